@@ -53,8 +53,8 @@ export interface JourneyCard {
   /** Empty where no rulebook says it. */
   readonly rule: string;
   readonly rows: readonly JourneyRow[];
-  /** Lies ahead, beside the clock: the way and what is rolled for. Without it the card counts with the clock. */
-  readonly ahead?: boolean;
+  /** Its column of the travel screen, which it keeps: the way, what is rolled for, or what the party has and counts. */
+  readonly place?: 'way' | 'rolled' | 'party';
 }
 
 /** What a system knows of travel: the screen draws the cards, time brings what `pass` says. */

@@ -41,6 +41,16 @@ export interface CostLine {
   readonly ruling?: string;
 }
 
+/** A stretch of a lane, in hours of the day from 0 to 24. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+  readonly text: string;
+  readonly tone: Tone | 'day' | 'night' | 'wet';
+  /** Ahead: it may still come otherwise. */
+  readonly planned?: boolean;
+}
+
 const HOURS = 'marched';
 const STOP = 'stopped';
 /** Hours kept for the screen: this day’s and the one before. */

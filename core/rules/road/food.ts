@@ -4,7 +4,7 @@ import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure } from '../procedure.ts';
 import { ended, kept, numberOf } from './asked.ts';
 import { SECONDS } from './calendar.ts';
-import type { CostLine } from './day.ts';
+import type { CostLine, Stretch } from './day.ts';
 import { numberIn, ROAD } from './kept.ts';
 import { ROAD_RULING, roadRuling } from './options.ts';
 
@@ -74,6 +74,14 @@ export function foodCost(now: Moment): readonly CostLine[] {
       ruling: ROAD_RULING.food,
     },
   ];
+}
+
+/** What food there is, as a lane of the day. */
+export function foodParts(now: Moment): readonly Stretch[] {
+  if (!countsFood(now)) return [];
+  const days = daysOf(now);
+  const text = days < 1 ? 'not enough for a day' : `for ${days} ${days === 1 ? 'day' : 'days'}, eaten in camp`;
+  return [{ from: 0, until: 24, text, tone: days < 1 ? 'bad' : 'plain' }];
 }
 
 /** Food of the party, where it is counted or can be. */

@@ -1,7 +1,7 @@
 import type { Consequence } from '../due.ts';
 import type { Moment } from '../moment.ts';
 import type { Roller } from '../procedure.ts';
-import type { CostLine } from './day.ts';
+import type { CostLine, Stretch } from './day.ts';
 
 /** How hard the ground is to go over, and what it leaves of the way; ours where a game has no words of its own. */
 export const GOINGS = [
@@ -53,6 +53,8 @@ export interface MarchRules {
   readonly leg?: (leg: Leg) => readonly Consequence[];
   /** Prices of so many hours more, in the game’s own words. */
   readonly cost?: (now: Moment, hours: number) => readonly CostLine[];
+  /** How supplies go on the day from this midnight on, as a lane of the screen. */
+  readonly supplies?: (now: Moment, midnight: number) => readonly Stretch[];
   /** What the first hour beyond a day’s march brings everyone, and what is said of it beforehand. */
   readonly strain?: {
     readonly cost: (now: Moment) => CostLine;

@@ -12,24 +12,15 @@ import {
   type MarchStop,
   midnightOf,
   stopOf,
-  type Tone,
+  type Stretch,
 } from './day.ts';
 import { DAYLIGHT } from './daylight.ts';
+import { foodParts } from './food.ts';
 import { legAt, legNow, legsOf } from './legs.ts';
 import { walkedToday, whyNot } from './march.ts';
 import type { MarchRules } from './marchRules.ts';
 import { fairRate, goalOf, mileText, wayIn } from './way.ts';
 import { weatherOn } from './weather.ts';
-
-/** A stretch of a lane, in hours of the day from 0 to 24. */
-export interface Stretch {
-  readonly from: number;
-  readonly until: number;
-  readonly text: string;
-  readonly tone: Tone | 'day' | 'night' | 'wet';
-  /** Ahead: it may still come otherwise. */
-  readonly planned?: boolean;
-}
 
 /** A place of the route. */
 export interface RoutePlace {
@@ -85,6 +76,11 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
     lanes: [
       { key: 'light', label: 'Light', parts: DAYLIGHT_PARTS },
       { key: 'weather', label: 'Weather', parts: weatherParts(now) },
+      {
+        key: 'food',
+        label: rules.supplies ? 'Supplies' : 'Food',
+        parts: rules.supplies?.(now, midnight) ?? foodParts(now),
+      },
       { key: 'watches', label: 'Watches', parts: watchParts(now, midnight) },
       { key: 'due', label: 'Due', parts: dueParts(alarms, now.worldTime, midnight) },
     ],
@@ -132,13 +128,14 @@ function watchParts(now: Moment, midnight: number): readonly Stretch[] {
 }
 
 function dueParts(alarms: readonly Alarm[], worldTime: number, midnight: number): readonly Stretch[] {
-  return alarms
-    .filter(({ at }) => at > worldTime && at < midnight + SECONDS.day)
-    .slice(0, 12)
-    .map(({ at, label }) => {
-      const hour = Math.floor((at - midnight) / SECONDS.hour);
-      return { from: hour, until: hour + 1, text: label, tone: 'warn', planned: true };
-    });
+  const hourOf = (at: number): number => Math.floor((at - midnight) / SECONDS.hour);
+  const today = alarms.filter(({ at }) => at > worldTime && at < midnight + SECONDS.day);
+  const hours = [...new Set(today.map(({ at }) => hourOf(at)))].slice(0, 12);
+  // Each has the room up to the next; those of one hour stand together.
+  return hours.map((from, at) => {
+    const text = today.flatMap((each) => (hourOf(each.at) === from ? [each.label] : [])).join('; ');
+    return { from, until: hours[at + 1] ?? 24, text, tone: 'warn', planned: true };
+  });
 }
 
 /** The next hour, up to the next place, the rest of the day; past its limit an hour at its price. */

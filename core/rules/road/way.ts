@@ -98,7 +98,7 @@ export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
         ? `${mileText(way.gone)} of ${mileText(way.distance)} miles to ${to}`
         : `${mileText(way.gone)} miles gone`,
     rule: '',
-    ahead: true,
+    place: 'way',
     rows: [
       { label: 'A day on open ground', text: `${mileText(base)} miles` },
       ...(way.going.part === '' ? [] : [{ label: `${way.going.label} going`, text: way.going.part }]),
@@ -106,7 +106,6 @@ export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
         label: 'Today',
         text: `${mileText(today)} miles${days}`,
         current: true,
-        act: { label: 'March', procedure: 'road.march' },
       },
       ...GOINGS.map(({ key, label }): JourneyRow => ({
         label: 'Going',

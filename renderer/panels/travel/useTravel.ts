@@ -29,9 +29,12 @@ export function useTravel() {
     if (!turn.now || !system) return [];
     return [...(system.journey?.cards(turn.now) ?? []), ...partyCard(fights.party, system)];
   });
-  /** What counts down stands under the clock; what is rolled for or lies ahead stands beside it. */
-  const counting = computed(() => cards.value.filter((card) => card.ahead !== true));
-  const others = computed(() => cards.value.filter(({ ahead }) => ahead === true));
+  /** Each card keeps its column, whatever else comes and goes. */
+  const placed = computed(() => ({
+    way: cards.value.filter(({ place }) => place === 'way'),
+    rolled: cards.value.filter(({ place }) => place === 'rolled'),
+    party: cards.value.filter(({ place }) => place === undefined || place === 'party'),
+  }));
 
   function say(refusal: Refusal | undefined): boolean {
     if (refusal) ui.say(refusal.message, true);
@@ -109,5 +112,20 @@ export function useTravel() {
     if (procedure !== undefined) await act({ label: '', procedure, form: true });
   }
 
-  return { clock, date, due, counting, others, advance, step, setTo, rollHour, act, light, morale };
+    const form = (procedure: string) => act({ label: '', procedure, form: true });
+  return {
+    clock,
+    date,
+    due,
+    placed,
+    advance,
+    step,
+    setTo,
+    rollHour,
+    act,
+    light,
+    morale,
+    route: () => form('road.legs'),
+    camp: () => form('road.camp'),
+  };
 }

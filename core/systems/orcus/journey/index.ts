@@ -93,7 +93,7 @@ function roadCard(now: Moment): readonly JourneyCard[] {
       title: 'The road',
       text: `${miles} miles an hour, as fast as the slowest.`,
       rule: 'ORC-247',
-      ahead: true,
+      place: 'way',
       rows: [
         { label: 'In comfort', text: `${MARCH.hours} hours, ${miles * MARCH.hours} miles`, rule: 'ORC-247' },
         {

@@ -21,7 +21,7 @@ export function chaseCard(now: Moment): readonly JourneyCard[] {
       title: 'Chase',
       text: `${fleeing ? 'The heroes flee' : 'The heroes give chase'}${worst ? `, ${targetText(worst.offer)}` : ''}`,
       rule: 'TOR-54',
-      ahead: true,
+      place: 'rolled',
       rows: [
         ...offers.map(({ who, offer }) => runnerRow(who, offer, now)),
         ...(worst

@@ -17,7 +17,7 @@ export function marchCard(now: Moment): JourneyCard {
     title: voyage ? 'Voyage' : 'March',
     text: wayText(now),
     rule: voyage ? 'TOR-53' : 'TOR-50',
-    ahead: true,
+    place: 'way',
     rows: [
       ...(voyage ? voyageRows(now, voyage) : footRows(now)),
       {
@@ -28,7 +28,6 @@ export function marchCard(now: Moment): JourneyCard {
             : `${told(day)} miles`,
         current: true,
         rule: voyage ? 'TOR-53' : 'TOR-50',
-        act: { label: voyage ? 'Sail' : 'March', procedure: 'march' },
       },
       ...(voyage
         ? chips(now, 'Wind, current', 'wind', WINDS, 'TOR-53')

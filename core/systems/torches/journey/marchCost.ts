@@ -3,7 +3,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
 import { clockText } from '../../../rules/road/clockText.ts';
 import { calendarOf } from '../../../rules/road/calendar.ts';
-import type { CostLine } from '../../../rules/road/day.ts';
+import type { CostLine, Stretch } from '../../../rules/road/day.ts';
 import { burningText } from '../../../rules/road/lights.ts';
 import { lightsOf, partyOf } from '../creatures/traits.ts';
 import { hoursOver, resilienceDc } from '../harm/resilience.ts';
@@ -25,6 +25,29 @@ export function emptyAt(now: Moment): readonly { readonly who: Fighter; readonly
       return left > 0 ? [{ who, at: (hour + Math.ceil(left / SUPPLIES_AN_HOUR)) * SECONDS.hour }] : [];
     })
     .toSorted((a, b) => a.at - b.at);
+}
+
+/** Supplies on the day from this midnight on: eaten by the hour while there are any. TOR-52 */
+export function suppliesLane(now: Moment, midnight: number): readonly Stretch[] {
+  if (now.rulings[RULING.supplies] === 'never' || now.own['home'] === true) return [];
+  const party = partyOf(now);
+  const hour = (now.worldTime - midnight) / SECONDS.hour;
+  const none = party.filter((who) => counted(who, COUNTER.supplies) === 0).map(({ name }) => name);
+  const first = emptyAt(now)[0];
+  const ends = first ? Math.min(24, (first.at - midnight) / SECONDS.hour) : hour;
+  const eats: Stretch = {
+    from: hour,
+    until: ends,
+    text: `−${SUPPLIES_AN_HOUR} each hour`,
+    tone: 'plain',
+    planned: true,
+  };
+  const bad = (from: number, text: string): Stretch => ({ from, until: 24, text, tone: 'bad', planned: true });
+  return [
+    ...(ends > hour ? [eats] : []),
+    ...(first && ends < 24 ? [bad(ends, `${first.who.name} has none left`)] : []),
+    ...(!first && none.length > 0 ? [bad(hour, `none left: ${none.join(', ')}`)] : []),
+  ];
 }
 
 /** What so many hours of the way cost: time and miles, supplies, resilience, light, threats. TOR-40 TOR-41 TOR-47 TOR-50 TOR-52 TOR-70 */

@@ -23,7 +23,7 @@ export function turnCard(now: Moment): JourneyCard {
     title: 'Travel turn',
     text: `${turns} travel ${turns === 1 ? 'turn' : 'turns'} on this way${fell}`,
     rule: 'TOR-41',
-    ahead: true,
+    place: 'rolled',
     rows: [
       ...dueRows(now),
       ...lineRows(now),
@@ -118,7 +118,7 @@ export function returnCard(now: Moment): JourneyCard {
     title: 'Return to safety',
     text: `DC ${returnDc(turns)} after ${turns} travel ${turns === 1 ? 'turn' : 'turns'} · ${path} path: ${cost}`,
     rule: 'TOR-42',
-    ahead: true,
+    place: 'way',
     rows: [
       ...party.flatMap((who) => [homeRow(who, now), ...owedRow(who)]),
       ...(party.length > 1

@@ -4,7 +4,7 @@ import { ownNumber, ownText } from '../../../rules/reading.ts';
 import type { Leg, MarchRules } from '../../../rules/road/marchRules.ts';
 import { MARCH } from '../tables.ts';
 import { marchOf, voyageOf, walked } from './march.ts';
-import { marchCost } from './marchCost.ts';
+import { marchCost, suppliesLane } from './marchCost.ts';
 
 const GROUND = { road: 'open', difficult: 'difficult', harsh: 'harsh' } as const;
 
@@ -35,4 +35,5 @@ export const seat: MarchRules = {
   walked: (now) => (voyageOf(now) ? 0 : walked(now, now.worldTime, false).onDay),
   leg: beginLeg,
   cost: marchCost,
+  supplies: suppliesLane,
 };

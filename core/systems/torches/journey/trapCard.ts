@@ -11,7 +11,7 @@ export function trapCard({ own }: Moment): readonly JourneyCard[] {
       title: 'Traps',
       text: traps.length === 0 ? 'None is prepared.' : 'A sign first; then it may be sprung.',
       rule: 'TOR-35',
-      ahead: true,
+      place: 'rolled',
       rows: [
         ...traps.flatMap(([name, trap]) =>
           trapRows(name, asRecord(trap), asRecord(own['signs'])[name] === true),

@@ -1,0 +1,97 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { MarchChoice, TravelDay } from '../../core/rules/road/travelDay.ts';
+import { tableHere } from '../../core/rules/road/tableHere.ts';
+import { tablesFor } from '../../core/dice/tables/rollTable.ts';
+import { t } from '../languages/say.ts';
+import { useLibrary } from './library.ts';
+import { useTable } from './table.ts';
+import { useTurn } from './turn.ts';
+import { useUi } from './ui.ts';
+
+/** The march of the travel screen: what it would cost, begun by one press, and what stopped it. */
+export const useMarch = defineStore('march', () => {
+  const table = useTable();
+  const turn = useTurn();
+  const ui = useUi();
+  const library = useLibrary();
+  const label = shallowRef('');
+
+  const day = computed<TravelDay | undefined>(() =>
+    turn.now ? table.system?.journey?.day?.(turn.now) : undefined,
+  );
+  /** How long a march is asked for: what was chosen, while it is there, else the longest. */
+  const choice = computed<MarchChoice | undefined>(() => {
+    const all = day.value?.march.choices ?? [];
+    return all.find((each) => each.label === label.value) ?? all.at(-1);
+  });
+  const cost = computed(() => (choice.value ? (day.value?.march.cost(choice.value) ?? []) : []));
+  /** The random table of this place and hour, by its name. */
+  const bound = computed(() =>
+    day.value
+      ? tableHere(library.tables, {
+          table: day.value.table,
+          ground: day.value.ground,
+          at: table.state.worldTime,
+        })
+      : undefined,
+  );
+  /** What came up on it since the march stopped. */
+  const met = computed(() =>
+    table.steps
+      .at(-1)
+      ?.events.flatMap((event) => (event.type === 'tableRolled' ? [event.result] : []))
+      .at(0),
+  );
+
+  async function perform(procedure: string, values: MarchValues): Promise<void> {
+    const faces = [...ui.faces];
+    const refusal = await table.ask({
+      type: 'procedure.do',
+      procedure,
+      targets: [],
+      values: { ...values },
+      ...(faces.length > 0 ? { faces } : {}),
+    });
+    if (refusal) ui.say(refusal.message, true);
+    else ui.faces = [];
+  }
+
+  /** Marches as chosen; where something stopped the last march, rolls on the table of the place, or goes on. */
+  async function go(): Promise<void> {
+    const { value: now } = day;
+    if (!now) return;
+    if (now.stop) return bound.value && !met.value ? roll() : settle();
+    if (!choice.value) return ui.say(t('Nobody marches further today. Make camp.'), true);
+    const { hours, beyond } = choice.value;
+    await perform(now.march.procedure, beyond ? { hours, beyond } : { hours });
+  }
+
+  async function roll(): Promise<void> {
+    if (!bound.value) return;
+    const tables = [...tablesFor(bound.value, library.tables)];
+    const refusal = await table.ask({ type: 'table.roll', tables, secret: true });
+    if (refusal) ui.say(refusal.message, true);
+  }
+
+  const settle = (): Promise<void> => perform('road.settle', {});
+
+  return {
+    day,
+    choice,
+    cost,
+    bound,
+    met,
+    go,
+    roll,
+    settle,
+    choose: (to: string) => {
+      label.value = to;
+    },
+  };
+});
+
+interface MarchValues {
+  readonly hours?: number;
+  readonly beyond?: boolean;
+}
