@@ -5,7 +5,9 @@ import { goTo, logLines, sameDice } from './support/evening.ts';
 /** Loads the sample campaign of a game and goes to its travel screen. */
 async function onTheWay(window: Page, title: string, key: string): Promise<void> {
   await sameDice(window, key);
-  await window.getByRole('button', { name: `Load the sample campaign of ${title}`, exact: true }).press('Enter');
+  await window
+    .getByRole('button', { name: `Load the sample campaign of ${title}`, exact: true })
+    .press('Enter');
   await expect(logLines(window).first()).toBeVisible();
   await goTo(window, 'Travel');
 }

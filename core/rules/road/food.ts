@@ -80,7 +80,8 @@ export function foodCost(now: Moment): readonly CostLine[] {
 export function foodParts(now: Moment): readonly Stretch[] {
   if (!countsFood(now)) return [];
   const days = daysOf(now);
-  const text = days < 1 ? 'not enough for a day' : `for ${days} ${days === 1 ? 'day' : 'days'}, eaten in camp`;
+  const text =
+    days < 1 ? 'not enough for a day' : `for ${days} ${days === 1 ? 'day' : 'days'}, eaten in camp`;
   return [{ from: 0, until: 24, text, tone: days < 1 ? 'bad' : 'plain' }];
 }
 

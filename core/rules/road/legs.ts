@@ -101,7 +101,7 @@ export function legsText(legs: readonly Leg[]): string {
 export function routeProcedure(begin: (now: Moment) => (leg: Leg) => readonly Consequence[]): Procedure {
   return {
     key: 'road.legs',
-    label: 'Plan the route',
+    label: 'Places on the way',
     rule: '',
     group: 'Time',
     text: 'Places one after another, with miles, ground and the random table of encounters there. Empty: no route.',

@@ -112,7 +112,7 @@ export function useTravel() {
     if (procedure !== undefined) await act({ label: '', procedure, form: true });
   }
 
-    const form = (procedure: string) => act({ label: '', procedure, form: true });
+  const form = (procedure: string) => act({ label: '', procedure, form: true });
   return {
     clock,
     date,

@@ -57,7 +57,7 @@ function paceCard(now: Moment): JourneyCard {
     title: 'Pace',
     text: `${real.label}: ${real.hour} miles an hour, ${real.day} in ${MARCH.hours} hours.`,
     rule: 'FIF-201',
-    ahead: true,
+    place: 'way',
     rows: [
       ...PACES.map((each): JourneyRow => ({
         label: 'Pace',

@@ -42,7 +42,13 @@ export function suppliesLane(now: Moment, midnight: number): readonly Stretch[] 
     tone: 'plain',
     planned: true,
   };
-  const bad = (from: number, text: string): Stretch => ({ from, until: 24, text, tone: 'bad', planned: true });
+  const bad = (from: number, text: string): Stretch => ({
+    from,
+    until: 24,
+    text,
+    tone: 'bad',
+    planned: true,
+  });
   return [
     ...(ends > hour ? [eats] : []),
     ...(first && ends < 24 ? [bad(ends, `${first.who.name} has none left`)] : []),
