@@ -121,3 +121,61 @@ test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight
   expect(Math.floor((large?.height ?? 0) / 38)).toBeGreaterThanOrEqual(22);
   await window.screenshot({ path: '/tmp/crowded-light-1920.png' });
 });
+
+test('sixty at the table: who acts comes in sight by itself, anyone is found, aimed at and hit by a few keys', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await begin(window);
+  await tell(window, 'b', '28 reed cutter');
+  await tell(window, 'b', '25 tar flinger');
+  await tell(window, '/', 'brannoc init 60');
+  await window.keyboard.press('Shift+I');
+  await expect(window.getByRole('button', { name: 'Roll initiative' })).toBeHidden();
+  expect(await rows(window).count()).toBeGreaterThanOrEqual(60);
+  const acting = rows(window).and(window.locator('[aria-current]'));
+  const list = window.getByRole('list', { name: 'Initiative order' });
+  const strip = window.locator('.strip');
+  const inSight = async (which: typeof acting): Promise<boolean> => {
+    const [row0, box] = [await which.boundingBox(), await list.boundingBox()];
+    return (
+      row0 !== null && box !== null && row0.y >= box.y - 1 && row0.y + row0.height <= box.y + box.height + 1
+    );
+  };
+  await window.keyboard.press('Space');
+  await expectTurnOf(window, 'Brannoc Stile');
+  await list.hover();
+  await window.mouse.wheel(0, 2_000);
+  await expect.poll(() => inSight(acting)).toBe(false);
+
+  // Found by its name, aimed at, hit: it comes in sight, and the focus is on it.
+  const other = row(window, 'Tar Flinger 20');
+  await window.keyboard.press('Control+k');
+  await window.keyboard.type('tar flinger 20');
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, 'Tar Flinger 20')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => inSight(other)).toBe(true);
+  await window.keyboard.press('.');
+  await expect(other).toHaveAttribute('data-target', 'true');
+  await window.keyboard.press('Escape');
+  await window.keyboard.press('Alt+1');
+  const rolled = window.getByRole('region', { name: 'Rolled attack' });
+  await expect(rolled).toContainText('Tar Flinger 20');
+  await window.keyboard.press('Enter');
+  await expect(rolled).toBeHidden();
+
+  // Turn after turn whoever acts comes in sight, and the strip above says who it is.
+  for (let turn = 0; turn < 8; turn++) {
+    const before = (await acting.count()) === 0 ? '' : await acting.getAttribute('data-id');
+    await window.keyboard.press('Space');
+    await expect(acting).toHaveCount(1);
+    await expect(acting).not.toHaveAttribute('data-id', before ?? '');
+    await expect.poll(() => inSight(acting)).toBe(true);
+    await expect(strip).toContainText((await acting.getAttribute('data-name')) ?? '?');
+    await expect(strip).toContainText(/\d+ to go/u);
+  }
+  // By its tag in the line, without looking for it at all.
+  await tell(window, '/', 't20 -7');
+  await expect(window.getByRole('log', { name: 'What happened' })).toContainText('Tar Flinger 20');
+});
