@@ -85,13 +85,17 @@ export const turnTellers = {
       ),
     ),
   ],
-  dueRaised: ({ due }, telling) =>
-    due.map((each) =>
-      say(
-        ...about(each.who, telling),
-        text(each.moment === 'now' ? `now: ${each.label}` : `still open: ${each.label}`),
-      ),
-    ),
+  // What is alike for several is one line: of a mob each has the same save.
+  dueRaised: ({ due }, telling) => {
+    const alike = new Map<string, string[]>();
+    for (const { who, moment, label } of due) {
+      const words = moment === 'now' ? `now: ${label}` : `still open: ${label}`;
+      alike.set(words, [...(alike.get(words) ?? []), ...(who === '' ? [] : [nameOf(who, telling)])]);
+    }
+    return [...alike].map(([words, names]) =>
+      say(...listed(names), text(names.length === 0 ? '' : ': '), text(words)),
+    );
+  },
   // What simply happens is told by what it causes.
   dueDone: ({ due, label, success, roll }, telling) =>
     due.automatic && !roll
