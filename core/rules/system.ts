@@ -199,6 +199,13 @@ export interface AttackRules {
     targets: readonly Fighter[],
     now: Moment,
   ) => Refusal | undefined;
+  /** What whoever acts does by itself so that the attack may be made: a move into melee. Empty where none is needed. */
+  readonly approach?: (
+    attacker: Fighter,
+    power: Power,
+    targets: readonly Fighter[],
+    now: Moment,
+  ) => readonly Consequence[];
   /** What happens before its dice fall: others may strike first. Empty as soon as that was offered. */
   readonly before?: (
     attacker: Fighter,

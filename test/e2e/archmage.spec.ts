@@ -52,12 +52,11 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   const { window } = await launchApp();
   await roundOne(window);
 
-  // A blow at somebody across the room is refused until he is there.
+  // A blow at somebody across the room brings him there first.
   await aimAt(window, WARDEN);
   await window.keyboard.press('Alt+1');
-  await expect(notice(window)).toContainText('Not engaged: a melee attack needs that first.');
-  await game(window, 'Engage');
-  await expect(lines(window, `engages ${WARDEN}`)).toHaveCount(1);
+  await expect(notice(window)).toContainText('Not rolled yet: others may strike first.');
+  await expect(lines(window, `engaged with ${WARDEN}`)).toHaveCount(1);
   // Whoever is free may step in his way; nobody does.
   await expect(due(window)).toContainText(`${THIEF} may intercept ${BRANNOCH}`);
   await letPass(window);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { compare, Counter } from './support/counter.ts';
 import {
   begin,
@@ -19,16 +20,24 @@ const PEER = {
   'add six monsters': 10,
   'roll initiative for everyone': 2,
   'next turn': 1,
-  '7 damage to three, one resisting': '–',
+  '7 fire damage to three, one of them resisting': '–',
   'a condition until a save': '–',
   'undo a mistake': '–',
   'open a stat block': 1,
-  'roll an attack with its damage': 16,
-  'end the fight and award experience': '–',
-  'write a note': '–',
+  'roll an attack with its damage, and apply it': 16,
+  'end the fight, experience shared': '–',
+  'write a note, its words apart': '–',
   'find something from three sessions ago': '–',
 } as const;
 type Task = keyof typeof PEER;
+
+/** Keys for each task as the README has them. */
+const promised = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, task = '', keys] = /^\| ([^|`]+) \| (\d+) \| (?:\d+|–) \|$/u.exec(line) ?? [];
+    return keys === undefined ? [] : [[task, Number(keys)] as const];
+  });
 
 test('what a GM does often takes few keys, and never more than with the best peer', async ({
   launchApp,
@@ -57,7 +66,7 @@ test('what a GM does often takes few keys, and never more than with the best pee
   await keys.type('7 fire');
   await keys.press('Enter');
   await expect(logLines(window).filter({ hasText: 'fire' })).toHaveCount(3);
-  keys.done('7 damage to three, one resisting');
+  keys.done('7 fire damage to three, one of them resisting');
 
   await keys.press('c');
   await keys.type('slo save');
@@ -75,17 +84,17 @@ test('what a GM does often takes few keys, and never more than with the best pee
 
   await keys.press('Alt+1', 'Enter');
   await expect(logLines(window).filter({ hasText: 'Sickle on' })).toHaveCount(1);
-  keys.done('roll an attack with its damage');
+  keys.done('roll an attack with its damage, and apply it');
 
   await keys.press('n');
   await keys.type('x');
   await keys.press('Enter');
   await expect(logLines(window).last()).toContainText('x');
-  keys.done('write a note');
+  keys.done('write a note, its words apart');
 
   await keys.press('Shift+E');
   await expect(logLines(window).last()).toContainText('ends after');
-  keys.done('end the fight and award experience');
+  keys.done('end the fight, experience shared');
 
   for (const text of ['A heron is carved there.', 'Rain.', 'Wind.', 'Fog.']) {
     await window.keyboard.press('Control+e');
@@ -102,5 +111,7 @@ test('what a GM does often takes few keys, and never more than with the best pee
   await expect(feed.getByRole('article').filter({ hasText: 'A heron is carved there.' })).toBeFocused();
   keys.done('find something from three sessions ago');
 
+  // What the README promises is what was counted, and never more than it was.
+  expect(new Map(keys.table)).toEqual(new Map(promised));
   await compare(keys.table, PEER, { ours: 'Fourfold', other: 'best peer' }, info);
 });

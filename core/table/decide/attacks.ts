@@ -8,7 +8,7 @@ import { costOf } from '../attackCost.ts';
 import type { TableState } from '../state.ts';
 import { useOf } from '../using.ts';
 import { payFor } from './actions.ts';
-import { barredBy, comesFirst } from './beforehand.ts';
+import { approachFor, barredBy, comesFirst } from './beforehand.ts';
 import { enact, restorePower } from './consequences.ts';
 import { layAttack } from './layAttack.ts';
 import { beginSequence } from './sequence.ts';
@@ -43,6 +43,12 @@ export function rollAttack(
   }
   const aimed = command.targets.map(({ who }) => who);
   const asks = command.override !== true && !settled;
+  const moves = asks ? approachFor(scene, attacker, power, aimed) : [];
+  if (moves.length > 0) {
+    enact(scene, moves);
+    // Whoever may step in its way does so before it is rolled.
+    return moves.some((each) => each.do === 'offer') ? undefined : rollAttack(scene, command);
+  }
   const illegal = asks ? barredBy(scene, attacker, power, aimed) : undefined;
   const action = settled?.action ?? power.action;
   const first = illegal || settled ? [] : comesFirst(scene, attacker, power, aimed, command.override);

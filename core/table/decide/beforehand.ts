@@ -23,6 +23,21 @@ export function barredBy(
   );
 }
 
+/** What whoever acts does by itself so that an attack may be made. */
+export function approachFor(
+  scene: Scene,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+): readonly Consequence[] {
+  const { state, system } = scene;
+  const now = momentOf(state, system);
+  // Not for an attack that could not be paid for.
+  if (!isAttack(power) || system.turns.budget?.pay(who, power.action, now).ok === false) return [];
+  const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
+  return system.attacks.approach?.(who, power, aimed, now) ?? [];
+}
+
 /** What others may do before it happens, where it can be paid for and turns are taken. */
 export function comesFirst(
   scene: Scene,

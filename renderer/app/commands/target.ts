@@ -19,6 +19,8 @@ export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[
     const { focus } = selection;
     if (focus === undefined)
       return ui.say(t('Move to a row first: J, K or its number. Then . makes it the target.'), true);
+    // Whoever is only looked at does not aim at itself: it is whom the acting one means.
+    if (ui.looking === focus) ui.looking = undefined;
     if (add) targets.add(focus);
     else targets.take(focus);
   }

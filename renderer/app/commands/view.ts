@@ -1,3 +1,4 @@
+import { useLibrary } from '../../stores/library.ts';
 import { usePlayers } from '../../stores/players.ts';
 import { type Handled, useHandlers } from '../../stores/handlers.ts';
 import { useSay } from '../../stores/say.ts';
@@ -28,6 +29,7 @@ export function useViewCommands(): readonly CommandEntry[] {
   const safety = useSafety();
   const settings = useSettings();
   const players = usePlayers();
+  const library = useLibrary();
   const handlers = useHandlers();
   const { open } = useNeeds();
   const screens = SCREENS.map((screen, at): CommandEntry => ({
@@ -38,6 +40,8 @@ export function useViewCommands(): readonly CommandEntry[] {
     needs: [open],
     always: true,
     run: () => {
+      // Its own key leads back from the random tables and the trash.
+      if (screen === 'beasts' && ui.screen === screen) library.section = 'creatures';
       ui.screen = screen;
     },
   }));

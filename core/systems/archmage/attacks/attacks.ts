@@ -11,6 +11,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { forget, mark } from '../../../rules/causes.ts';
 import type { AttackRules } from '../../../rules/system.ts';
+import { approach } from './approach.ts';
 import { answer, answers, struckBack } from './answers.ts';
 import { carried } from './carried.ts';
 import { offer } from './offer.ts';
@@ -20,6 +21,7 @@ import { outcome } from './outcome.ts';
 export const attacks: AttackRules = {
   offer,
   legal,
+  approach,
   before,
   outcome,
   rolled,

@@ -82,7 +82,7 @@ const engaging: Procedure = {
 };
 
 /** Into melee with it: out of every other one first, past whoever stands in the way. ARC-58 ARC-63 ARC-65 ARC-68 */
-function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<Procedure['decide']> {
+export function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<Procedure['decide']> {
   const others = engagedWith(who, now.all);
   const gone = part(who, others, 'moves on', 'ARC-68');
   const bare = others.length === 0 ? who : { ...who, marks: { ...who.marks, [MARK.engaged]: null } };

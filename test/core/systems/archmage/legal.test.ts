@@ -65,10 +65,46 @@ describe('what forbids an attack', () => {
       power: table.named('A').sheet.powers[0]?.id ?? '',
       targets: [{ who: table.id('B'), switched: {} }],
     };
-    expect(table.refusal(blow)).toBe(
+    const moved = table.ask({ type: 'action.set', who: table.id('A'), allowance: 'move', used: 1 });
+    expect(moved.refusal(blow)).toBe(
       'Dagger cannot be used on B. Not engaged: a melee attack needs that first.',
     );
-    expect(table.ask({ ...blow, override: true }, 15, 4).state.pending?.targets).toHaveLength(1);
+    expect(moved.ask({ ...blow, override: true }, 15, 4).state.pending?.targets).toHaveLength(1);
+  });
+});
+
+describe('F18 a blow engages by itself (ARC-63 ARC-64 ARC-65)', () => {
+  const blow = (table: ReturnType<typeof fight>): TableCommand => ({
+    type: 'attack.roll',
+    attacker: table.id('A'),
+    power: table.named('A').sheet.powers[0]?.id ?? '',
+    targets: [{ who: table.id('B'), switched: {} }],
+  });
+
+  test('with the move it has, in one step with the roll; discarded, the move stays made', () => {
+    const table = fight(
+      { name: 'A', side: 'heroes', initiative: 10, draft: { attacks: ATTACKS } },
+      { name: 'B', side: 'foes', initiative: 5 },
+    ).ask({ type: 'turn.next' });
+    const struck = table.ask(blow(table), 15, 4);
+    expect(struck.state.pending?.targets).toHaveLength(1);
+    expect(struck.named('A').used).toMatchObject({ move: 1, standard: 1 });
+    expect(struck.named('A').marks?.['engaged']).toEqual([table.id('B')]);
+    const dropped = struck.ask({ type: 'attack.dismiss' });
+    expect(dropped.named('A').used['standard'] ?? 0).toBe(0);
+    expect(dropped.named('A').marks?.['engaged']).toEqual([table.id('B')]);
+  });
+
+  test('who may step in the way is asked first, and nothing is rolled until then', () => {
+    const table = fight(
+      { name: 'A', side: 'heroes', initiative: 10, draft: { attacks: ATTACKS } },
+      { name: 'B', side: 'foes', initiative: 5 },
+      { name: 'C', side: 'foes', initiative: 4 },
+    ).ask({ type: 'turn.next' });
+    const asked = table.ask(blow(table));
+    expect(asked.state.pending).toBeUndefined();
+    expect(asked.named('A').used).toMatchObject({ move: 1 });
+    expect(asked.ask(blow(table), 15, 4).state.pending?.targets).toHaveLength(1);
   });
 });
 
