@@ -15,6 +15,8 @@ export interface CheckOffer {
     /** Where the other side rolls as well: its dice, which then stand in `dice` behind `vs`. */
     readonly dice?: string;
   };
+  /** The target rolls, against a number of whoever made the offer: a save. */
+  readonly by?: 'target';
   /** Chance of each outcome, best first; they sum to 1. */
   readonly outcomes: readonly OutcomeChance[];
 }

@@ -610,10 +610,14 @@ function dueFault(moves: readonly Move[], system: RuleSystem): string {
     }
     if (asked.command['type'] !== 'turn.next' || events.length === 0) continue;
     const over = new Set(events.flatMap((event) => (event.type === 'effectEnded' ? [event.effect.id] : [])));
-    // What is only offered is gone with its moment.
+    // What is only offered is gone with its moment, an action between turns as well.
     const lost = dueNow(before, system).filter(
-      ({ key, effect: of, ways }) =>
-        !ways && !keys.includes(key) && !gone.has(key) && !(of !== undefined && over.has(of)),
+      ({ key, what, effect: of, ways }) =>
+        !ways &&
+        what.kind !== 'extra' &&
+        !keys.includes(key) &&
+        !gone.has(key) &&
+        !(of !== undefined && over.has(of)),
     );
     if (lost.length > 0) return `lost: ${lost.map(({ key }) => key).join()}`;
   }

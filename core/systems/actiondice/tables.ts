@@ -81,4 +81,5 @@ export const HOST_ACTIONS: { readonly [host: string]: { readonly attack: string;
   orcus: { attack: 'standard', move: 'move' },
   archmage: { attack: 'standard', move: 'move' },
   torches: { attack: 'active', move: 'movement' },
+  fifth: { attack: 'action', move: 'move' },
 };

@@ -12,6 +12,8 @@ import { activate, negate, threatAnswers } from '../procedures/threats.ts';
 /** What may still be done with a rolled attack: the host's answers, then those of the dice, and the word that closes it. ACT-10 ACT-11 ACT-15 ACT-18 ACT-19 */
 export function answersOver(host: RuleSystem): (rolled: RolledAttack, now: Moment) => readonly Answer[] {
   return (rolled, now) => {
+    // Dice are for one’s own rolls, and a save is the target’s.
+    if (rolled.offer.check?.by === 'target') return host.attacks.answers?.(rolled, now) ?? [];
     const ours = [
       ...boostAnswers(host, rolled, now),
       ...damageAnswers(rolled, now),

@@ -26,7 +26,7 @@ interface Switched {
 export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
   return (attacker, power, target, switched, now) => {
     const bare = host.attacks.offer(attacker, power, target, switched, now);
-    if (!isHero(attacker)) return bare;
+    if (!isHero(attacker) || bare.check?.by === 'target') return bare;
     const offer = unactivated(bare, now);
     if (left(attacker) < 1) return offer;
     const forbidden = isOn(switched, CIRCUMSTANCE.forbidden);

@@ -153,6 +153,7 @@ function saveOffer(situation: Situation, { bonus, versus }: Attack, switched: Sw
   const settled = on(YIELDS) ? { saved: 0, failed: 1 } : cover.total ? { saved: 1, failed: 0 } : undefined;
   const check: CheckOffer = {
     ...save,
+    by: 'target',
     outcomes: [
       { key: 'failed', label: 'fails the save', chance: settled?.failed ?? failed, good: true },
       { key: 'saved', label: 'saves', chance: settled?.saved ?? saved, good: false },

@@ -175,7 +175,7 @@ function placed(table: Evening): Evening {
 }
 
 /** A host's sample with the dice switched on in the middle of the campaign, the session begun, a fight in round 1. */
-export function hosted(host: 'orcus' | 'archmage' | 'torches', hero: number, foe: string): Evening {
+export function hosted(host: 'orcus' | 'archmage' | 'torches' | 'fifth', hero: number, foe: string): Evening {
   const bare = registered(host, []);
   if (!bare) throw new Error(host);
   const picked = [bare.sample.heroes[hero], bare.sample.creatures.find(({ key }) => key === foe)];

@@ -7,6 +7,7 @@ const HOSTS = [
   { host: 'orcus', foe: 'reed-cutter', dice: 3 },
   { host: 'archmage', foe: '', dice: 3 },
   { host: 'torches', foe: '', dice: 3 },
+  { host: 'fifth', foe: '', dice: 3 },
 ] as const;
 
 function begun({ host, foe }: (typeof HOSTS)[number]): Evening {
@@ -87,7 +88,7 @@ describe.each(HOSTS)('over $host', (each) => {
     const plain = dealt(table.swing(hero, foe, {}, face(table, 'hit'), ...FACES));
     const threat = table.swing(hero, foe, {}, 20, ...FACES);
     const card = threat.give('actThreat', 3, ...FACES);
-    const doubles = table.state.system !== 'orcus';
+    const doubles = ['archmage', 'torches'].includes(table.state.system);
     expect(dealt(card)).toBe(doubles ? 2 * plain : 2 * dealt(threat));
   });
 
@@ -156,7 +157,7 @@ describe.each(HOSTS)('over $host', (each) => {
 
 describe('the registry', () => {
   it('knows the overlay and its hosts, and no other system wears it', () => {
-    expect(actiondice.hosts).toEqual(['orcus', 'archmage', 'torches']);
+    expect(actiondice.hosts).toEqual(['orcus', 'archmage', 'torches', 'fifth']);
     expect(systemOf('ladder', ['actiondice'])).toBe(systemOf('ladder'));
   });
 });
@@ -169,7 +170,7 @@ describe.each(HOSTS.filter(({ host }) => host !== 'torches'))('a second save ove
     const dazed = table.ask({
       type: 'effect.add',
       who: [who],
-      condition: 'dazed',
+      condition: each.host === 'fifth' ? 'poisoned' : 'dazed',
       label: 'Dazed',
       duration: { kind: 'saveEnds' },
     });

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { fifth } from '../../../core/systems/fifth/index.ts';
+import { NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
+
+const { faults, seen } = playGames({ name: 'fifth', system: fifth, games: 600 });
+
+describe('in any game of fifth edition', () => {
+  test.each(NAMES)('%s', (name) => {
+    expect(faults.filter(({ invariant }) => invariant === name).map(reportOf)).toEqual([]);
+  });
+
+  test.each(OFTEN)('there is much %s', (type) => {
+    expect(seen.get(type) ?? 0).toBeGreaterThan(50);
+  });
+});
