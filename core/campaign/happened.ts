@@ -16,6 +16,8 @@ export interface Happened {
   readonly to?: unknown;
   readonly hp?: { readonly from: number; readonly to: number };
   readonly secret?: boolean;
+  /** Of one who left: not here tonight, and nothing is lost. */
+  readonly away?: boolean;
   readonly did?: ChronicleEvent;
   readonly combatants?: readonly {
     readonly id: string;

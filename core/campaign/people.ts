@@ -11,6 +11,9 @@ export interface Person {
   readonly aside?: string;
 }
 
+/** Where a hero waits who is not here tonight. */
+const AWAY = 'away';
+
 /** By id; only those who are at the table or wait in a paused fight. */
 export type People = ReadonlyMap<string, Person>;
 
@@ -24,6 +27,8 @@ export function peopleAfter(people: People, event: Happened): People {
     case 'presenceSet':
       return changed(people, event.who, { shown: event.to === 'here' });
     case 'left':
+      // A hero who is away tonight has no part in a fight, and is told of by name all the same.
+      if (event.away === true) return changed(people, event.who, { aside: AWAY });
       return kept(people, (_, id) => !listOf(event.who).includes(id));
     case 'encounterEnded':
       return kept(people, ({ hero, aside }) => hero || aside !== undefined);

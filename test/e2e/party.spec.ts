@@ -135,3 +135,24 @@ test('several parties in a campaign, and one of them tonight', async ({ launchAp
     0,
   );
 });
+
+test('in German at 1366 no party sheet of the four games scrolls sideways', async ({ launchApp }) => {
+  test.setTimeout(150_000);
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const load = window.locator('button', { hasText: /Load the sample campaign of|Beispielkampagne/u });
+  for (const at of [0, 1, 2, 3]) {
+    await load.nth(at).press('Enter');
+    await expect(window.locator('main')).toBeVisible();
+    if (at === 0) {
+      await window.keyboard.press('Control+,');
+      await window.getByLabel(/Language|Sprache/u).selectOption('de');
+      await window.keyboard.press('Escape');
+    }
+    await window.keyboard.press('Control+2');
+    const grid = window.locator('main .sheet-grid');
+    await expect(grid.locator('tbody tr').nth(3)).toBeVisible();
+    expect(await grid.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(1);
+    await window.keyboard.press('Control+w');
+    await expect(load.first()).toBeVisible();
+  }
+});

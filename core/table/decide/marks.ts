@@ -4,7 +4,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';
 import { entriesAmong, setEntry } from './entries.ts';
-import { present, type Scene } from '../scene.ts';
+import { present, presentOrAway, type Scene } from '../scene.ts';
 import { letGoIfOut } from './consequences.ts';
 
 export function setCounter(
@@ -133,7 +133,8 @@ export function awardExperience(
   scene: Scene,
   { who, amount, reason }: CommandOf<'experience.award'>,
 ): Refusal | undefined {
-  const asked = present(scene, who);
+  // A hero who is away tonight may still learn from it.
+  const asked = presentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
   if (amount === 0) return { message: 'Nothing to award.', field: 'amount' };
   scene.happen({ type: 'awarded', who, amount, reason });

@@ -54,6 +54,16 @@ describe('who is here tonight', () => {
     expect(back.ledger[bram]).toBe(400);
   });
 
+  test('XP is awarded to one who is away as well', () => {
+    const more = after(away, {
+      type: 'experience.award',
+      who: [bram, oda],
+      amount: 100,
+      reason: 'the bridge',
+    });
+    expect(more.ledger).toMatchObject({ [bram]: 500, [oda]: 100 });
+  });
+
   test('in a fight the turn goes on, and nobody waits for one who went', () => {
     const fight = after(
       party,
