@@ -35,7 +35,7 @@ function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding
     guide,
     draft,
     sheet,
-    ({ slot, at }) => slot === advice.between && advice.attacks(at(draft)),
+    ({ slot, at }) => slot === advice.between && advice.answers(at(draft)),
   );
   const often = has === 1 ? 'once' : `${has} times`;
   return [

@@ -48,8 +48,8 @@ interface Advice {
   readonly reaches: (power: Power) => boolean;
   /** Key of the slot between turns; empty where the game has none. */
   readonly between: string;
-  /** Whether a record of the shelf attacks, and whether it does so from afar. */
-  readonly attacks: (record: JsonObject) => boolean;
+  /** Whether a record of the shelf attacks once a round between turns, and whether one attacks from afar. */
+  readonly answers: (record: JsonObject) => boolean;
   readonly far: (record: JsonObject) => boolean;
 }
 

@@ -70,6 +70,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'The workshop',
     paragraphs: [
+      'A new creature begins with a small card: name, level, rank and role, and powers that suit it from a shelf. It can be used at once. Alt 1 to 9 exchanges a power, Alt P adds one, Ctrl Enter saves it and adds it to the table. What you have not typed over follows its level and role; advice at the foot gives a reason and, where it can, the press that mends it.',
       'Enter opens the chosen creature in the builder, with its card as it will look. “Make it” takes words: “level 7 elite”, or another name for a word wherever it stands; templates are laid over it, and powers of other creatures are dragged in or taken with Enter.',
       'What is out of line with the rules stands beside its field with a button that mends it. Ctrl S saves, Alt Z takes back a change that is not saved yet. A picture of up to 330 kB and a source belong to the creature and change none of its numbers.',
       'Tables holds random tables: a weight, a text, dice in braces such as {2d4}, another table in brackets such as [omens]. Shift R rolls on one into the log; CSV and Markdown are read. A table may have dice of its own, such as 2d6, with the results of each line typed as 3-5; or give each line once, until it is shuffled. [[Old Mill]] links to an entry. What came up can bring its creatures to the table, open what it names, or be rolled again.',

@@ -11,7 +11,7 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
     {
       text: Number.isFinite(its.fells)
         ? t(
-            'It fells one hero in {0} rounds; usual for its level is {1}.',
+            'Rounds in which it fells one hero: {0}; usual for its level: {1}.',
             rounds(its.fells),
             rounds(usual.fells),
           )
@@ -22,7 +22,7 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
       ? [
           {
             text: t(
-              'It stands {0} rounds against all of them; usual is {1}.',
+              'Rounds it stands against all of them: {0}; usual: {1}.',
               rounds(its.lasts),
               rounds(usual.lasts),
             ),

@@ -99,7 +99,7 @@ export const guide: Guide = {
     alone: (draft) => ['double', 'triple'].includes(strengthOf(whoOf(draft))),
     reaches: ({ origin }) => origin === 'ranged',
     between: 'between',
-    attacks: ({ attack }) => attack !== '',
+    answers: ({ attack, usage }) => attack !== '' && usage === 'perRound',
     far: ({ attack, origin }) => attack !== '' && origin === 'ranged',
   },
   roleOf: (draft) => whoOf(draft).role,

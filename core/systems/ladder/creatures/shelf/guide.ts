@@ -62,7 +62,7 @@ export const guide: Guide = {
     alone: (draft) => rankOf(draft) > 2,
     reaches: ({ origin }) => origin === 'ranged',
     between: '',
-    attacks: ({ die }) => die !== undefined,
+    answers: () => false,
     far: ({ kind }) => kind === 'ranged',
   },
   roleOf: (draft) => roleOf(draft) || 'brute',

@@ -106,7 +106,7 @@ export const guide: Guide = {
     alone: (draft) => RANKS[rankOf(draft)].attacksARound > 1,
     reaches: ({ origin }) => origin !== 'melee' && origin !== 'self',
     between: 'between',
-    attacks: ({ versus, damageKind }) => versus !== '' && damageKind !== 'none',
+    answers: ({ versus, damageKind, usage }) => versus !== '' && damageKind !== 'none' && usage === 'round',
     far: ({ versus, origin }) => versus !== '' && (origin === 'ranged' || origin === 'far'),
   },
   proposed: (draft) => ({ abilities: abilitiesFor(levelOf(draft), roleOf(draft)) }),

@@ -78,7 +78,7 @@ export const guide: Guide = {
     alone: (draft) => diceOf(draft) >= MANY,
     reaches: ({ range }) => range.startsWith('ranged'),
     between: '',
-    attacks: ({ action, noRoll }) => action !== 'trait' && noRoll !== true,
+    answers: () => false,
     far: ({ reach, noRoll }) => reach === 'ranged' && noRoll !== true,
   },
   roleOf: (draft) => {
