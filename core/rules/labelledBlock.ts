@@ -15,6 +15,8 @@ export interface LabelledGame {
   readonly describe: Exchange['describe'];
   readonly adopt: (plain: PlainCreature) => Adopted;
   readonly writeLine: (plain: PlainCreature) => string;
+  /** Lines and powers of its own, where it has more than numbers, abilities and attacks. */
+  readonly own?: Pick<Exchange, 'fields' | 'readFields' | 'writePower' | 'readPower'>;
 }
 
 const SECTIONS = [
@@ -25,21 +27,22 @@ const SECTIONS = [
 /** A way out and in for a game without a famous form of its own: one line for each thing, under its name. */
 export function labelledExchange(game: LabelledGame): Exchange {
   const mark = `${game.title} creature`;
-  const fields = (plain: PlainCreature): readonly BlockField[] => fieldsOf(game, plain);
-  const readFields = (name: string, given: { readonly [key: string]: string }): PlainCreature =>
-    fromFields(game, name, given);
+  const ways = game.own ?? {
+    fields: (plain: PlainCreature): readonly BlockField[] => fieldsOf(game, plain),
+    readFields: (name: string, given: { readonly [key: string]: string }): PlainCreature =>
+      fromFields(game, name, given),
+    writePower,
+    readPower,
+  };
   return {
     games: game.games,
     describe: game.describe,
     adopt: game.adopt,
-    writePower,
-    readPower,
-    fields,
-    readFields,
+    ...ways,
     layout: { name: `${game.title} Creature`, builtIn: false, sections: SECTIONS },
-    writeBlock: (plain) => blockOf(mark, plain, fields(plain)),
+    writeBlock: (plain) => blockOf(mark, plain, ways),
     writeLine: game.writeLine,
-    readBlocks: (text) => blocksIn(mark, text, game, readFields),
+    readBlocks: (text) => blocksIn(mark, text, game, ways),
     records: [],
     writers: [],
   };

@@ -1,13 +1,18 @@
 import { ok } from '../kernel/result.ts';
-import type { BlockField, Exchange, FoundBlock, PlainCreature } from './exchange.ts';
+import { blankPlain } from './blankPlain.ts';
+import type { Exchange, FoundBlock, PlainCreature } from './exchange.ts';
 import type { LabelledGame } from './labelledBlock.ts';
-import { readPower, writePower } from './labelledPower.ts';
 
 const MAX_LINES = 600;
 
-export function blockOf(mark: string, plain: PlainCreature, fields: readonly BlockField[]): string {
+/** How a game writes and reads the lines of a block and its powers. */
+type Ways = Pick<Exchange, 'fields' | 'readFields' | 'writePower' | 'readPower'>;
+
+export function blockOf(mark: string, plain: PlainCreature, { fields, writePower }: Ways): string {
   const flat = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
-  const said = fields.filter(({ text }) => text !== '').map(({ label, text }) => `${label}: ${flat(text)}`);
+  const said = fields(plain)
+    .filter(({ text }) => text !== '')
+    .map(({ label, text }) => `${label}: ${flat(text)}`);
   const more = Object.entries(plain.more).map(([label, text]) => `${label}: ${flat(text)}`);
   const powers = plain.powers
     .map(writePower)
@@ -20,12 +25,7 @@ export function blockOf(mark: string, plain: PlainCreature, fields: readonly Blo
   return `${[plain.name, mark, ...said, ...more, ...powers, ...notes, ...(plain.credit === '' ? [] : ['', `Credit: ${flat(plain.credit)}`])].join('\n')}\n`;
 }
 
-export function* blocksIn(
-  mark: string,
-  text: string,
-  game: LabelledGame,
-  readFields: Exchange['readFields'],
-): Generator<FoundBlock> {
+export function* blocksIn(mark: string, text: string, game: LabelledGame, ways: Ways): Generator<FoundBlock> {
   const lines = text.split(/\r\n|\r|\n/u).map((line) => line.trim());
   const starts = lines.flatMap((line, at) =>
     at > 0 && line === mark && lines[at - 1] !== '' ? [at - 1] : [],
@@ -33,22 +33,16 @@ export function* blocksIn(
   for (const [index, start] of starts.entries()) {
     const name = (lines[start] ?? '').slice(0, 80);
     const body = lines.slice(start + 2, Math.min(starts[index + 1] ?? lines.length, start + MAX_LINES));
-    yield { name, line: start + 1, adopted: ok(game.adopt(plainFrom(name, body, game, readFields))) };
+    yield { name, line: start + 1, adopted: ok(game.adopt(plainFrom(name, body, ways))) };
   }
 }
 
 function plainFrom(
   name: string,
   lines: readonly string[],
-  { numbers }: LabelledGame,
-  readFields: Exchange['readFields'],
+  { fields, readFields, readPower }: Ways,
 ): PlainCreature {
-  const keys = new Map([
-    ...numbers.map(([key, label]) => [label, key] as const),
-    ['Kind', 'kind'],
-    ['Abilities', 'abilities'],
-    ['Tags', 'tags'],
-  ]);
+  const keys = new Map(fields(blankPlain(name, '')).map(({ key, label }) => [label, key] as const));
   const given: { [key: string]: string } = {};
   const more: { [label: string]: string } = {};
   const texts: { title: string; lines: { label: string; text: string }[] }[] = [];

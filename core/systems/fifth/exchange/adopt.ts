@@ -7,8 +7,10 @@ import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { numbersOf } from '../creatures/monster/numbers.ts';
 import { MOST_POWERS, monsterShape } from '../creatures/monster/schema.ts';
 import { CREDIT } from '../credit.ts';
+import { proficiencyAt } from '../tables.ts';
 import { basicsOf } from './adoptBasics.ts';
 import { skillsAndSaves } from './adoptSkills.ts';
+import { ownRecord } from './ownPower.ts';
 import { recordsOfEntry } from './pastedEntries.ts';
 
 /** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
@@ -18,7 +20,7 @@ export function adopt(plain: PlainCreature): Adopted {
   const cr = textIn(basics, 'cr');
   const value = challengeOf(cr).value;
   const dice = value < 5 ? 1 : value < 11 ? 2 : value < 17 ? 3 : 4;
-  const read = plain.powers.map((power) => powerRecords(power, dice));
+  const read = plain.powers.map((power) => powerRecords(power, dice, plain.game === 'fifth'));
   const powers = read.flatMap(({ records }) => records);
   const facts: Draft = Object.assign({}, ...read.map((each) => each.facts));
   for (const each of powers.slice(MOST_POWERS))
@@ -27,7 +29,14 @@ export function adopt(plain: PlainCreature): Adopted {
       message: `A monster has at most ${MOST_POWERS} powers.`,
       weight: 'lost',
     });
-  const base: Draft = { ...BLANK_MONSTER, ...basics, ...facts, powers: powers.slice(0, MOST_POWERS) };
+  const bonus = proficiencyIn(plain);
+  const base: Draft = {
+    ...BLANK_MONSTER,
+    ...basics,
+    ...facts,
+    overrides: own('proficiency', bonus, proficiencyAt(value)),
+    powers: powers.slice(0, MOST_POWERS),
+  };
   const learnt = { ...base, ...skillsAndSaves(plain, base) };
   return {
     kind: 'monster',
@@ -52,7 +61,8 @@ const ACTION: { readonly [word: string]: string } = {
 };
 
 /** An entry by its text; a power that has numbers and no text by those. */
-function powerRecords(power: PlainPower, dice: number): ReturnType<typeof recordsOfEntry> {
+function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnType<typeof recordsOfEntry> {
+  if (ours) return { records: [ownRecord(power)], facts: {} };
   const tagged = power.tags.find((tag) => tag === 'legendary' || tag === 'mythic' || tag === 'lair');
   const action =
     tagged === undefined ? (ACTION[power.action] ?? 'free') : tagged === 'lair' ? 'lair' : 'legendary';
@@ -117,6 +127,7 @@ function withPrinted(base: Draft, plain: PlainCreature): Draft {
     ...(by === undefined ? own('initiative', initiative, Number.NaN) : {}),
     ...own('passive', Number.isFinite(passive) ? passive : undefined, numbers.passive.computed.value),
     ...own('xp', xp, numbers.xp.computed.value),
+    ...own('proficiency', proficiencyIn(plain), numbers.proficiency.computed.value),
   };
   const attack = highest(draft.powers, 'attackBonus');
   const dc = highest(draft.powers, 'dc');
@@ -129,6 +140,12 @@ function withPrinted(base: Draft, plain: PlainCreature): Draft {
       ...own('dc', dc, numbers.dc.computed.value),
     },
   };
+}
+
+/** The proficiency bonus that the line of its challenge prints. FIF-191 */
+function proficiencyIn({ more }: PlainCreature): number | undefined {
+  const said = /PB \+(\d{1,2})/u.exec(more['Challenge'] ?? '')?.[1];
+  return said === undefined ? undefined : Number(said);
 }
 
 function own(key: string, value: number | undefined, usual: number): Draft {

@@ -24,6 +24,9 @@ const OWN: ReadonlySet<string> = new Set([
   'Edition',
   'Swarm',
   'Threshold',
+  'Wards',
+  'Senses',
+  'At 0',
 ]);
 
 /** Everything of a draft but its powers, skills and saves; what finds no field stands in the notes and is told. FIF-181 FIF-182 */
@@ -48,7 +51,8 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
       ABILITIES.map(({ key }) => [key, Math.min(50, Math.max(1, Math.round(plain.abilities[key] ?? 10)))]),
     ),
     ...speedsIn(plain),
-    ...sensesIn(plain.senses),
+    ...sensesIn(plain.senses, said('Senses')),
+    deathSaves: said('At 0') !== '',
     languages: plain.languages
       .map((each) => each.trim().slice(0, 80))
       .filter((each) => each !== '' && !/^none$/iu.test(each))
@@ -66,6 +70,7 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
     immuneNonmagical: [...immune.nonmagical],
     weak: [...weak.types],
     wards: [
+      said('Wards'),
       resist.rest,
       immune.rest === '' ? '' : `immune: ${immune.rest}`,
       weak.rest === '' ? '' : `vulnerable: ${weak.rest}`,
@@ -140,9 +145,9 @@ function speedsIn({ speeds, more }: PlainCreature): Draft {
   };
 }
 
-function sensesIn(senses: readonly string[]): Draft {
+function sensesIn(senses: readonly string[], besides: string): Draft {
   const found: { [key: string]: number } = {};
-  const rest: string[] = [];
+  const rest: string[] = besides === '' ? [] : [besides];
   for (const each of senses) {
     const [, word = '', feet = '', note = ''] =
       /^([a-z]+)\s+(\d{1,4})\s*(?:ft\.?|feet)?\s*(\([^)]*\))?$/iu.exec(each.trim()) ?? [];
@@ -156,10 +161,10 @@ function sensesIn(senses: readonly string[]): Draft {
 }
 
 /** Uses of legendary actions and resistances, in the lair and out of it. FIF-160 FIF-161 FIF-162 */
-function legendIn({ more, powers }: PlainCreature): Draft {
+function legendIn({ more, powers, game }: PlainCreature): Draft {
   const told = `${more['Legend'] ?? ''} ${more['Legendary Actions'] ?? ''}`;
   const [, plain, lair] =
-    /(?:uses?:|actions)\s*(\d)(?:\s*\((\d)\s+in\s+lair\))?/iu.exec(told) ??
+    /(?:uses?:|actions)\s*(\d{1,2})(?:\s*\((\d{1,2})\s+in\s+lair\))?/iu.exec(told) ??
     /can take (\d) legendary actions/iu.exec(told) ??
     [];
   const name = powers.find((power) => /^legendary resistance/iu.test(power.name));
@@ -168,7 +173,9 @@ function legendIn({ more, powers }: PlainCreature): Draft {
     /resistances (\d+)(?: \((\d+) in lair\))?/u.exec(told) ??
     [];
   const uses = own ?? (name?.usage.kind === 'daily' ? String(name.usage.most ?? 1) : undefined);
-  const several = powers.some(({ action, tags }) => action === 'legendary' || tags.includes('legendary'));
+  const several =
+    game !== 'fifth' &&
+    powers.some(({ action, tags }) => action === 'legendary' || tags.includes('legendary'));
   const inLairXp = /or\s+([\d,]{1,9})\s+in\s+lair/iu.exec(more['Challenge'] ?? '')?.[1];
   return {
     ...(plain === undefined ? (several ? { legendary: 3 } : {}) : { legendary: Number(plain) }),

@@ -2,7 +2,7 @@ import { signed } from '../../../kernel/explained.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
-import { plainDamage, partsText } from '../../../rules/damage/parts.ts';
+import { plainDamage } from '../../../rules/damage/parts.ts';
 import { typed } from '../../../rules/draftFields.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -13,7 +13,7 @@ import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts'
 import { ABILITIES, modifierOf } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { wardsText } from './lists.ts';
-import { entryName, entryText, type WrittenEntry } from './writeEntry.ts';
+import { limitText } from './entryName.ts';
 
 /** A creature of ours in plain words: its numbers, and each entry with its whole text. FIF-181 */
 export function describe(raw: Draft, built: Built): PlainCreature {
@@ -28,7 +28,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     level: sheet.level,
     size: draft.size,
     type: draft.type,
-    alignment: draft.alignment.toLowerCase(),
+    alignment: flat(draft.alignment).toLowerCase(),
     tags: draft.tags,
     numbers: {
       ac: numbers.ac.value,
@@ -46,16 +46,24 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
         const feet = draft.senses[key];
         return feet ? [`${label.toLowerCase()} ${feet} ft.`] : [];
       }),
-      ...(draft.sensesNote === '' ? [] : [draft.sensesNote]),
       `passive perception ${numbers.passive.value}`,
     ],
     languages: draft.languages,
-    gear: draft.gear,
-    powers: entriesOf(draft, sheet.powers),
+    gear: flat(draft.gear),
+    powers: draft.powers.flatMap((power, at) => {
+      const made = sheet.powers[at];
+      return made ? [plainEntry(power, made)] : [];
+    }),
     notes: draft.notes,
     credit: sheet.view.credit,
     more: moreOf(draft),
   };
+}
+
+/** Types of damage first, as every block prints them. FIF-181 */
+function sorted(immune: readonly string[]): readonly string[] {
+  const isType = (key: string): boolean => DAMAGE_TYPES.some((type) => type.key === key);
+  return [...new Set([...immune.filter(isType), ...immune.filter((key) => !isType(key))])];
 }
 
 /** What has no field among plain numbers, under the labels that the readers of this game use. */
@@ -67,12 +75,15 @@ function moreOf(draft: MonsterDraft): PlainCreature['more'] {
   const lines = {
     Challenge: challengeLine(draft),
     'Hit Dice': hitDiceOf(draft),
-    'Armor Class': draft.acNote,
+    'Armor Class': flat(draft.acNote),
     'Saving Throws': saves.join(', '),
     Vulnerable: draft.weak.join(', '),
-    Resist: wardsText(draft.resist, draft.resistNonmagical, draft.wards),
-    Immune: wardsText(draft.immune, draft.immuneNonmagical),
-    Speed: [draft.hover ? 'fly (hover)' : '', draft.speedNote].filter((each) => each !== '').join(', '),
+    Resist: wardsText(draft.resist, draft.resistNonmagical),
+    Wards: flat(draft.wards),
+    Senses: flat(draft.sensesNote),
+    'At 0': draft.deathSaves ? 'lies dying, with death saves' : '',
+    Immune: wardsText(sorted(draft.immune), draft.immuneNonmagical),
+    Speed: [draft.hover ? 'fly (hover)' : '', flat(draft.speedNote)].filter((each) => each !== '').join(', '),
     Legend: legendLine(draft),
     Spells: spellLine(draft),
     Edition: draft.edition,
@@ -109,51 +120,34 @@ function spellLine({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft):
     .join(', ');
 }
 
-/** Entries with the save that follows their hit in their own text. FIF-188 */
-export function entriesOf(draft: MonsterDraft, powers: readonly Power[]): readonly PlainPower[] {
-  const written = draft.powers.map((power, at) => writtenEntry(power, powers[at]));
-  const followed = new Set(written.map(({ power }) => `${power.name}: save`));
-  return written.flatMap((entry, at) => {
-    const made = powers[at];
-    if (!made || followed.has(entry.power.name)) return [];
-    const after = written.find(({ power }) => power.name === `${entry.power.name}: save`);
-    return [plainPower(entry, made, after)];
-  });
-}
-
-/** An entry of a draft with the numbers of its sheet. */
-export function writtenEntry(power: PowerDraft, made: Power | undefined): WrittenEntry {
-  return {
-    power,
-    bonus: made?.attack?.bonus.value ?? 0,
-    damage: made?.damage ? partsText(made.damage, DAMAGE_TYPES) : '',
-  };
-}
-
-function plainPower(entry: WrittenEntry, made: Power, after: WrittenEntry | undefined): PlainPower {
-  const { power } = entry;
+/** An entry with its numbers, in plain words; paragraphs are one. FIF-187 FIF-188 */
+export function plainEntry(power: PowerDraft, made: Pick<Power, 'attack' | 'damage'>): PlainPower {
   const { attack, damage } = made;
   return {
-    name: entryName(entry),
+    name: `${power.name}${limitText(power)}`,
     action: power.action,
     usage: usageOf(power),
     reach: reachOf(power.origin),
     basic: false,
     area: power.area,
-    range: power.range,
-    target: power.target,
+    range: power.range.trim(),
+    target: flat(power.target),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
     ...(damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
-    missShare: power.miss,
-    trigger: '',
-    hit: '',
-    miss: '',
-    effect: entryText(entry, after),
-    special: '',
+    missShare: damage ? power.miss : 'none',
+    trigger: flat(power.trigger),
+    hit: flat(power.hit),
+    miss: flat(power.missText),
+    effect: flat(power.effect),
+    special: flat(power.worse),
     riders: [],
     tags: [...power.tags, ...(typeof power.level === 'number' ? [`Level ${power.level}`] : [])],
     nastier: false,
   };
+}
+
+function flat(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
 function reachOf(origin: PowerDraft['origin']): PlainPower['reach'] {
@@ -163,6 +157,7 @@ function reachOf(origin: PowerDraft['origin']): PlainPower['reach'] {
 function usageOf({ usage, uses }: PowerDraft): PlainUsage {
   const on = /^recharge(\d)$/u.exec(usage)?.[1];
   if (on !== undefined) return { kind: 'recharge', on: Number(on) };
+  if (usage === 'turn') return { kind: 'round' };
   if (usage === 'day') return { kind: 'daily', ...(uses && uses > 1 ? { most: uses } : {}) };
   if (usage === 'rest') return { kind: 'other', text: 'recharge after a short or long rest' };
   return { kind: 'atWill' };

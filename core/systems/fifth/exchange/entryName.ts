@@ -64,7 +64,8 @@ export function limitText({
   const said = [
     form === '' ? '' : `${form} Only`,
     on === undefined ? '' : on === '6' ? 'Recharge 6' : `Recharge ${on}–6`,
-    usage === 'rest' ? 'Recharge after a Short or Long Rest' : '',
+    usage === 'rest' ? (most > 1 ? `${most}/Short Rest` : 'Recharge after a Short or Long Rest') : '',
+    usage === 'turn' ? '1/Turn' : '',
     usage === 'day' ? `${most}/Day${usesLair ? `, or ${usesLair}/Day in Lair` : ''}` : '',
     cost && cost > 1 ? `Costs ${cost} Actions` : '',
   ].filter((each) => each !== '');

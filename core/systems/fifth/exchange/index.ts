@@ -2,15 +2,9 @@ import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { describe } from './describe.ts';
-import { writeBlock, writeLine } from './writeBlock.ts';
-
-/** Numbers that lead a block, with their labels. FIF-181 */
-const NUMBERS = [
-  ['ac', 'AC'],
-  ['initiative', 'Initiative'],
-  ['hp', 'HP'],
-  ['xp', 'XP'],
-] as const;
+import { fields, NUMBERS, readFields } from './ownFields.ts';
+import { readPower, writePower } from './ownPower.ts';
+import { statBlockWriter, writeLine } from './writeBlock.ts';
 
 /** How creatures of this game leave for other programs and come in from them, in both layouts. FIF-181 FIF-182 */
 export const exchange: Exchange = {
@@ -22,7 +16,8 @@ export const exchange: Exchange = {
     describe,
     adopt,
     writeLine,
+    own: { fields, readFields, writePower, readPower },
   }),
   whole: ['5e'],
-  writeBlock,
+  writers: [statBlockWriter],
 };

@@ -1,8 +1,9 @@
 import { signed } from '../../../kernel/explained.ts';
-import type { PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { GameWriter, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { bonusesIn } from './lists.ts';
+import { entryText } from './writeEntry.ts';
 
 const HEADINGS = [
   ['trait', 'Traits'],
@@ -13,8 +14,17 @@ const HEADINGS = [
   ['lair', 'Lair Actions'],
 ] as const;
 
+/** A block for other players of the game: what they paste anywhere. FIF-181 */
+export const statBlockWriter: GameWriter = {
+  key: 'fifth-block',
+  label: 'Fifth-edition stat block',
+  about: 'Text in the layout of 2024, as every program of this game reads it.',
+  extension: 'txt',
+  write: (plain) => ({ text: printed(plain), lost: [] }),
+};
+
 /** The whole block as text in the order of the newer books. FIF-181 */
-export function writeBlock(plain: PlainCreature): string {
+export function printed(plain: PlainCreature): string {
   const { numbers, more } = plain;
   const initiative = numbers['initiative'] ?? 0;
   const head = [
@@ -29,10 +39,20 @@ export function writeBlock(plain: PlainCreature): string {
     '',
     ...labelled('Skills', skillsOf(plain)),
     ...labelled('Vulnerabilities', more['Vulnerable'] ?? ''),
-    ...labelled('Resistances', more['Resist'] ?? ''),
+    ...labelled(
+      'Resistances',
+      [more['Resist'] ?? '', more['Wards'] ?? ''].filter((each) => each !== '').join('; '),
+    ),
     ...labelled('Immunities', more['Immune'] ?? ''),
     ...labelled('Gear', plain.gear),
-    ...labelled('Senses', plain.senses.join(', ')),
+    ...labelled(
+      'Senses',
+      [
+        ...plain.senses.slice(0, -1),
+        ...(more['Senses'] ? [more['Senses']] : []),
+        ...plain.senses.slice(-1),
+      ].join(', '),
+    ),
     ...labelled('Languages', plain.languages.length === 0 ? 'None' : plain.languages.join(', ')),
     ...labelled('CR', more['Challenge'] ?? String(plain.level ?? 1)),
   ];
@@ -86,7 +106,7 @@ function skillsOf({ skills }: PlainCreature): string {
 
 function sections(plain: PlainCreature): readonly string[] {
   return HEADINGS.flatMap(([action, heading]) => {
-    const powers = plain.powers.filter((power) => headingOf(power) === action);
+    const powers = plain.powers.filter((power) => headingOf(power) === action && !isFollowing(power, plain));
     if (powers.length === 0) return [];
     const uses = /actions (\d(?: \(\d in lair\))?)/u.exec(plain.more['Legend'] ?? '')?.[1];
     const lead = action === 'legendary' && uses !== undefined ? [`Legendary Action Uses: ${uses}.`] : [];
@@ -94,9 +114,27 @@ function sections(plain: PlainCreature): readonly string[] {
       '',
       heading,
       ...lead,
-      ...powers.map(({ name, effect }) => `${name}. ${effect.replaceAll(/\s*\n\s*/gu, ' ')}`),
+      ...powers.map(
+        (power) =>
+          `${power.name}. ${[entryText(power), followedBy(power, plain)].filter((each) => each !== '').join(' ')}`,
+      ),
     ];
   });
+}
+
+/** Whether it is the save that follows the hit of another: it stands in that one’s own text. */
+function isFollowing({ name }: PlainPower, { powers }: PlainCreature): boolean {
+  return powers.some((each) => name === `${bare(each)}: save`);
+}
+
+function followedBy(power: PlainPower, { powers }: PlainCreature): string {
+  const after = powers.find(({ name }) => name === `${bare(power)}: save`);
+  return after ? entryText(after) : '';
+}
+
+/** A name without its brackets. */
+function bare({ name }: PlainPower): string {
+  return name.replace(/\s*\([^()]*\)$/u, '');
 }
 
 /** What a block has no heading for stands among the traits. */

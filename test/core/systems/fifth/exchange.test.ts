@@ -167,7 +167,7 @@ describe('FIF-181: out and in again', () => {
   it.each(printedMonsters().map((each) => [each.name, each] as const))(
     '%s as the text of a block: its numbers and attacks come back',
     (_name, { draft, built }) => {
-      const text = exchange.writeBlock(exchange.describe(draft, built));
+      const text = exchange.writers[0]?.write(exchange.describe(draft, built)).text ?? '';
       const { sheet } = builtOf(pasted(text).draft);
       expect([
         sheet.vitality,

@@ -37,7 +37,7 @@ const overrides = record('The numbers of your own', {
   hp: maybeNumber('HP', 1, 100_000),
   ac: maybeNumber('AC', 1, 60),
   initiative: maybeNumber('Initiative', -20, 60),
-  attack: maybeNumber('The attack bonus', -20, 60),
+  attack: maybeNumber('The attack bonus', -20, 99),
   dc: maybeNumber('The save DC', 1, 60),
   damage: maybeNumber('The damage a round', 0, 10_000),
   proficiency: maybeNumber('The proficiency bonus', 0, 20),
