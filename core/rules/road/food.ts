@@ -123,7 +123,7 @@ const rations: Procedure = {
 
 const forage: Procedure = {
   key: 'road.forage',
-  label: 'Forage',
+  label: 'Look for food',
   rule: '',
   group: 'Time',
   text: `Ours: ${FORAGE.hours} hours; a d6 for each of the party, from ${FORAGE.from} on it finds a ration.`,

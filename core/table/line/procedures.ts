@@ -11,12 +11,17 @@ import type { Words } from './words.ts';
 
 /** The buttons that only this game has, by their labels. */
 export function procedureEntries({ system }: LineScene): readonly Entry<Reading>[] {
-  return (system.procedures ?? []).flatMap((procedure) => [
-    {
-      label: procedure.label,
-      is: 'action',
+  const all = system.procedures ?? [];
+  const groups = [...new Set(all.map(({ group }) => group))];
+  // Those of a group stand together, as the list of the line shows them.
+  const ordered = groups.flatMap((group) => all.filter((each) => each.group === group));
+  return ordered.flatMap((procedure) => [
+    ...namesOf(procedure).map((label, at) => ({
+      label,
+      is: `action, ${procedure.group.toLowerCase()}`,
       value: (clause: Clause) => readProcedure(clause, procedure),
-    },
+      ...(at > 0 ? { quiet: true } : {}),
+    })),
     ...(procedure.said ?? []).map(({ word, values }) => ({
       label: word,
       is: 'action',
@@ -24,6 +29,12 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
       whole: true,
     })),
   ]);
+}
+
+/** Its label; that without what a comma or an apostrophe parts; and with `do`, where a condition or a counter is called the same. */
+function namesOf({ label }: Procedure): readonly string[] {
+  const plain = (label.split(',')[0] ?? label).replaceAll(/[’']s\b/gu, '').trim();
+  return [...new Set([label, plain, `do ${plain.toLowerCase()}`])];
 }
 
 interface Given {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { seededDice } from '../../../../core/dice/source.ts';
+import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
+import { completions } from '../../../../core/table/line/completions.ts';
+import { readLine } from '../../../../core/table/line/readLine.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
+import { tableMachine } from '../../../../core/table/machine.ts';
+import type { TableState } from '../../../../core/table/state.ts';
+
+const machine = tableMachine((key) => systemOf(key));
+
+/** Two of the game’s heroes at its table, Bram and Ulla. */
+function sceneOf(key: string) {
+  const system = systemOf(key);
+  if (!system) throw new Error(`There is no system ${key}.`);
+  const kind = system.creatures.find(({ hero }) => hero);
+  const entry = (name: string) =>
+    ({
+      creature: { id: name, kind: kind?.key ?? '', draft: { ...kind?.blank, name } },
+      count: 1,
+      side: 'heroes',
+    }) as const;
+  const add: TableCommand = { type: 'combatants.add', entries: [entry('Bram'), entry('Ulla')] };
+  const begun: TableState = machine.evolve(machine.initial, {
+    type: 'campaignCreated',
+    name: 'Test',
+    system: key,
+    overlays: [],
+  });
+  const result = machine.decide(begun, add, seededDice('line'));
+  if (!result.ok) throw new Error(result.refusal.message);
+  const state = result.value.reduce(machine.evolve, begun);
+  return { system, state, selected: [], creatures: [] };
+}
+
+describe('T11: every action of a game can be typed in the table line', () => {
+  for (const { key, title, procedures = [] } of SYSTEMS)
+    it(`${title}: ${procedures.length} actions, each by its name`, () => {
+      const scene = sceneOf(key);
+      const unread = procedures.flatMap((procedure) => {
+        const who = procedure.who === 'one' ? 'bram ' : '';
+        const on = procedure.targets === 'none' ? '' : ' ulla';
+        const plain = (procedure.label.toLowerCase().split(',')[0] ?? '').replace('’s', '');
+        // What is called like a condition or a counter is told apart by `do`.
+        const lines = [`${who}${plain}${on}`, `${who}do ${plain}${on}`];
+        const found = lines.some((line) => {
+          const read = readLine(line, scene);
+          const steps = read.ok && typeof read.value.does !== 'string' ? read.value.does : [];
+          return steps.some((each) => 'procedure' in each && each.procedure === procedure.key);
+        });
+        return found ? [] : lines;
+      });
+      expect(unread).toEqual([]);
+    });
+
+  it('T11: the list says to which group each belongs, and those of a group stand together', () => {
+    const said = completions('', sceneOf('torches'));
+    const groups = said.map(({ is }) => is).filter((is) => is.startsWith('action, '));
+    const runs = groups.filter((is, at) => groups[at - 1] !== is);
+    expect(runs.length).toBe(new Set(runs).size);
+    expect(runs).toContain('action, travel');
+  });
+});
