@@ -1,4 +1,23 @@
-import type { PlainCreature } from './exchange.ts';
+import type { PlainCreature, PlainPower } from './exchange.ts';
+
+/** A power with nothing said but what every reader finds for itself: its name and what it costs. */
+export const BLANK_POWER: Omit<PlainPower, 'name' | 'action'> = {
+  usage: { kind: 'atWill' },
+  reach: 'self',
+  basic: false,
+  area: false,
+  range: '',
+  target: '',
+  missShare: 'none',
+  trigger: '',
+  hit: '',
+  miss: '',
+  effect: '',
+  special: '',
+  riders: [],
+  tags: [],
+  nastier: false,
+};
 
 /** A creature with nothing said but its name and its game. */
 export function blankPlain(name: string, game: string): PlainCreature {

@@ -78,13 +78,27 @@ export interface Uses {
   /** 1 or more. */
   readonly most: number;
   readonly per: 'turn' | 'round' | 'encounter' | 'rest' | 'day';
+  /** What brings one back before the period is over; absent where nothing does. */
+  readonly regain?: Regain;
 }
+
+/** How a spent use comes back by itself. */
+export type Regain =
+  /** On these faces of a die, rolled as its turn begins or in the rest after a fight. */
+  | {
+      readonly by: 'die';
+      readonly dice: string;
+      readonly faces: readonly number[];
+      readonly at: 'turn' | 'rest';
+    }
+  /** When this comes about, in the words of the stat block. */
+  | { readonly by: 'event'; readonly text: string }
+  /** When so many of its own turns have gone by without it. */
+  | { readonly by: 'turns'; readonly turns: number };
 
 export interface Usage {
   readonly label: string;
   readonly limited: boolean;
-  /** Counted uses; absent for what is limited to one use, or not at all. */
+  /** How often, and what brings it back; absent where nothing limits it. */
   readonly uses?: Uses;
-  /** Faces of the system's recharge die that bring it back at the moment the rule says. */
-  readonly rechargeOn?: readonly number[];
 }

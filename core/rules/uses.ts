@@ -1,6 +1,6 @@
 import type { Fighter } from './combat.ts';
 import type { PlainUsage } from './exchange.ts';
-import type { Power, Usage, Uses } from './sheet.ts';
+import type { Power, Regain, Usage, Uses } from './sheet.ts';
 
 type Counting = Pick<Fighter, 'spent' | 'uses'>;
 
@@ -20,9 +20,50 @@ export function usedPowers(who: Counting & Pick<Fighter, 'sheet'>): readonly Pow
   return who.sheet.powers.filter((power) => usesMade(who, power) > 0);
 }
 
-/** What brings its uses back: what the usage says, else what the game takes a limit of one for. */
-export function regainedPer({ uses }: Usage, otherwise: Uses['per']): Uses['per'] {
-  return uses?.per ?? otherwise;
+/** The period after which its uses are back; a day where nothing says so. */
+export function regainedPer({ uses }: Usage): Uses['per'] {
+  return uses?.per ?? 'day';
+}
+
+/** The die that brings a power back, or nothing where none does. */
+export function rechargeDie({ usage }: Pick<Power, 'usage'>): Extract<Regain, { by: 'die' }> | undefined {
+  const regain = usage.uses?.regain;
+  return regain?.by === 'die' ? regain : undefined;
+}
+
+/** The spent powers for which a die is rolled at this moment, with the faces that bring each back. */
+export function spentRecharges(
+  { sheet, spent }: Pick<Fighter, 'sheet' | 'spent'>,
+  at: Extract<Regain, { by: 'die' }>['at'],
+): readonly { readonly id: string; readonly name: string; readonly faces: readonly number[] }[] {
+  return sheet.powers.flatMap((power) => {
+    const die = spent.includes(power.id) ? rechargeDie(power) : undefined;
+    return die?.at === at ? [{ id: power.id, name: power.name, faces: die.faces }] : [];
+  });
+}
+
+/** Whether this face brings the power of that id back. */
+export function isBack({ sheet }: Pick<Fighter, 'sheet'>, id: string, face: number): boolean {
+  const power = sheet.powers.find((each) => each.id === id);
+  return power !== undefined && rechargeDie(power)?.faces.includes(face) === true;
+}
+
+/** A usage of one that a die may bring back within the period, on the lowest face or any above it. */
+export function rechargeUsage(
+  label: string,
+  per: Uses['per'],
+  {
+    sides,
+    lowest,
+    at,
+  }: { readonly sides: number; readonly lowest: number } & Pick<Extract<Regain, { by: 'die' }>, 'at'>,
+): Usage {
+  const faces = Array.from({ length: Math.max(0, sides + 1 - lowest) }, (_, above) => lowest + above);
+  return {
+    label,
+    limited: true,
+    uses: { most: 1, per, regain: { by: 'die', dice: `1d${sides}`, faces, at } },
+  };
 }
 
 /** The one with so many uses of the power made; all gone, it is spent. */
@@ -34,7 +75,7 @@ export function withUses<Who extends Counting & Pick<Fighter, 'sheet'>>(
   const power = who.sheet.powers.find((each) => each.id === id);
   const most = power ? Math.max(1, mostUses(power)) : 1;
   const { [id]: _before, ...others } = who.uses ?? {};
-  const counted = power?.usage.uses !== undefined && made > 0;
+  const counted = power !== undefined && made > 0 && isCounted(power);
   const uses = counted ? { ...others, [id]: Math.min(made, most) } : others;
   const rest = who.spent.filter((each) => each !== id);
   return {
@@ -42,6 +83,11 @@ export function withUses<Who extends Counting & Pick<Fighter, 'sheet'>>(
     spent: made >= most ? [...rest, id] : rest,
     ...(who.uses === undefined && !counted ? {} : { uses }),
   };
+}
+
+/** Whether the table keeps a number: one use of a fight or a day is spent or it is not. */
+function isCounted({ usage: { uses } }: Power): boolean {
+  return uses !== undefined && (uses.most > 1 || uses.per === 'round' || uses.per === 'turn');
 }
 
 /** `2/encounter`, `3/day`. */
@@ -86,7 +132,9 @@ export function readUses(text: string): Uses | undefined {
 }
 
 /** A usage in plain words of counted uses, where other programs and texts know such: by fight, day or round. */
-export function plainUses({ most, per }: Uses): PlainUsage {
+export function plainUses({ most, per, regain }: Uses): PlainUsage {
+  if (regain?.by === 'die') return { kind: 'recharge', on: Math.min(...regain.faces) };
+  if (regain?.by === 'event') return { kind: 'other', text: regain.text };
   const kind = per === 'day' ? 'daily' : per === 'turn' || per === 'round' ? 'round' : 'encounter';
   return most === 1 ? { kind } : { kind, most };
 }
@@ -99,6 +147,5 @@ export function countedUsage(
   words?: Parameters<typeof usesText>[1],
 ): Usage {
   const uses = { most, per };
-  if (most === 1 && per !== 'round' && per !== 'turn') return { label, limited: true };
   return { label: most === 1 ? label : usesText(uses, words), limited: true, uses };
 }

@@ -1,3 +1,4 @@
+import { rechargeUsage } from '../../core/rules/uses.ts';
 import { firstColumns } from '../../core/rules/party.ts';
 import { explain } from '../../core/kernel/explained.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
@@ -36,7 +37,7 @@ const FLARE: Power = {
   id: 'flare',
   name: 'Flare',
   area: true,
-  usage: { label: 'once', limited: true, rechargeOn: [5, 6] },
+  usage: rechargeUsage('once', 'encounter', { sides: 6, lowest: 5, at: 'turn' }),
   damage: [{ notation: '2d6', type: 'fire', because: explain() }],
   missShare: 0.5,
 };

@@ -36,6 +36,14 @@ const SINCE: readonly ((record: Fields) => Fields)[] = [
   },
   // Turns are counted through a fight.
   ({ turn, ...rest }) => ('along' in rest || turn === undefined ? rest : { turn, ...rest }),
+  // What is limited says what brings it back; its label said it, or faces beside it.
+  (now) => {
+    const { uses, ...usage } = now;
+    if (!('limited' in now) || !isFields(uses)) return now;
+    const { regain } = uses;
+    const faces = isFields(regain) && regain['at'] === 'turn' ? { rechargeOn: regain['faces'] } : {};
+    return { ...usage, ...faces };
+  },
   // Damage is a list of parts; it was one of one type.
   (now) => ({ ...now, ...inOne(now, 'damage') }),
   // What is due says what it is; its key said it.

@@ -26,7 +26,27 @@ describe('counted uses of a stat block', () => {
     ],
     [orcus, 'monster', 'powers', { usage: 'daily', uses: 3 }, '3/day', { most: 3, per: 'day' }],
     [orcus, 'monster', 'powers', { usage: 'round' }, 'once per round', { most: 1, per: 'round' }],
-    [orcus, 'monster', 'powers', { usage: 'encounter' }, 'encounter', undefined],
+    [orcus, 'monster', 'powers', { usage: 'encounter' }, 'encounter', { most: 1, per: 'encounter' }],
+    [
+      orcus,
+      'monster',
+      'powers',
+      { usage: 'recharge5' },
+      'recharge 5–6',
+      {
+        most: 1,
+        per: 'encounter',
+        regain: { by: 'die', dice: '1d6', faces: [5, 6], at: 'turn' },
+      },
+    ],
+    [
+      archmage,
+      'monster',
+      'powers',
+      { usage: 'recharge', recharge: 19 },
+      'recharge 19+',
+      { most: 1, per: 'day', regain: { by: 'die', dice: '1d20', faces: [19, 20], at: 'rest' } },
+    ],
     [orcus, 'hero', 'attacks', { usage: 'daily', uses: 2 }, '2/day', { most: 2, per: 'day' }],
     [
       archmage,
@@ -39,7 +59,7 @@ describe('counted uses of a stat block', () => {
     [archmage, 'monster', 'powers', { usage: 'perRound' }, 'once per round', { most: 1, per: 'round' }],
     [archmage, 'hero', 'attacks', { usage: 'daily', uses: 3 }, '3/day', { most: 3, per: 'day' }],
   ] as const)('%#', (system, kind, list, power, label, uses) => {
-    expect(usage(system, power, kind, list)).toEqual({ label, limited: true, ...(uses ? { uses } : {}) });
+    expect(usage(system, power, kind, list)).toEqual({ label, limited: true, uses });
   });
 
   test.each([orcus, archmage])('out and in again they are the same: %#', (system) => {

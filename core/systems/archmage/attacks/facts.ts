@@ -15,8 +15,6 @@ interface PowerFacts {
   readonly hpLimit: number;
   readonly flexible: boolean;
   readonly grabs: boolean;
-  /** Face that brings it back in a quick rest; 0 where it does not recharge. */
-  readonly recharge: number;
 }
 
 const NONE: PowerFacts = {
@@ -28,7 +26,6 @@ const NONE: PowerFacts = {
   hpLimit: 0,
   flexible: false,
   grabs: false,
-  recharge: 0,
 };
 
 /** The facts of a power as a sheet carries them: traits under the power’s id. */
@@ -51,7 +48,6 @@ export function factsOf(sheet: Sheet, id: string): PowerFacts {
     grabs: flag('grabs'),
     crit: traitNumber(sheet, `${id}.crit`),
     hpLimit: traitNumber(sheet, `${id}.hpLimit`),
-    recharge: traitNumber(sheet, `${id}.recharge`),
     miss: traitText(sheet, `${id}.miss`),
   };
 }

@@ -1,3 +1,4 @@
+import { powerReasons } from '../../../rules/powerReasons.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
 import { ORIGINS, RESISTED } from './monster/choices.ts';
@@ -27,10 +28,7 @@ export function powerView(power: Power, basic: boolean): PowerView {
         ),
     tags: power.tags,
     paragraphs: power.lines,
-    because: [
-      ...(power.attack?.bonus.because ?? []),
-      ...(power.damage ?? []).flatMap(({ because }) => because.because),
-    ],
+    because: powerReasons(power),
   };
 }
 

@@ -67,7 +67,7 @@ export function plainPower(power: Power, own: PowerDraft | undefined): PlainPowe
   return {
     name: power.name,
     action: power.action,
-    usage: usageOf(own, power),
+    usage: usageOf(power),
     reach: !attack ? 'self' : origin === 'ranged' ? origin : origin === 'close' ? 'near' : 'melee',
     basic: own?.basic ?? false,
     area: isSeveral(targets),
@@ -99,10 +99,6 @@ function ridersOf(text: string): PlainPower['riders'] {
     });
 }
 
-function usageOf(own: PowerDraft | undefined, { usage }: Power): PlainUsage {
-  if (usage.uses) return plainUses(usage.uses);
-  if (!own) return { kind: usage.limited ? 'encounter' : 'atWill' };
-  if (own.usage === 'recharge') return { kind: 'recharge', on: own.recharge ?? 16 };
-  const kinds = { perBattle: 'encounter', perRound: 'round', daily: 'daily', atWill: 'atWill' } as const;
-  return { kind: kinds[own.usage] };
+function usageOf({ usage }: Power): PlainUsage {
+  return usage.uses ? plainUses(usage.uses) : { kind: 'atWill' };
 }

@@ -1,4 +1,4 @@
-import { regainedPer, usedPowers } from '../../../rules/uses.ts';
+import { regainedPer, spentRecharges, usedPowers } from '../../../rules/uses.ts';
 import { mark } from '../../../rules/causes.ts';
 import { markTexts } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
@@ -6,8 +6,6 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import type { Power } from '../../../rules/sheet.ts';
-import { factsOf } from '../attacks/facts.ts';
 import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
 import { chanceToReach } from '../../../rules/d20/chances.ts';
@@ -17,14 +15,12 @@ import { saveCheck } from '../harm/saves.ts';
 export function recharged(who: Fighter, now: Moment, roller: Roller): readonly Consequence[] {
   const lost = markTexts(who, MARK.lost);
   const plain = usedPowers(who)
-    .filter(
-      ({ usage }) => regainedPer(usage, usage.label === 'once per battle' ? 'encounter' : 'day') !== 'day',
-    )
+    .filter(({ usage }) => regainedPer(usage) !== 'day')
     .map(({ id }) => restore(who, id));
   const rolling = rollingFor(who, now);
   const failed: string[] = [];
-  const back = rolling.flatMap(({ id, name }) => {
-    const value = factsOf(who.sheet, id).recharge;
+  const back = rolling.flatMap(({ id, name, faces }) => {
+    const value = Math.min(...faces);
     if (roller.check(saveCheck(explain(), `${who.name}: recharge ${name}`, value, 'ARC-140')).total >= value)
       return [restore(who, id)];
     failed.push(id);
@@ -53,14 +49,10 @@ function named({ sheet }: Fighter, powers: readonly string[]): string {
 }
 
 /** Spent powers that are rolled for; what failed before waits for a battle, unless the campaign rolls again. ARC-140 AMB-39 */
-function rollingFor(who: Fighter, now: Moment): readonly Power[] {
+function rollingFor(who: Fighter, now: Moment): ReturnType<typeof spentRecharges> {
   const lost = markTexts(who, MARK.lost);
-  return who.sheet.powers.filter(
-    ({ id }) =>
-      who.spent.includes(id) &&
-      factsOf(who.sheet, id).recharge > 0 &&
-      (now.rulings[RULING.recharge] === 'reroll' || !lost.includes(id)),
-  );
+  const again = now.rulings[RULING.recharge] === 'reroll';
+  return spentRecharges(who, 'rest').filter(({ id }) => again || !lost.includes(id));
 }
 
 /** What a rest rolls for, with what it needs and how likely that is, 0 to 1. ARC-140 */
@@ -68,8 +60,8 @@ export function recharging(
   who: Fighter,
   now: Moment,
 ): readonly { readonly name: string; readonly at: number; readonly chance: number }[] {
-  return rollingFor(who, now).map(({ id, name }) => {
-    const at = factsOf(who.sheet, id).recharge;
+  return rollingFor(who, now).map(({ name, faces }) => {
+    const at = Math.min(...faces);
     return { name, at, chance: chanceToReach(at, 0) };
   });
 }

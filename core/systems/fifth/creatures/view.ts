@@ -1,3 +1,4 @@
+import { powerReasons } from '../../../rules/powerReasons.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -21,10 +22,7 @@ export function powerView(power: Power): PowerView {
     tags: power.tags,
     often: oftenOf(power),
     paragraphs: power.lines,
-    because: [
-      ...(power.attack?.bonus.because ?? []),
-      ...(power.damage ?? []).flatMap(({ because }) => because.because),
-    ],
+    because: powerReasons(power),
   };
 }
 

@@ -94,9 +94,7 @@ function spends(who: Fighter, asked: number, now: Moment, roller: Roller): reado
 /** Powers that such a rest gives back; recharge comes back with any. FIF-164 FIF-165 FIF-196 */
 function comeBack(who: Fighter, by: 'rest' | 'day', rule: string): readonly Consequence[] {
   return usedPowers(who)
-    .filter(
-      ({ usage }) => by === 'day' || usage.rechargeOn !== undefined || regainedPer(usage, 'day') !== 'day',
-    )
+    .filter(({ usage }) => by === 'day' || regainedPer(usage) !== 'day')
     .map(({ id }) => ({ do: 'restorePower', who: who.id, power: id, rule }));
 }
 

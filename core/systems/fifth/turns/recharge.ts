@@ -1,18 +1,7 @@
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
 
 const D6 = 6;
-
-/** Powers that are spent and come back by a die. FIF-164 */
-export function spentRecharges({
-  sheet,
-  spent,
-}: Fighter): readonly { readonly id: string; readonly name: string; readonly faces: readonly number[] }[] {
-  return sheet.powers.flatMap(({ id, name, usage }) =>
-    usage.rechargeOn && spent.includes(id) ? [{ id, name, faces: usage.rechargeOn }] : [],
-  );
-}
 
 /** The die that may bring a power back, with its chance: each has a die of its own. FIF-164 */
 export function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {

@@ -1,3 +1,4 @@
+import { isBack } from '../../../rules/uses.ts';
 import { ended } from '../../../rules/causes.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { resolverOf, type Settled } from '../../../rules/dueTable.ts';
@@ -142,8 +143,7 @@ function concentrates({ who, roll }: Settled, dc: number): DueOutcome {
 }
 
 function recharges({ who, roll }: Settled, id: string): DueOutcome {
-  const power = who.sheet.powers.find((each) => each.id === id);
-  const back = power?.usage.rechargeOn?.includes(roll?.total ?? 0) === true;
+  const back = isBack(who, id, roll?.total ?? 0);
   return done(
     back ? 'ready again' : 'still spent',
     back ? [{ do: 'restorePower', who: who.id, power: id, rule: 'FIF-164' }] : [],

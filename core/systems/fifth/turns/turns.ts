@@ -15,7 +15,8 @@ import { saveCheck } from '../harm/saves.ts';
 import { editionFor, editionOf, RULING, ruling } from '../options.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { budget } from './budget.ts';
-import { rechargeCheck, spentRecharges } from './recharge.ts';
+import { spentRecharges } from '../../../rules/uses.ts';
+import { rechargeCheck } from './recharge.ts';
 import { type FifthDue, resolve, saveOf } from './resolve.ts';
 import { initiative } from './initiative.ts';
 import { waiting } from './waiting.ts';
@@ -69,7 +70,7 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
   const hurts = who.effects.filter(({ condition }) => condition === 'persistent');
   return [
     ...regenerates(who),
-    ...spentRecharges(who).map(({ id, name, faces }) => ({
+    ...spentRecharges(who, 'turn').map(({ id, name, faces }) => ({
       ...at(
         who,
         'start',

@@ -1,3 +1,4 @@
+import { powerReasons } from '../../../rules/powerReasons.ts';
 import { regainedPer } from '../../../rules/uses.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
@@ -29,10 +30,7 @@ export function powerView(power: Power, basic: boolean): PowerView {
     tags: power.tags,
     often: oftenOf(power),
     paragraphs: power.lines,
-    because: [
-      ...(power.attack?.bonus.because ?? []),
-      ...(power.damage ?? []).flatMap(({ because }) => because.because),
-    ],
+    because: powerReasons(power),
   };
 }
 
@@ -40,7 +38,7 @@ export function powerView(power: Power, basic: boolean): PowerView {
 function oftenOf({ action, usage }: Power): NonNullable<PowerView['often']> {
   if (action === 'trait') return 'always';
   if (!usage.limited) return 'atWill';
-  return regainedPer(usage, usage.label === 'daily' ? 'day' : 'encounter') === 'day' ? 'daily' : 'encounter';
+  return regainedPer(usage) === 'day' ? 'daily' : 'encounter';
 }
 
 /** Words joined by commas, or nothing. */

@@ -121,7 +121,7 @@ function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPowe
   return {
     name: power.name,
     action: power.action,
-    usage: usageOf(power, typedPower),
+    usage: usageOf(power),
     // A text that reaches nobody has no reach to speak of.
     reach: attack || damage || (typedPower?.range ?? '') !== '' ? reachOf(power.origin) : 'self',
     basic: typedPower?.basic ?? false,
@@ -153,11 +153,6 @@ function reachOf(origin: string): PlainPower['reach'] {
   return known.find((each) => each === origin) ?? 'self';
 }
 
-function usageOf({ usage }: Power, typedPower: PowerDraft | undefined): PlainUsage {
-  if (usage.uses) return plainUses(usage.uses);
-  const kind = typedPower?.usage ?? (usage.limited ? 'encounter' : 'atWill');
-  if (kind === 'rechargeIf') return { kind: 'other', text: typedPower?.rechargeIf ?? '' };
-  const on = /^recharge(\d)$/u.exec(kind)?.[1];
-  if (on !== undefined) return { kind: 'recharge', on: Number(on) };
-  return { kind: kind === 'encounter' || kind === 'daily' ? kind : 'atWill' };
+function usageOf({ usage }: Power): PlainUsage {
+  return usage.uses ? plainUses(usage.uses) : { kind: 'atWill' };
 }

@@ -9,15 +9,12 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
-import { USAGES } from '../creatures/monster/choices.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../creatures/traits.ts';
-import { labelOf } from '../../../rules/words.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
 import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
 
 const GROUP = 'Rest';
-const DAILY = labelOf(USAGES, 'daily');
 
 const EACH = { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 } as const;
 
@@ -106,9 +103,7 @@ function tooSoon({ own, worldTime }: Moment): boolean {
 /** Powers that come back, and what is forgotten. ORC-57 ORC-58 ORC-106 ORC-168 */
 function refreshed(who: Fighter, long: boolean): readonly Consequence[] {
   const rule = long ? 'ORC-182' : 'ORC-181';
-  const back = usedPowers(who).filter(
-    ({ usage }) => long || regainedPer(usage, usage.label === DAILY ? 'day' : 'encounter') !== 'day',
-  );
+  const back = usedPowers(who).filter(({ usage }) => long || regainedPer(usage) !== 'day');
   const failures = who.counters[COUNTER.deathFailures] ?? 0;
   return [
     ...ended(who, 'prone', 'gets up', rule),

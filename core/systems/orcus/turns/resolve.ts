@@ -1,3 +1,4 @@
+import { isBack } from '../../../rules/uses.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -91,8 +92,7 @@ function ticks(due: Due, who: Fighter, id: string, now: Moment): DueOutcome {
 }
 
 function recharges(who: Fighter, id: string, face: number): DueOutcome {
-  const power = who.sheet.powers.find((each) => each.id === id);
-  const success = power?.usage.rechargeOn?.includes(face) === true;
+  const success = isBack(who, id, face);
   return {
     label: success ? 'ready again' : 'still spent',
     success,

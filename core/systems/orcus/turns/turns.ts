@@ -1,3 +1,4 @@
+import { spentRecharges } from '../../../rules/uses.ts';
 import { isHero } from '../creatures/traits.ts';
 import { encounters } from '../creatures/encounters.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
@@ -67,7 +68,7 @@ function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due
       ? [at(who, 'start', { kind: 'awake' }, 'Conscious again', 'ORC-167')]
       : []),
     ...(now.rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
-    ...spentRecharges(who).map(({ id, name, faces }) => ({
+    ...spentRecharges(who, 'turn').map(({ id, name, faces }) => ({
       ...at(who, 'start', { kind: 'recharge', power: id }, `Recharge ${name}`, 'ORC-58'),
       check: rechargeCheck(name, faces),
     })),
@@ -140,15 +141,6 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Momen
 
 function at(who: Fighter, moment: Due['moment'], what: OrcusDue, label: string, rule: string): Due {
   return dueOf(who, moment, what, { label, rule, automatic: true });
-}
-
-function spentRecharges({
-  sheet,
-  spent,
-}: Fighter): readonly { readonly id: string; readonly name: string; readonly faces: readonly number[] }[] {
-  return sheet.powers.flatMap(({ id, name, usage }) =>
-    usage.rechargeOn && spent.includes(id) ? [{ id, name, faces: usage.rechargeOn }] : [],
-  );
 }
 
 /** The first round ends every surprise. ORC-18 ORC-127 */

@@ -1,3 +1,4 @@
+import { BLANK_POWER } from '../../../rules/blankPlain.ts';
 import type { ExchangeNote, PlainPower } from '../../../rules/exchange.ts';
 
 /** `4 [15]`, `15`, `AC 6[13]`: upward as here where it says so; a single number below 10 counts downward. */
@@ -82,7 +83,8 @@ export function attacksIn(text: string, damage: string, bonus: number): readonly
     const name = called.replace(/\d+d\d+(?:[+-]\d+)?/u, '').trim() || 'Attack';
     const times = many !== undefined && many !== '1' ? `${many} attacks.` : '';
     return {
-      ...ATTACK,
+      ...BLANK_POWER,
+      action: 'active',
       name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`.slice(0, 80),
       reach: /bow|sling|missile|thrown|spit|dart|javelin/iu.test(name) ? 'ranged' : 'melee',
       attack: {
@@ -94,21 +96,3 @@ export function attacksIn(text: string, damage: string, bonus: number): readonly
     } satisfies PlainPower;
   });
 }
-
-const ATTACK: Omit<PlainPower, 'name' | 'reach'> = {
-  action: 'active',
-  usage: { kind: 'atWill' },
-  basic: false,
-  area: false,
-  range: '',
-  target: '',
-  missShare: 'none',
-  trigger: '',
-  hit: '',
-  miss: '',
-  effect: '',
-  special: '',
-  riders: [],
-  tags: [],
-  nastier: false,
-};

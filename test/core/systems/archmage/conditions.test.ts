@@ -121,7 +121,7 @@ describe('conditions', () => {
         { attacker: victim, target: foe({ ac: 5 }), offer, outcome: ended(offer, face), damage: [] },
         moment({ acting: 'pc' }),
       ) ?? [];
-    expect(of('mark', marked(10))[0]).toMatchObject({ key: 'hits', to: { turn: '1:pc', who: ['foe'] } });
+    expect(of('mark', marked(10))[0]).toMatchObject({ key: 'hits', to: { turn: 0, who: ['foe'] } });
     expect(marked(1)).toEqual([]);
   });
 });

@@ -64,7 +64,8 @@ function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>
 
 /** `A:dex 15`, `D:8d6 fire`, `half`, `U:recharge5`, and what its words bring. */
 function powerAtoms({ attack, damage, missShare, usage, reading }: Power): readonly string[] {
-  const lowest = usage.rechargeOn?.[0];
+  const regain = usage.uses?.regain;
+  const lowest = regain?.by === 'die' ? regain.faces[0] : undefined;
   return [
     ...(attack ? [`A:${attack.versus} ${attack.bonus.value}`] : []),
     ...(damage ? [`D:${partsText(damage, DAMAGE_TYPES)}`] : []),

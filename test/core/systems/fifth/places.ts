@@ -1,3 +1,4 @@
+import { rechargeUsage } from '../../../../core/rules/uses.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
@@ -34,7 +35,7 @@ function built(kind: CreatureKind): Built {
 
 /** Rules of everything that can fall due, from fighters with whatever makes things due. */
 function dueRules(): readonly string[] {
-  const breath = power('Breath', { usage: { label: '', limited: true, rechargeOn: [5, 6] } });
+  const breath = power('Breath', { usage: rechargeUsage('', 'rest', { sides: 6, lowest: 5, at: 'turn' }) });
   const burdened = fighter(
     'Troll',
     { powers: [breath], traits: { regeneration: 10 } },

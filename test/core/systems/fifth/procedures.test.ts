@@ -1,3 +1,4 @@
+import { rechargeUsage } from '../../../../core/rules/uses.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Asked } from '../../../../core/rules/procedure.ts';
@@ -417,7 +418,7 @@ describe('rests', () => {
   });
 
   it('FIF-196: exhaustion falls by one, powers and recharge come back', () => {
-    const breath = power('Breath', { usage: { label: '', limited: true, rechargeOn: [5, 6] } });
+    const breath = power('Breath', { usage: rechargeUsage('', 'rest', { sides: 6, lowest: 5, at: 'turn' }) });
     const curse = power('Curse', { usage: { label: '1/day', limited: true } });
     const dragon = fighter('Dragon', { powers: [breath, curse] });
     const begun = table([dragon]);
@@ -474,7 +475,7 @@ describe('encounters', () => {
 
 describe('monsters', () => {
   it('FIF-164: a recharge of 5–6 comes back with 1 in 3', () => {
-    const breath = power('Breath', { usage: { label: '', limited: true, rechargeOn: [5, 6] } });
+    const breath = power('Breath', { usage: rechargeUsage('', 'rest', { sides: 6, lowest: 5, at: 'turn' }) });
     const dragon = fighter('Dragon', { powers: [breath] }, { spent: ['breath'] });
     const due = fifth.turns.start(dragon, [], moment()).find(({ what }) => what.kind === 'recharge');
     expect(due?.check?.outcomes[0]?.chance).toBeCloseTo(1 / 3, 9);

@@ -138,9 +138,17 @@ describe('powers', () => {
     const usage = (key: string): unknown =>
       firstPower(foe({ powers: [{ name: 'Roar', usage: key, rechargeIf: 'it is staggered' }] })).usage;
     expect(usage('atWill')).toEqual({ label: 'at-will', limited: false });
-    expect(usage('encounter')).toEqual({ label: 'encounter', limited: true });
-    expect(usage('daily')).toEqual({ label: 'daily', limited: true });
-    expect(usage('rechargeIf')).toEqual({ label: 'recharge if it is staggered', limited: true });
+    expect(usage('encounter')).toEqual({
+      label: 'encounter',
+      limited: true,
+      uses: { most: 1, per: 'encounter' },
+    });
+    expect(usage('daily')).toEqual({ label: 'daily', limited: true, uses: { most: 1, per: 'day' } });
+    expect(usage('rechargeIf')).toEqual({
+      label: 'recharge if it is staggered',
+      limited: true,
+      uses: { most: 1, per: 'encounter', regain: { by: 'event', text: 'it is staggered' } },
+    });
   });
 
   it('roll to hit for each target, damage once; tags are carried and matched (ORC-53, ORC-65)', () => {

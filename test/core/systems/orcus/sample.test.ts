@@ -29,7 +29,7 @@ describe('the sample campaign', () => {
       new Set(['archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']),
     );
     expect(sheets.some(({ traits }) => traits['leader'] === true)).toBe(true);
-    expect(sheets.some(({ powers }) => powers.some(({ usage }) => usage.rechargeOn !== undefined))).toBe(
+    expect(sheets.some(({ powers }) => powers.some(({ usage }) => usage.uses?.regain?.by === 'die'))).toBe(
       true,
     );
     const lines = sheets

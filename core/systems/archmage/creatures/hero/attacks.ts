@@ -6,7 +6,7 @@ import { withFlat } from '../../../../rules/damage/notation.ts';
 import { factTraits } from '../../attacks/facts.ts';
 import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
-import { abilityModifier, half, multiplier, STAND_IN, UNARMED } from '../../tables.ts';
+import { abilityModifier, half, multiplier, UNARMED } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { oneNatural } from '../flexible.ts';
 import { lexicon } from '../../lexicon.ts';
@@ -142,7 +142,6 @@ export function factsOfAll(draft: HeroDraft): Sheet['traits'] {
       weapon: attack.dice === 'weapon' && !attack.spell,
       crit: attack.crit ?? 0,
       hpLimit: attack.hpLimit ?? 0,
-      recharge: attack.usage === 'recharge' ? (attack.recharge ?? STAND_IN.recharge) : 0,
       miss: attack.miss === 'level' ? String(draft.level) : attack.miss === 'own' ? attack.missDice : '',
     }),
   );

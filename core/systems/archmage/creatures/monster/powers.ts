@@ -1,4 +1,4 @@
-import { countedUsage } from '../../../../rules/uses.ts';
+import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import { partsText, withTypes, type WrittenPart } from '../../../../rules/damage/parts.ts';
@@ -68,7 +68,10 @@ function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explai
 /** What brings a power back. ARC-140 ARC-141 */
 export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'recharge' | 'uses'>): Usage {
   if (usage === 'atWill') return { label: 'at-will', limited: false };
-  if (usage === 'recharge') return { label: `recharge ${recharge ?? STAND_IN.recharge}+`, limited: true };
+  if (usage === 'recharge') {
+    const lowest = recharge ?? STAND_IN.recharge;
+    return rechargeUsage(`recharge ${lowest}+`, 'day', { sides: 20, lowest, at: 'rest' });
+  }
   const per = usage === 'perRound' ? 'round' : usage === 'daily' ? 'day' : 'encounter';
   return countedUsage(labelOf(USAGES, usage), per, uses ?? 1, { encounter: 'battle' });
 }
@@ -86,7 +89,6 @@ export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
       weapon: !spell && origin !== 'close',
       crit: power.crit ?? 0,
       hpLimit: power.hpLimit ?? 0,
-      recharge: power.usage === 'recharge' ? (power.recharge ?? STAND_IN.recharge) : 0,
       miss: partsText(
         parts.map((part) => damageOf(draft, part)),
         DAMAGE_TYPES,

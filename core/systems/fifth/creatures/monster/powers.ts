@@ -3,7 +3,7 @@ import { averageOf, type DamageDice, writeDamage } from '../../../../rules/damag
 import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
-import { countedUsage } from '../../../../rules/uses.ts';
+import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { lexicon } from '../../lexicon.ts';
 import { ABILITIES } from '../../tables.ts';
@@ -67,11 +67,7 @@ export function usageOf({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Us
   if (usage === 'turn')
     return { label: labelOf(USAGES, usage), limited: true, uses: { most: 1, per: 'round' } };
   const lowest = Number(usage.at(-1));
-  return {
-    label: labelOf(USAGES, usage),
-    limited: true,
-    rechargeOn: FACES.filter((face) => face >= lowest),
-  };
+  return rechargeUsage(labelOf(USAGES, usage), 'rest', { sides: FACES.length, lowest, at: 'turn' });
 }
 
 /** The bonus of an attack roll, or the DC that the target’s save must reach. FIF-22 FIF-66 FIF-237 */

@@ -72,7 +72,12 @@ function rangeText({ kind, reach }: AttackDraft): string {
 
 /** Nothing is limited but what has a cooldown. LAD-44 */
 function usageOf({ cooldown }: { readonly cooldown: boolean }): Usage {
-  return cooldown ? { label: 'cooldown', limited: true } : { label: '', limited: false };
+  if (!cooldown) return { label: '', limited: false };
+  return {
+    label: 'cooldown',
+    limited: true,
+    uses: { most: 1, per: 'encounter', regain: { by: 'turns', turns: 1 } },
+  };
 }
 
 function talentPower(talent: TalentDraft, at: number): Power {

@@ -1,4 +1,4 @@
-import { countedUsage } from '../../../../rules/uses.ts';
+import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
@@ -58,10 +58,13 @@ export function usageOf({
   if (usage === 'round' || usage === 'encounter' || usage === 'daily')
     return countedUsage(label, usage === 'daily' ? 'day' : usage, uses ?? 1);
   if (usage === 'rechargeIf')
-    return { label: rechargeIf === '' ? label : `recharge if ${rechargeIf}`, limited: true };
+    return {
+      label: rechargeIf === '' ? label : `recharge if ${rechargeIf}`,
+      limited: true,
+      uses: { most: 1, per: 'encounter', regain: { by: 'event', text: rechargeIf } },
+    };
   const lowest = Number(/^recharge(\d)$/.exec(usage)?.[1] ?? RECHARGE_DIE + 1);
-  const rechargeOn = [1, 2, 3, 4, 5, 6].filter((face) => face >= lowest);
-  return rechargeOn.length > 0 ? { label, limited: true, rechargeOn } : { label, limited: true };
+  return rechargeUsage(label, 'encounter', { sides: RECHARGE_DIE, lowest, at: 'turn' });
 }
 
 function rangeOf({ range, origin }: PowerDraft): string {

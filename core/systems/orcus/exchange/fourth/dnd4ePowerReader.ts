@@ -1,3 +1,4 @@
+import { BLANK_POWER } from '../../../../rules/blankPlain.ts';
 import { at, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
@@ -22,31 +23,13 @@ export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonl
   return [type === 'feature' ? traitFrom(name, item) : powerFrom(name, item, notes)];
 }
 
-const BLANK: Omit<PlainPower, 'name' | 'action'> = {
-  usage: { kind: 'atWill' },
-  reach: 'self',
-  basic: false,
-  area: false,
-  range: '',
-  target: '',
-  missShare: 'none',
-  trigger: '',
-  hit: '',
-  miss: '',
-  effect: '',
-  special: '',
-  riders: [],
-  tags: [],
-  nastier: false,
-};
-
 function traitFrom(name: string, item: JsonObject): PlainPower {
   const aura = textAt(item, 'system', 'auraSize');
   const text = `\n${withoutHtml(textAt(item, 'system', 'description', 'value'))}`;
   const keywords = text.lastIndexOf(`\n${KEYWORDS}`);
   const size = /^\d{1,3}$/u.test(aura) && aura !== '0' ? `aura ${aura}` : '';
   return {
-    ...BLANK,
+    ...BLANK_POWER,
     name,
     action: 'trait',
     range: size,
@@ -80,7 +63,7 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Plain
     });
   const missed = said('miss', 'detail');
   return {
-    ...BLANK,
+    ...BLANK_POWER,
     name,
     action:
       textAt(item, 'flags', 'fourfold', 'action') === 'trait'
