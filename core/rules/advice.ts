@@ -10,7 +10,7 @@ export function adviceOn(guide: Guide, draft: Draft, sheet: Sheet): readonly Fin
   return [
     ...actsFinding(guide, draft, sheet),
     ...reachFinding(guide, draft, sheet),
-    ...wordsFinding(advice.field, sheet),
+    ...wordsFinding(guide, draft, sheet),
   ];
 }
 
@@ -66,16 +66,24 @@ function reachFinding(guide: Guide, draft: Draft, { powers }: Sheet): readonly F
   ];
 }
 
-/** Powers of which nothing plays: the table shows their words, and the GM does the rest. */
-function wordsFinding(field: string, { powers }: Sheet): readonly Finding[] {
-  const silent = powers.filter(({ attack, damage, reading }) => {
-    const { all, plays, offered } = coverageOf([reading]);
-    return !attack && !damage && all > 0 && plays + offered === 0;
+/** A creature of whose powers nothing plays: the table shows their words, and the GM does the rest. */
+function wordsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding[] {
+  const { advice } = guide;
+  const plays = sheet.powers.some(({ attack, damage, reading }) => {
+    const coverage = coverageOf([reading]);
+    return attack !== undefined || damage !== undefined || coverage.plays + coverage.offered > 0;
   });
-  if (silent.length === 0) return [];
-  const names = silent.map(({ name }) => name).join(', ');
-  const message = `${names}: nothing of it plays by itself; the table shows its words.`;
-  return [{ field, rule: '', message, weight: 'usual' }];
+  if (!advice || plays || sheet.powers.length === 0) return [];
+  const [first] = suggestedFor(guide, draft);
+  return [
+    {
+      field: advice.field,
+      rule: advice.ruleOf(draft),
+      message: 'None of its powers plays by itself: the table shows their words.',
+      weight: 'notable',
+      ...adding(draft, first?.power),
+    },
+  ];
 }
 
 /** The first power of the shelf, those of its role before others, that it does not have and that is wanted. */

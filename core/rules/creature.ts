@@ -124,8 +124,8 @@ export interface CreatureKind {
   /** Heroes join on the heroes' side and stay between fights. */
   readonly hero: boolean;
   readonly form: readonly FormSection[];
-  /** Where its computed numbers come from: the rules, unless these say none and it is what is usual. */
-  readonly basis?: 'usual';
+  /** Where its computed numbers come from: the rules, unless these say none and it is what is usual, or a rule of thumb. */
+  readonly basis?: 'usual' | 'suggested';
   readonly blank: Draft;
   /** Reads a draft from anywhere: form, file, store. Every problem names its field and what would be right. */
   readonly build: (raw: unknown) => Result<Built, readonly Problem[]>;

@@ -21,9 +21,9 @@ async function unreached(window: Page, where: Locator): Promise<readonly string[
   await unfold(where);
   await allDrawn(window);
   const count = await where.evaluate((element) => {
-    const stops = [...element.querySelectorAll<HTMLElement>('input, select, textarea, button')].filter(
-      (each) => !each.matches(':disabled, [tabindex="-1"]') && each.checkVisibility(),
-    );
+    const stops = [
+      ...element.querySelectorAll<HTMLElement>('input, select, textarea, button, summary'),
+    ].filter((each) => !each.matches(':disabled, [tabindex="-1"]') && each.checkVisibility());
     const heads = stops.filter((each) => !each.matches('input[type=radio]:not(:checked)'));
     for (const each of heads) each.setAttribute('data-stop', '');
     element.addEventListener('focusin', ({ target }) => {

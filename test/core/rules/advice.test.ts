@@ -47,19 +47,22 @@ describe('advice by rule of thumb', () => {
     expect(built(made({ level: 3, rank: 'standard', role: 'striker' })).findings).toEqual([]);
   });
 
-  test('a power of which nothing plays is named', () => {
-    const { made, said } = monsters('archmage');
+  test('one of whose powers nothing plays is told so; a trait in words beside an attack is no fault', () => {
+    const { made, built, said } = monsters('archmage');
     const draft = made({});
     const powers = Array.isArray(draft['powers']) ? draft['powers'] : [];
-    const song = {
+    const walker = {
       name: 'Reed walker',
       action: 'trait',
       origin: 'none',
       effect: 'The hag may hide wherever there are reeds to slip between.',
     };
-    expect(said({ ...draft, powers: [...powers, song] })).toEqual([
-      'Reed walker: nothing of it plays by itself; the table shows its words.',
-    ]);
+    expect(said({ ...draft, powers: [...powers, walker] })).toEqual([]);
+    const words: Draft = { ...draft, powers: [walker] };
+    expect(said(words)).toContain('None of its powers plays by itself: the table shows their words.');
+    const mended = built(words).findings.find(({ message }) => message.startsWith('None'))?.repair;
+    expect(mended?.label).toBe('Add Strike');
+    expect(said(mended?.draft ?? {})).toEqual([]);
   });
 });
 

@@ -5,7 +5,9 @@ import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts'
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { abilityTrait, powerTrait } from '../traits.ts';
 import { COUNTER, DEFENSES } from '../../words.ts';
+import { sidesOf } from '../fields.ts';
 import { guide } from '../shelf/guide.ts';
+import { dieAt, hpAt, stepsOf } from '../shelf/thumb.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_HERO, BLANK_MONSTER, HERO_FORM, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
@@ -19,6 +21,7 @@ export const monster = monsterKind(creatureShape, partsOf(false), {
   blank: BLANK_MONSTER,
   makeover,
   guide,
+  basis: 'suggested',
 });
 
 /** Players’ characters, typed from their sheets. LAD-01 LAD-19 */
@@ -26,15 +29,48 @@ export const hero = heroKind(creatureShape, partsOf(true), { form: HERO_FORM, bl
 
 function partsOf(isHero: boolean) {
   return {
-    numbersOf,
+    numbersOf: isHero ? diceNumbers : numbersOf,
     sheetOf: (draft: CreatureDraft): Sheet => sheetOf(draft, isHero),
     findingsOf: (draft: CreatureDraft, _numbers: unknown, raw: Draft): readonly Finding[] =>
       findingsOf(draft, isHero, raw),
   };
 }
 
+/** What rank and role suggest by our rule of thumb, beside what stands in the draft, and each attack’s die. LAD-20 */
+function numbersOf(draft: CreatureDraft): { readonly [key: string]: BuiltNumber } {
+  const { rank, role, hp, ref, basic } = draft;
+  const [, basicSteps, refSteps] = stepsOf(role);
+  const label = `rule of thumb for rank ${rank}`;
+  const of = (
+    key: string,
+    name: string,
+    rule: string,
+    value: number,
+    typed: number,
+  ): [string, BuiltNumber] => [
+    key,
+    {
+      ...builtNumber(
+        key,
+        [{ key, label: name }],
+        explain({ rule, label, value }),
+        typed === value ? undefined : typed,
+      ),
+      suggested: true,
+    },
+  ];
+  return {
+    ...diceNumbers(draft),
+    ...Object.fromEntries([
+      of('hp', 'HP', 'LAD-10', hpAt(rank, role), hp),
+      of('ref', 'REF: sides', 'LAD-31', sidesOf(dieAt(rank, refSteps)), ref),
+      of('basic', 'Basic defense: sides', 'LAD-09', sidesOf(dieAt(rank, basicSteps)), basic),
+    ]),
+  };
+}
+
 /** Each attack’s die after its ranks. LAD-17 */
-function numbersOf({ attacks }: CreatureDraft): { readonly [attack: string]: BuiltNumber } {
+function diceNumbers({ attacks }: CreatureDraft): { readonly [attack: string]: BuiltNumber } {
   return Object.fromEntries(
     attacks.map((attack, at) => {
       const key = `a${at + 1}`;

@@ -45,7 +45,7 @@ function talent({ roles, text = '', ...row }: TalentRow): ShelfPower {
 
 /** The small card of a monster and the shelf behind it; rank moves the dice by rule of thumb. LAD-17 LAD-20 */
 export const guide: Guide = {
-  card: ['name', 'rank', 'role', 'hp', 'ref', 'basic'],
+  card: ['name', 'rank', 'role'],
   numbers: 'Numbers',
   roles: ROLES,
   slots: [
