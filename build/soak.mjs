@@ -17,6 +17,7 @@ const SPECS = [
   'safety-walls',
   'safety-twice',
   'killed',
+  'killedForms',
   'chromium-storage',
   'randomPlayer',
 ];

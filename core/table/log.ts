@@ -1,3 +1,4 @@
+import { withLinks } from '../campaign/links.ts';
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { rulingsOf } from '../rules/riders/plays.ts';
 import { own } from '../kernel/checks.ts';
@@ -114,10 +115,17 @@ const TELLERS: Tellers = {
   chronicle: ({ did }) => {
     if (isHousekeeping(did)) return [];
     const { text: words, note } = wordsOf(did);
-    return [{ tone: note ? 'note' : 'event', parts: [text(words)], because: [] }];
+    const secret = did.what === 'noteWritten' && did.note.secret;
+    return [noteLine(words, note, secret)];
   },
-  noted: ({ text: note }) => [{ tone: 'note', parts: [text(note)], because: [] }],
+  noted: ({ text: note }) => [noteLine(note, true, false)],
 };
+
+/** A note with its links as names; one for the GM alone says so. */
+function noteLine(words: string, note: boolean, secret: boolean): LogLine {
+  const said = note ? withLinks(words, [], ({ name }) => name) : words;
+  return { tone: note ? 'note' : 'event', parts: [text(secret ? `GM only: ${said}` : said)], because: [] };
+}
 
 function unreadable(why: string): LogLine {
   return say({ is: 'loss', text: `This entry could not be read: ${why}. It is kept as it is.` });
