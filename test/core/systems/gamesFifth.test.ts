@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fifth } from '../../../core/systems/fifth/index.ts';
 import { NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
 
-const { faults, seen } = playGames({ name: 'fifth', system: fifth, games: 600 });
+const { faults, seen } = playGames({ name: 'fifth', system: fifth });
 
 describe('in any game of fifth edition', () => {
   test.each(NAMES)('%s', (name) => {

@@ -5,6 +5,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { usingBy } from '../../../rules/using.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
+import { BETWEEN, legendaryLeft } from '../turns/budget.ts';
 import { COUNTER, slotCounter, SPELL_LEVELS } from '../words.ts';
 
 /** Using what is no attack: a spell takes its slot, and may ask for concentration. FIF-61 FIF-144 FIF-147 */
@@ -37,8 +38,16 @@ function countsSlots({ sheet }: Fighter): boolean {
   return Object.keys(sheet.counters).some((counter) => /^(?:slots\d|pactSlots)$/u.test(counter));
 }
 
-/** That no slot is left for it. FIF-147 */
+/** Legendary actions that an option costs, by its tag `Costs 2`; 1 where nothing is said. FIF-160 */
+export function legendaryCost({ tags }: Pick<Power, 'tags'>): number {
+  return Number(tags.map((tag) => /^costs (\d)\b/iu.exec(tag)?.[1]).find(Boolean) ?? 1);
+}
+
+/** That no slot is left for it, or too few legendary actions. FIF-147 FIF-160 */
 export function noSlot(user: Fighter, power: Power): Refusal | undefined {
+  const cost = power.action === 'legendary' ? legendaryCost(power) : 0;
+  if (cost > 1 && legendaryLeft(user) < cost)
+    return { message: `${power.name} costs ${cost} legendary actions.`, rule: 'FIF-160' };
   const level = slotLevel(power);
   if (level === 0 || !countsSlots(user) || slotFor(user, level) !== undefined) return undefined;
   return { message: `${user.name} has no slot of level ${level} or higher left.`, rule: 'FIF-147' };
@@ -60,7 +69,12 @@ export function casts(user: Fighter, power: Power): readonly Consequence[] {
             rule: 'FIF-147',
           },
         ];
-  if (!isHeld(power)) return slot;
+  const more = power.action === 'legendary' ? legendaryCost(power) - 1 : 0;
+  const dear: readonly Consequence[] =
+    more < 1
+      ? []
+      : [{ do: 'spend', who: user.id, spends: { [BETWEEN]: more }, label: power.name, rule: 'FIF-160' }];
+  if (!isHeld(power)) return [...slot, ...dear];
   const { name } = power;
   const effect = {
     condition: CONDITION.concentrating,
@@ -71,6 +85,7 @@ export function casts(user: Fighter, power: Power): readonly Consequence[] {
   } as const;
   return [
     ...slot,
+    ...dear,
     ...brokenBy(user, 'another spell'),
     { do: 'addEffect', who: user.id, effect, rule: 'FIF-144' },
   ];

@@ -2,19 +2,19 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, traitNumber } from '../../../rules/reading.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { isHero } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionFor, RULING, ruling } from '../options.ts';
-import { ACTIONS } from '../words.ts';
+import { ACTIONS, MARK } from '../words.ts';
 
 /** What a turn is made of, and what of it is left. FIF-37 FIF-38 FIF-39 */
 export const budget: BudgetRules = { allowances, pay };
 
 /** Key under which the table counts what is done between the turns of others. FIF-160 */
-const BETWEEN = 'extraActions';
+export const BETWEEN = 'extraActions';
 
 /** Whether its actions are counted: for heroes and legendary creatures, for all, or for nobody. FIF-37 */
 function isTracked({ sheet }: Fighter, now: Moment): boolean {
@@ -70,10 +70,21 @@ function free(rule: string): Result<Payment> {
   return ok({ spends: {}, note: '', rule });
 }
 
-/** After another's turn, while uses are left. FIF-160 */
+/** Uses of legendary actions until its own turn, with what its lair adds. FIF-160 FIF-162 */
+export function legendaryMost({ sheet, marks }: Fighter): number {
+  const lair = marks?.[MARK.inLair] === true ? traitNumber(sheet, 'lairActions') : 0;
+  return (sheet.extra?.most ?? 0) + lair;
+}
+
+/** Uses that are left of them. FIF-160 */
+export function legendaryLeft(who: Fighter): number {
+  return legendaryMost(who) - (who.used?.[BETWEEN] ?? 0);
+}
+
+/** After another’s turn, while uses are left. FIF-160 */
 function legendary(who: Fighter, own: boolean): Result<Payment> {
   if (own) return refuse({ message: 'Legendary actions come after the turns of others.', rule: 'FIF-160' });
-  const most = who.sheet.extra?.most ?? 0;
+  const most = legendaryMost(who);
   if ((who.used?.[BETWEEN] ?? 0) >= most)
     return refuse({ message: `${who.name} has no legendary action left.`, rule: 'FIF-160' });
   return ok({ spends: { [BETWEEN]: 1 }, note: '', rule: 'FIF-160' });

@@ -527,6 +527,25 @@ describe('monsters', () => {
     expect(strike(own.ask({ type: 'turn.next' })).named('Hero').id).toBeDefined();
   });
 
+  it('FIF-160 and FIF-162: an option may cost two, and the lair gives one more', () => {
+    const wing = power('Wing Attack', { action: 'legendary', tags: ['Costs 2'], damage: [] });
+    const dragon = fighter('Dragon', { hp: 200, powers: [wing], legendary: 1, traits: { lairActions: 1 } });
+    const begun = fight([hero('Hero'), dragon]);
+    const beats = (at: FifthTable): FifthTable =>
+      at.ask(
+        {
+          type: 'attack.roll',
+          attacker: at.named('Dragon').id,
+          power: wing.id,
+          targets: [{ who: at.named('Hero').id, switched: {} }],
+        },
+        [3],
+      );
+    expect(() => beats(begun)).toThrow('costs 2 legendary actions');
+    const home = begun.does('inLair', { who: 'Dragon' });
+    expect(beats(home).named('Dragon').used['extraActions']).toBe(2);
+  });
+
   it('FIF-213: burning takes 1d4 fire at the start of each turn', () => {
     const begun = fight([hero('Hero'), fighter('Ogre', { hp: 59 })]);
     const lit = begun
