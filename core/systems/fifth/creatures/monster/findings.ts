@@ -2,6 +2,7 @@ import { signed } from '../../../../kernel/explained.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import { averageOf, readDamage } from '../../../../rules/damage/notation.ts';
+import type { Power } from '../../../../rules/sheet.ts';
 import { modifierOf, SIZES } from '../../tables.ts';
 import { challengeOf, type Spread } from '../baselines.ts';
 import { estimated, stepsBetween } from './estimate.ts';
@@ -16,19 +17,24 @@ const WARNED = { low: 0.6, high: 1.6, points: 3 } as const;
 
 /** What is worth a second look; never an obstacle. FIF-04 FIF-183 FIF-237 FIF-238 FIF-239 */
 export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+  const powers = powersOf(draft, numbers);
   return [
-    ...spreadFindings(draft, numbers, raw),
+    ...spreadFindings(draft, numbers, raw, powers),
     ...diceFindings(draft, numbers),
-    ...estimateFindings(draft, numbers),
+    ...estimateFindings(draft, numbers, powers),
     ...attackFindings(draft),
     ...scaleFindings(draft, raw),
   ];
 }
 
 /** Numbers outside the middle half of their challenge, those far outside with a warning. FIF-237 */
-function spreadFindings(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
+function spreadFindings(
+  draft: MonsterDraft,
+  numbers: Numbers,
+  raw: Draft,
+  powers: readonly Power[],
+): readonly Finding[] {
   const row = challengeOf(draft.cr);
-  const powers = powersOf(draft, numbers);
   const hits = powers
     .filter(({ attack }) => attack?.versus === 'ac')
     .map(({ attack }) => attack?.bonus.value ?? 0);
@@ -100,8 +106,12 @@ function diceFindings(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] 
 }
 
 /** The challenge its numbers speak for, where that is another. FIF-239 */
-function estimateFindings(draft: MonsterDraft, numbers: Numbers): readonly Finding[] {
-  const { cr, defence, offence, because } = estimated(numbers, powersOf(draft, numbers));
+function estimateFindings(
+  draft: MonsterDraft,
+  numbers: Numbers,
+  powers: readonly Power[],
+): readonly Finding[] {
+  const { cr, defence, offence, because } = estimated(numbers, powers);
   const steps = stepsBetween(cr, draft.cr);
   if (steps < 1) return [];
   const why = because.map(({ label }) => label).join('; ');

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { levelledUp, withCells } from '../../../../core/rules/party.ts';
+import { hero } from '../../../../core/systems/fifth/creatures/hero/kind.ts';
+import { party } from '../../../../core/systems/fifth/creatures/party.ts';
+import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';
+import { sample } from '../../../../core/systems/fifth/sample/index.ts';
+import { slotCounter } from '../../../../core/systems/fifth/words.ts';
+
+const CLERIC = {
+  name: 'Wren',
+  level: 5,
+  hp: 38,
+  abilities: { str: 10, dex: 14, con: 14, int: 8, wis: 18, cha: 12 },
+  savesGood: ['wis', 'cha'],
+  trained: ['perception'],
+  spellAbility: 'wis',
+  slots: { 1: 4, 2: 3, 3: 2 },
+  attacks: [
+    {
+      name: 'Guiding bolt',
+      versus: 'ac',
+      origin: 'ranged',
+      damage: '4d6 radiant',
+      tags: ['Spell'],
+      level: 1,
+    },
+    {
+      name: 'Sacred flame',
+      versus: 'dex',
+      origin: 'ranged',
+      damage: '2d8 radiant',
+      tags: ['Spell'],
+      level: 0,
+    },
+  ],
+};
+
+function built(draft: unknown) {
+  const made = hero.build(draft);
+  if (!made.ok) throw new Error(made.refusal.map(({ message }) => message).join('; '));
+  return made.value;
+}
+
+describe('FIF-236: a hero from a few numbers', () => {
+  const { sheet } = built(CLERIC);
+
+  it('FIF-21 FIF-23 FIF-29 FIF-67: saves, passives, initiative and AC follow', () => {
+    const saves = Object.fromEntries(Object.entries(sheet.defenses).map(([key, { value }]) => [key, value]));
+    expect(saves).toEqual({ ac: 12, str: 0, dex: 2, con: 2, int: -1, wis: 7, cha: 4 });
+    expect(sheet.initiative.value).toBe(2);
+    expect([passiveOf(sheet, 'perception'), passiveOf(sheet, 'insight')]).toEqual([17, 14]);
+  });
+
+  it('FIF-22 FIF-149: Wisdom 18 at level 5 gives DC 15 and +7 to hit', () => {
+    expect(sheet.powers.map(({ attack }) => [attack?.versus, attack?.bonus.value])).toEqual([
+      ['ac', 7],
+      ['dex', 15],
+    ]);
+  });
+
+  it('FIF-147 FIF-193: slots and hit dice are counted', () => {
+    expect([1, 2, 3].map((level) => sheet.counters[slotCounter(level)])).toEqual([4, 3, 2]);
+    expect(sheet.counters['hitDice']).toBe(5);
+  });
+
+  it('what is typed holds, and says that it is', () => {
+    const typed = built({ ...CLERIC, ac: 18, saves: { con: 5 }, perception: 20 });
+    expect([typed.sheet.defenses['ac']?.value, typed.sheet.defenses['con']?.value]).toEqual([18, 5]);
+    expect(typed.numbers.find(({ key }) => key === 'ac')).toMatchObject({
+      override: 18,
+      computed: { value: 12 },
+    });
+    expect(passiveOf(typed.sheet, 'perception')).toBe(20);
+  });
+
+  it('nobody has damage that was never typed', () => {
+    const bare = built({ name: 'Ash', attacks: [{ name: 'Fist', versus: 'ac' }] });
+    expect(bare.sheet.powers[0]?.damage).toBeUndefined();
+  });
+});
+
+describe('FIF-236: heroes as rows', () => {
+  it('a name and hit points are enough, and a wrong cell is named', () => {
+    const { draft, wrong } = withCells(hero, party.columns, party.blank, {
+      name: 'Ash',
+      hp: '31',
+      ac: '16',
+      'save-dex': '+5',
+      perception: 'fifteen',
+    });
+    expect(draft).toMatchObject({ name: 'Ash', hp: 31, ac: 16, saves: { dex: 5 } });
+    expect(Object.keys(wrong)).toEqual(['perception']);
+  });
+
+  it('FIF-11: a level that raises the proficiency bonus raises what follows from it', () => {
+    const risen = levelledUp(hero, party, { ...CLERIC, level: 4, saves: { wis: 6 } });
+    expect(risen.ok && risen.value).toMatchObject({ level: 5, saves: { wis: 7 } });
+  });
+});
+
+describe('FIF-160 FIF-162: the sample campaign', () => {
+  it('has four heroes and two fights, one with a legendary creature in its lair', () => {
+    expect(sample.heroes.length).toBe(4);
+    expect(sample.encounters.length).toBe(2);
+    const legendary = sample.creatures.filter(({ draft }) => typeof draft['legendary'] === 'number');
+    const lair = sample.encounters[1]?.groups.map(({ creature }) => creature) ?? [];
+    expect(legendary.map(({ key }) => key)).toEqual(['vessarine']);
+    expect(lair).toContain('vessarine');
+  });
+});
