@@ -72,6 +72,8 @@ export interface JourneyRules {
   readonly light?: (now: Moment) => JourneyRow['act'] | undefined;
   /** What light there is, in a few words that players may read: `dim, torch 40 min`. Empty where none is counted. */
   readonly shines?: (now: Moment) => string;
+  /** Lights as they burn down, each with its bar; those that went out stay until another is lit. */
+  readonly burning?: (now: Moment) => readonly JourneyRow[];
   /** Procedure that asks for the will to go on, by one key on the travel screen. */
   readonly morale?: string;
   /** How an hour can be spent: words of the table line, as in `hour +1 cautious`, and what `step` is asked with. */

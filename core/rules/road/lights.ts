@@ -70,9 +70,9 @@ export function roadShines(now: Moment): string {
   return burningText(burningIn(now).map(({ name, until }) => ({ name, left: until - now.worldTime })));
 }
 
-/** What burns, and for how long. */
-export function lightsCard(now: Moment): JourneyCard {
-  const rows = burningIn(now).map((each, at): JourneyRow => {
+/** Each light that burns, with its bar. */
+export function lightRows(now: Moment): readonly JourneyRow[] {
+  return burningIn(now).map((each, at): JourneyRow => {
     const left = each.until - now.worldTime;
     return {
       label: named(each),
@@ -82,6 +82,11 @@ export function lightsCard(now: Moment): JourneyCard {
       act: { label: 'Put out', procedure: 'road.douse', values: { at } },
     };
   });
+}
+
+/** What burns, and for how long. */
+export function lightsCard(now: Moment): JourneyCard {
+  const rows = lightRows(now);
   const lit = USUAL_LIGHTS.map(({ key, label, hours }): JourneyRow => ({
     label: 'Light',
     text: `${label.toLowerCase()}, ${hours} h`,

@@ -6,7 +6,15 @@ import { calendarProcedure } from './calendarProcedure.ts';
 import { campCard, campProcedure, settleProcedure } from './camp.ts';
 import { foodCard, foodProcedures } from './food.ts';
 import { routeProcedure } from './legs.ts';
-import { lightAlarms, lightOne, lightProcedures, lightsBurnt, lightsCard, roadShines } from './lights.ts';
+import {
+  lightAlarms,
+  lightOne,
+  lightProcedures,
+  lightRows,
+  lightsBurnt,
+  lightsCard,
+  roadShines,
+} from './lights.ts';
 import { marchProcedure } from './march.ts';
 import type { Leg } from './marchRules.ts';
 import { roadOptions } from './options.ts';
@@ -27,7 +35,7 @@ export function onTheRoad(system: RuleSystem): RuleSystem {
   const rest = system.procedures?.find(({ key }) => key === own?.rest);
   const journey: JourneyRules = {
     ...own,
-    ...(lights ? { light: () => lightOne, shines: roadShines } : {}),
+    ...(lights ? { light: () => lightOne, shines: roadShines, burning: lightRows } : {}),
     cards: (now): readonly JourneyCard[] => [
       ...(lights ? [lightsCard(now)] : []),
       ...(way ? foodCard(now) : []),

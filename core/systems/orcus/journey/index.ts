@@ -24,6 +24,7 @@ export const journey: JourneyRules = {
   },
   step: 'hour',
   light: () => ({ label: 'Light', procedure: 'light', values: { light: 'torch' } }),
+  burning: lightRows,
   shines: (now) =>
     burningText(
       burningOf(now).map(({ light, until }) => ({ name: light.name, left: until - now.worldTime })),
@@ -37,8 +38,8 @@ export const journey: JourneyRules = {
   rest: 'longRest',
 };
 
-function lightCard(now: Moment): JourneyCard {
-  const rows = burningOf(now).map((each, at): JourneyRow => {
+function lightRows(now: Moment): readonly JourneyRow[] {
+  return burningOf(now).map((each, at): JourneyRow => {
     const left = Math.max(0, each.until - now.worldTime);
     const share = left / (each.light.hours * HOUR);
     return {
@@ -50,6 +51,10 @@ function lightCard(now: Moment): JourneyCard {
       act: { label: 'Put out', procedure: 'douse', values: { at } },
     };
   });
+}
+
+function lightCard(now: Moment): JourneyCard {
+  const rows = lightRows(now);
   return {
     key: 'lights',
     title: 'Lights',

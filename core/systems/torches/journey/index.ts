@@ -6,7 +6,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { alarms } from './alarms.ts';
 import { corruptionCard, resilienceCard } from './bodyCards.ts';
 import { chaseCard } from './chaseCard.ts';
-import { lightCard, lightShines } from './lightCard.ts';
+import { burningNow, lightCard, lightShines } from './lightCard.ts';
 import { packCard } from './packCard.ts';
 import { pass } from './pass.ts';
 import { marchCard } from './marchCard.ts';
@@ -24,6 +24,7 @@ export const journey: JourneyRules = {
   step: 'hour',
   light: nextLight,
   shines: lightShines,
+  burning: burningNow,
   morale: 'morale',
   hours: HOUR_WORDS,
   march: seat,

@@ -32,14 +32,14 @@ export function lightCard(now: Moment): JourneyCard {
     dark.length > 0 && (level.key === 'dark' || level.key === 'dim')
       ? ` ${dark.map(({ name }) => name).join(', ')} with darksight: advantage instead.`
       : '';
-  const bearers = now.all.filter(({ side, fate }) => side !== 'foes' && fate !== 'dead');
+  const bearers = bearersOf(now);
   return {
     key: 'light',
     title: 'Light',
     text: `${level.label}: ${level.text}${reversed}`,
     rule: level.rule,
     rows: [
-      ...bearers.flatMap((who) => [...burningRows(who, now), ...outRows(who)]),
+      ...burningNow(now),
       ...KINDS.flatMap(({ kind, chips, fuel, one }) =>
         bearers
           .filter((who) => counted(who, fuel) > 0)
@@ -61,6 +61,16 @@ export function lightCard(now: Moment): JourneyCard {
       })),
     ],
   };
+}
+
+/** Who may carry a light for the party. */
+function bearersOf({ all }: Moment): readonly Fighter[] {
+  return all.filter(({ side, fate }) => side !== 'foes' && fate !== 'dead');
+}
+
+/** Lights that burn down, and those that went out and have no successor. TOR-47 TOR-65 */
+export function burningNow(now: Moment): readonly JourneyRow[] {
+  return bearersOf(now).flatMap((who) => [...burningRows(who, now), ...outRows(who)]);
 }
 
 function burningRows(who: Fighter, { worldTime }: Moment): readonly JourneyRow[] {

@@ -53,12 +53,15 @@ const eat: Procedure = {
   decide: (asked) => {
     const each = typedNumber(asked, 'supplies', 1, [0, 20]);
     const party = chosenOf(asked);
-    const hungry = party.find((who) => counted(who, COUNTER.supplies) < each);
-    if (hungry) return refuse({ message: `${hungry.name} has not ${each} supplies left.`, rule: 'TOR-52' });
+    const eaters = party.filter((who) => counted(who, COUNTER.supplies) >= each);
+    const hungry = party.filter((who) => !eaters.includes(who)).map(({ name }) => name);
+    if (eaters.length === 0)
+      return refuse({ message: `Nobody has ${each} supplies left: ${hungry.join(', ')}.`, rule: 'TOR-52' });
     const fed = asked.now.rulings[RULING.refresh] !== 'both';
+    const without = hungry.length === 0 ? '' : `; too little for ${hungry.join(', ')}`;
     return done(
-      `${party.length} eat`,
-      ...party.flatMap((who) => [used(who, each), ...(fed ? [hoursTo(who, 0)] : [])]),
+      `${eaters.length} eat${without}`,
+      ...eaters.flatMap((who) => [used(who, each), ...(fed ? [hoursTo(who, 0)] : [])]),
     );
   },
 };

@@ -85,3 +85,32 @@ describe('between 2.1: a march in Torches', () => {
     expect(wet.said).toContain('1.1 miles in 2 h');
   });
 });
+
+it('T3: a meal for the party feeds those who have supplies, and names those who have none', () => {
+  const table = withHeroes(aTable(), { ...WENNA, supplies: 0 }, TAM);
+  const fed = table.does('eat', { targets: ['Wenna', 'Tam'] });
+  expect(fed.said).toBe('1 eat; too little for Wenna');
+  expect(fed.named('Tam').counters['supplies']).toBe(8);
+  expect(withHeroes(aTable(), { ...WENNA, supplies: 0 }).refuses('eat', { targets: ['Wenna'] })).toBe(
+    'Nobody has 1 supplies left: Wenna.',
+  );
+});
+
+it('TOR-47: a torch is seen burning down, and stays in sight when it is out', () => {
+  const torches = systemOf('torches');
+  const burning = (table: TorchTable) =>
+    (torches?.journey?.burning?.(momentOf(table.state, torches)) ?? []).map(({ label, text, share }) => [
+      label,
+      text,
+      share,
+    ]);
+  const lit = withHeroes(aTable(), { ...TAM, torches: 2 }).does('light', {
+    who: 'Tam',
+    values: { kind: 'torch' },
+  });
+  expect(burning(lit)).toEqual([['Torch, Tam', '1 h', 1]]);
+  const later = lit.ask({ type: 'clock.advance', seconds: 45 * 60, why: '' });
+  expect(burning(later)).toEqual([['Torch, Tam', '15 min', 0.25]]);
+  const out = later.ask({ type: 'clock.advance', seconds: 15 * 60, why: '' });
+  expect(burning(out)).toEqual([['Torch, Tam', 'out', 0]]);
+});
