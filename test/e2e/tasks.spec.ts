@@ -163,6 +163,22 @@ test('the order: mobs, turns, extra actions, lair, trap, arrivals, an area attac
   const due = window.getByRole('region', { name: 'Due' });
   const acting = rows(window).and(window.locator('[aria-current]'));
 
+  // Brannoc's burst, of which no defense of 1 is missed.
+  await tell(window, '/', 'r1 fort 1');
+  await tell(window, '/', 'r2 fort 1');
+  await choose(window, 'Reed Cutter 1');
+  await tell(window, 'p', '10 10 5');
+  await keys.press('.', 'j', 'Shift+.', 'Alt+2');
+  const rolled = window.getByRole('region', { name: 'Rolled attack' });
+  await expect(rolled.getByRole('listitem')).toHaveCount(2);
+  await expect(rolled.getByRole('checkbox', { name: /Slowed/u }).first()).toBeChecked();
+  await keys.press('Enter');
+  await expect(rolled).toBeHidden();
+  await expect(row(window, 'Reed Cutter 1')).toContainText(/Slow|\+\d/u);
+  await expect(logLines(window).filter({ hasText: 'Slowed' }).last()).toBeVisible();
+  keys.done('an area attack with its riders');
+  await chooseNobody(window);
+
   await keys.line('/', 'split rats 2');
   await expect(row(window, 'Sluice Rat 1–2')).toBeVisible();
   keys.done('a mob is split');
@@ -205,20 +221,6 @@ test('the order: mobs, turns, extra actions, lair, trap, arrivals, an area attac
   await keys.line('c', '5 fire');
   await expect(lastLine(window)).toContainText('persistent fire 5');
   keys.done('what lasts, fire 5');
-  // Brannoc's burst, of which no defense of 1 is missed.
-  await tell(window, '/', 'r1 fort 1');
-  await tell(window, '/', 'r2 fort 1');
-  await choose(window, 'Reed Cutter 1');
-  await keys.press('.', 'j', 'Shift+.', 'Alt+2');
-  const rolled = window.getByRole('region', { name: 'Rolled attack' });
-  await expect(rolled.getByRole('listitem')).toHaveCount(2);
-  await expect(rolled.getByRole('checkbox', { name: /Slowed/u }).first()).toBeChecked();
-  await keys.press('Enter');
-  await expect(rolled).toBeHidden();
-  await expect(row(window, 'Reed Cutter 1')).toContainText(/Slow|\+\d/u);
-  await expect(logLines(window).filter({ hasText: 'Slowed' }).last()).toBeVisible();
-  keys.done('an area attack with its riders');
-
   await chooseNobody(window);
   await keys.press('y');
   await expect(acting).not.toContainText('Brannoc Stile');
