@@ -30,7 +30,9 @@ function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding
   const { advice } = guide;
   const wanted = advice?.actsOf(draft) ?? 1;
   const has = attacksARound(sheet);
-  if (!advice || wanted <= has || !sheet.powers.some(({ attack }) => attack)) return [];
+  const attacks = sheet.powers.filter(({ attack }) => attack).length;
+  // Two heroes’ match with a second attack has its action point for it.
+  if (!advice || wanted <= has || attacks === 0 || (wanted === 2 && attacks > 1)) return [];
   const power = another(
     guide,
     draft,
@@ -44,6 +46,7 @@ function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding
       rule: advice.ruleOf(draft),
       message: `${sheet.kind}: it attacks ${often} a round against the turns of ${wanted} heroes; about ${wanted} times is usual.`,
       weight: has * 2 < wanted ? 'notable' : 'usual',
+      advice: true,
       ...adding(draft, power),
     },
   ];
@@ -61,6 +64,7 @@ function reachFinding(guide: Guide, draft: Draft, { powers }: Sheet): readonly F
       rule: advice.ruleOf(draft),
       message: 'All it does is close by: heroes who stay away from it have nothing to fear.',
       weight: 'usual',
+      advice: true,
       ...adding(draft, power),
     },
   ];
@@ -81,6 +85,7 @@ function wordsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Findin
       rule: advice.ruleOf(draft),
       message: 'None of its powers plays by itself: the table shows their words.',
       weight: 'notable',
+      advice: true,
       ...adding(draft, first?.power),
     },
   ];

@@ -106,6 +106,8 @@ export interface Finding {
   readonly message: string;
   /** `usual` differences are stated, not warned of. */
   readonly weight: 'usual' | 'notable';
+  /** Advice by rule of thumb on how it fights, not on a number of it. */
+  readonly advice?: true;
   /** A draft with this mended, where one key can mend it. */
   readonly repair?: { readonly label: string; readonly draft: Draft };
 }

@@ -16,7 +16,7 @@ describe('the sample campaign', () => {
   it.each([...sample.heroes, ...sample.creatures].map((each) => [each.key, each] as const))(
     '%s builds without a finding',
     (_key, each) => {
-      expect(built(each).findings).toEqual([]);
+      expect(built(each).findings.filter(({ advice }) => !advice)).toEqual([]);
     },
   );
 
