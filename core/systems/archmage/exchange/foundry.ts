@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../kernel/json.ts';
 import type { Adopted, ExchangeNote, RecordReader } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { adoptFoundry } from './foundryActor.ts';
+import { adoptCharacter } from './foundryHero.ts';
 import { ROLES } from '../creatures/monster/choices.ts';
 import { isRecord, textAt } from '../../../rules/exchange/record.ts';
 import { FOUNDRY_BESIDE } from '../../../rules/exchange/foundry.ts';
@@ -13,7 +14,7 @@ import { readOwnActor } from './foundryOwn.ts';
 
 const CREDIT = 'Open Game Content under the Open Game License 1.0a, from the Archmage Engine (13th Age SRD).';
 
-/** Monsters of Foundry’s archmage system: actors, and the sources of its compendium. ARC-05 ARC-104 */
+/** Monsters and heroes of Foundry’s archmage system: actors, and the sources of its compendium. ARC-05 ARC-104 */
 export const foundryRecords: RecordReader = {
   key: 'foundry-archmage',
   label: 'Foundry actor (archmage)',
@@ -53,7 +54,10 @@ export const foundryRecords: RecordReader = {
 };
 
 function read(raw: JsonObject): Result<Adopted> | undefined {
-  if (raw['type'] !== 'npc' || !isOfThisSystem(raw)) return undefined;
+  if (!isOfThisSystem(raw)) return undefined;
+  const hero = adoptCharacter(raw);
+  if (hero) return ok(hero);
+  if (raw['type'] !== 'npc') return undefined;
   const own = readOwnActor(raw);
   if (own) return ok(adopt(own));
   const adopted = adoptFoundry(raw);
