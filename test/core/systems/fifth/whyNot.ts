@@ -3,7 +3,7 @@ export const WHY_NOT: { readonly [power: string]: string } = {
   'Shrieker Fungus: Shriek': 'A noise: who hears it is the GM’s to say.',
   'Stirge: Proboscis':
     'What hangs on a body is no condition; its bite of each turn is rolled by hand until it lets go.',
-  'Zombie: Undead Fortitude': 'A save whose DC is the damage just taken: rolled by hand.',
+  'Zombie: Undead Fortitude': 'A save whose DC is the damage just taken: the rules of harm ask for it.',
   'Goblin Boss: Nimble Escape': 'Two actions of the rules: which one, the GM presses.',
   'Goblin Boss: Redirect Attack': 'Another becomes the target of a roll that lies on the table already.',
   'Magmin: Ignited Illumination': 'Light of a creature; the clock counts light sources alone.',
@@ -16,7 +16,7 @@ export const WHY_NOT: { readonly [power: string]: string } = {
   'Gelatinous Cube: Engulf': 'Who is inside, and damage on the cube’s turns as long as it is.',
   'Werewolf: Bite: save': 'A curse that waits for a death.',
   'Werewolf: Shape-Shift': 'Its forms have one block.',
-  'Knight: Parry': 'AC against the one roll that lies on the table: the GM counts it.',
+  'Knight: Parry': 'AC against the one roll that lies on the table: offered there as its answer.',
   'Black Pudding: Corrosive Form': 'Weapons and ammunition of others have no numbers here.',
   'Black Pudding: Dissolving Pseudopod': 'Armor of others has no number of its own here.',
   'Black Pudding: Split': 'Two new creatures of half the hit points: the GM adds them.',
