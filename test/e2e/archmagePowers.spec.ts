@@ -112,6 +112,21 @@ test('an evening with the escalation die in which nothing that a power says has 
   await expect(lines(window, /Ash Tyrant.*Cinders/u)).not.toHaveCount(0);
   await expect(spoken(window, TYRANT)).toHaveAccessibleName(/40 of 80 HP/u);
 
+  // Who it calls comes by the table line, which knows the library, and acts right after it.
+  await acting.getByRole('button', { name: 'Use Call the pack' }).press('Enter');
+  await expect(rolled(window)).toContainText('Brings in 2 ember hounds');
+  await window.keyboard.press('1');
+  await window.keyboard.press('Enter');
+  await expect(due(window)).toContainText('Brings in 2 ember hounds');
+  await picture(window, 'summons');
+  await window.keyboard.press('s');
+  await expect(window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox')).toHaveValue(
+    'ash tyrant summons 2 ember hound',
+  );
+  await window.keyboard.press('Enter');
+  await expect(row(window, 'Ember Hound 1')).toBeVisible();
+  await expect(due(window)).toBeHidden();
+
   // It goes down, and what held beside it is over.
   await choose(window, TYRANT);
   await tell(window, 'd', '90');

@@ -6,6 +6,7 @@ import type { Grammar } from './grammar.ts';
 import { type Phrase, type Piece, takePhrase } from './phrases.ts';
 import { backOf, takeIt, takeRegain } from './regain.ts';
 import { takeDuring, takeStop } from './stops.ts';
+import { takeSummon } from './summons.ts';
 import { type Subject, takeSubject } from './subjects.ts';
 import { takeUse, type Uses } from './uses.ts';
 
@@ -130,7 +131,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const used = takeUse(cursor, words.uses);
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
-    : (takeIt(cursor, back) ?? takePhrase(cursor, words.grammar));
+    : (takeIt(cursor, back) ?? takeSummon(cursor) ?? takePhrase(cursor, words.grammar));
   if (!phrase) return undefined;
   const bare =
     named ??

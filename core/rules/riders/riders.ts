@@ -60,6 +60,7 @@ function givenOf({ doubt, act, to }: Deed, read: SentenceRead, on: RiderMoment):
   if (to.kind === 'choice') return 'one of choice';
   if (to.kind === 'near' && on.kind !== 'aura') return 'who is near';
   if (act.kind === 'save') return 'a save of its own';
+  if (act.kind === 'summon') return 'who comes, the library says';
   const final =
     read.save === undefined &&
     act.kind === 'effect' &&

@@ -6,6 +6,8 @@ import { type Combatant, combatantOf } from '../state.ts';
 import { addEffect, endEffect, harm, heal, restorePower } from './consequences.ts';
 import { isRecovery } from './brings.ts';
 import { grantAttack, grantRecovery, grantSave } from './granted.ts';
+import { summoningDue } from '../summoning.ts';
+import { raise } from './raise.ts';
 import { beginSequence, partsOf } from './sequence.ts';
 import { turnOf } from './turnOrder.ts';
 
@@ -46,6 +48,9 @@ export function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant
     for (const each of whom) restorePower(scene, each, powerNamed(each, act.power) ?? power, rider.rule, 1);
   } else if (act.kind === 'counter') {
     for (const each of whom) count(scene, each, act, rider.rule);
+  } else if (act.kind === 'summon') {
+    const by = combatantOf(scene.state, attacker);
+    if (by && amount > 0) raise(scene, [summoningDue(by, act.creature, amount, rider.rule)]);
   } else if (act.kind === 'end') {
     for (const each of whom) ends(scene, each, act.condition, asked);
   } else if (act.kind !== 'use' || !lays(scene, act, asked)) {

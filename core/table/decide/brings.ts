@@ -168,6 +168,7 @@ export function rolledFor(
     }));
     return { dealt };
   }
+  if (act.kind === 'summon') return { amount: total(act.count) };
   if (act.kind === 'temporary' || (act.kind === 'heal' && !isRecovery(act)))
     return { amount: total(act.amount) };
   return {};

@@ -12,6 +12,7 @@ import { payFor } from './actions.ts';
 import { rollInitiative } from './initiative.ts';
 import { removeCombatants } from './join.ts';
 import { isOfSummoned, summonedBy } from '../summoned.ts';
+import { isSummoning } from '../summoning.ts';
 import { textIn } from '../../rules/reading.ts';
 import { isOfEntry } from './entries.ts';
 import { settle } from './settle.ts';
@@ -47,7 +48,7 @@ function doOne(scene: Scene, due: Due, dice: DiceSource, typed: boolean): Refusa
     arrive(scene, trigger.id);
     return undefined;
   }
-  if (isOfEntry(due)) {
+  if (isOfEntry(due) || isSummoning(due)) {
     scene.happen({ type: 'dueDone', due, label: 'done', success: true });
     return undefined;
   }

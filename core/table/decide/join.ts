@@ -6,6 +6,7 @@ import { present, presentOrAway, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 import { entriesOf, type OrderEntry } from '../orderEntry.ts';
 import { entriesAmong, setEntry } from './entries.ts';
+import { isSummoning } from '../summoning.ts';
 import { actAfter } from './summons.ts';
 import { letGo } from './consequences.ts';
 import { tagsFor } from './tags.ts';
@@ -24,7 +25,13 @@ export function addCombatants(scene: Scene, entries: readonly Joining[]): Refusa
     ({ issued } = seated);
   }
   scene.happen({ type: 'joined', combatants: joined, issued });
-  for (const { summoner } of entries) if (summoner !== undefined) actAfter(scene, summoner);
+  for (const { summoner } of entries) {
+    if (summoner === undefined) continue;
+    actAfter(scene, summoner);
+    // Those whom its power has called are there now.
+    const called = scene.state.encounter?.due.find((due) => due.who === summoner && isSummoning(due));
+    if (called) scene.happen({ type: 'dueDone', due: called, label: 'they come', success: true });
+  }
   return undefined;
 }
 

@@ -1,11 +1,13 @@
 import type { Due } from '../../../core/rules/due.ts';
 import { useAuras } from '../../stores/auras.ts';
+import { combatantOf } from '../../../core/table/state.ts';
+import { isSummoning, summoningLine } from '../../../core/table/summoning.ts';
 import { isExtra } from '../../../core/table/extraActions.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** What is due, and what is offered: the one all at once, the other one by one; and who stands in an aura. */
 export function useDueCommands(): readonly Entry[] {
-  const { table, selection, where, ask, withFaces } = useTableScope();
+  const { table, ui, selection, where, ask, withFaces } = useTableScope();
 
   const auras = useAuras();
 
@@ -22,7 +24,17 @@ export function useDueCommands(): readonly Entry[] {
     return first ? [first] : [];
   };
 
+  /** Those that ask for a word of the GM are done one by one. */
+  const plainly = (all: readonly Due[]): readonly Due[] => {
+    const plain = all.filter((each) => !isSummoning(each));
+    return plain.length > 0 ? plain : all.slice(0, 1);
+  };
+
   async function due(what: readonly Due[]): Promise<void> {
+    // Who comes is said at the line, which knows the library.
+    const called = what.find(isSummoning);
+    const by = called && combatantOf(table.state, called.who);
+    if (called && by) return ui.begin('line', summoningLine(called, by.name));
     // Whom it is for, where only the GM can say: those chosen.
     const whom = what.some(({ ways }) => ways) ? [...selection.selected] : [];
     const named = whom.length > 0 ? { whom } : {};
@@ -46,7 +58,7 @@ export function useDueCommands(): readonly Entry[] {
       title: 'Do all that is due',
       keys: ['Shift+S'],
       needs: where(() => chores().length > 0),
-      run: () => due(chores()),
+      run: () => due(plainly(chores())),
     },
     {
       id: 'due.drop',

@@ -89,7 +89,8 @@ export function drawnBy(
   now: Moment,
 ): readonly Fighter[] {
   const { spell } = factsOf(attacker.sheet, power.id);
-  if (power.origin === 'close' || (power.origin === 'melee' && !spell)) return [];
+  // What is neither shot nor cast draws nothing: a blow, a call.
+  if (power.origin === 'close' || (!spell && ['melee', 'none'].includes(power.origin))) return [];
   if (heldBy(attacker, now.all).length === 0) return [];
   const all = opportunists(attacker, now.all);
   return spell ? all : all.filter(({ id }) => targets.every((each) => each.id !== id));

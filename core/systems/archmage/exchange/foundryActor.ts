@@ -57,6 +57,7 @@ export function readFoundry(raw: unknown): Draft | undefined {
   const details = objectAt(system, 'details');
   const attributes = objectAt(system, 'attributes');
   const items = listAt(raw, 'items').filter(isRecord);
+  const powers = items.map(powerOf);
   const number = (key: string): Draft =>
     typeof valueAt(attributes, key) === 'number'
       ? { [key === 'init' ? 'initiative' : key]: valueAt(attributes, key) }
@@ -75,7 +76,8 @@ export function readFoundry(raw: unknown): Draft | undefined {
     ...number('init'),
     resist: resistOf(items),
     vulnerable: TYPE_KEYS.filter((key) => typesIn(textOf(valueAt(details, 'vulnerability'))).includes(key)),
-    powers: items.map(powerOf),
+    ...fearIn(powers),
+    powers,
     notes: plain(textOf(valueAt(details, 'flavor'))),
   };
 }
@@ -144,6 +146,7 @@ function powerOf(item: JsonObject): Draft {
     action: item['type'] === 'action' ? (triggered ? 'triggered' : 'standard') : 'trait',
     origin: rolls ? origin : 'none',
     usage: limited ? 'perBattle' : daily ? 'daily' : 'atWill',
+    ...(rolls || item['type'] === 'action' ? severalIn(described) : {}),
     attack: printedAttack(attack),
     hit: plain(textOf(valueAt(system, 'hit'))),
     miss: plain(textOf(valueAt(system, 'miss'))),
@@ -155,6 +158,25 @@ function powerOf(item: JsonObject): Draft {
     basic: rolls && !triggered && (origin === 'melee' || (origin === 'ranged' && !limited && !daily)),
   };
 }
+
+/** `Limited use: 2/battle`: so often in a battle or a day. ARC-141 */
+function severalIn(text: string): Draft {
+  const [, most, per] = /\blimited use:?\s*(\d{1,2})\s*\/\s*(battle|day)\b/iu.exec(text) ?? [];
+  const uses = Number(most ?? 0);
+  return uses < 2 || uses > 20 ? {} : { usage: per?.toLowerCase() === 'day' ? 'daily' : 'perBattle', uses };
+}
+
+/** Hit points at which its fear counts, where a trait of its own says so. ARC-150 */
+function fearIn(powers: readonly Draft[]): Draft {
+  for (const { effect } of powers) {
+    const said = typeof effect === 'string' ? FEAR.exec(effect)?.[1] : undefined;
+    if (said !== undefined) return { fear: Number(said) };
+  }
+  return {};
+}
+
+const FEAR =
+  /\bwhile engaged with [^,.]{2,60}, (?:enemies (?:that have|with)|if the target has) (\d{1,4}) hp or fewer,?[^.]{0,40}\bdazed\b[^.]{0,60}\bescalation die\b/iu;
 
 /** A rule that stands in a name is longer than a name may be: it goes on in the text. */
 function wholeName(name: string, text: string): string {

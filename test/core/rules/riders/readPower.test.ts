@@ -103,6 +103,23 @@ describe('what damage of a type does to its owner (regeneration, weakness)', () 
   ])('asks the GM: %s', (text) => expect(trait(text).every((each) => each.startsWith('?'))).toBe(true));
 });
 
+describe('creatures that a power brings in', () => {
+  const use = (text: string) =>
+    readPower([{ label: 'Effect', text }], archmage, { owner: 'Dryad', power: 'Call' }).riders.map(
+      ({ how, acts }) => [how, acts],
+    );
+
+  it.each([
+    ['The dryad summons 2d4 awakened trees.', '2d4', 'awakened trees'],
+    ['The dryad summons two wolves nearby.', '2', 'wolves'],
+    ['It conjures a smoke mephit in an unoccupied space.', '1', 'smoke mephit'],
+  ])('%s', (text, count, creature) =>
+    expect(use(text)).toEqual([['offered', [{ kind: 'summon', creature, count }]]]),
+  );
+
+  it('a trap is no creature', () => expect(use('The kobold summons a trap that was not there.')).toEqual([]));
+});
+
 describe('until the end of the fight', () => {
   it.each(['until the end of the encounter', 'for the rest of the fight', 'until the end of the battle'])(
     '%s',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { dueNow } from '../../../../core/table/due.ts';
+import { summoningLine } from '../../../../core/table/summoning.ts';
 import { effect, foe, hero, moment, offered, pressed } from './people.ts';
 import { fight, type Played } from './table.ts';
 
@@ -193,4 +195,73 @@ test('F13 of a group of mooks no more than the two ambushers swing in an ambush 
   expect(acting(begun)).toHaveLength(2);
   const round = begun.ask(next);
   expect([round.state.encounter?.round, acting(round).length]).toEqual([1, 4]);
+});
+
+describe('F11 what a Foundry actor says of itself (ARC-141 ARC-150)', () => {
+  const value = (said: unknown) => ({ value: said });
+  const actor = (type: string, description: string, more: object = {}) => ({
+    type: 'npc',
+    name: 'Reaver',
+    system: { attributes: { level: value(3), pd: value(15), md: value(14), ac: value(18), hp: value(40) } },
+    items: [{ type, name: 'Its own', system: { description: value(description), ...more } }],
+  });
+  const rolls = { attack: value('[[d20 + 8]] vs. AC'), hit: value('[[9]] damage.') };
+
+  test.each([
+    'While engaged with this creature, enemies that have 30 hp or fewer are dazed (-4 attack) and do not add the escalation die to their attacks.',
+    'While engaged with the reaver, if the target has 30 hp or fewer, it’s dazed (-4 attack) and does not add the escalation die to its attacks.',
+  ])('fear: %s', (text) => expect(readFoundry(actor('trait', text))?.['fear']).toBe(30));
+
+  test('a fear that a hit brings is no aura', () =>
+    expect(
+      readFoundry(actor('trait', 'Natural 16+: while the target has 60 hp or fewer, it is dazed.'))?.['fear'],
+    ).toBeUndefined());
+
+  test.each([
+    ['Limited use: 2/battle.', { usage: 'perBattle', uses: 2 }],
+    ['Limited use: 3/day.', { usage: 'daily', uses: 3 }],
+    ['Limited use: 1/day.', { usage: 'daily' }],
+    ['It likes salt.', { usage: 'atWill' }],
+  ])('%s', (text, usage) =>
+    expect(readFoundry(actor('action', text, rolls))).toMatchObject({ powers: [usage] }),
+  );
+});
+
+test('what a power summons is due until those have come, who act right after it', () => {
+  const call = { name: 'Call', action: 'standard', origin: 'none', effect: 'The dryad summons 1d4 wolves.' };
+  const table = fight(
+    { name: 'Dryad', side: 'foes', initiative: 20, draft: { powers: [call] } },
+    { name: 'Ada', side: 'heroes', initiative: 10 },
+  ).ask(next);
+  const who = table.id('Dryad');
+  // Beside an enemy a call is no shot: nobody strikes for it.
+  const beside = engage(table, 'Dryad', 'Ada');
+  const called = beside.ask(
+    { type: 'power.use', who, power: beside.named('Dryad').sheet.powers[0]?.id ?? '' },
+    3,
+  );
+  expect(dueNow(called.state, archmage)).toEqual([]);
+  const power = table.named('Dryad').sheet.powers[0]?.id ?? '';
+  const used = table.ask({ type: 'power.use', who, power }, 3);
+  const chip = used.state.pending?.targets[0]?.riders?.[0];
+  expect([chip?.label, chip?.on]).toEqual(['Brings in 1d4 wolves', false]);
+  const applied = used
+    .ask({ type: 'attack.change', at: 0, rider: 0 })
+    .ask({ type: 'attack.apply', shares: {} });
+  const dues = ({ state }: Played) => dueNow(state, archmage);
+  expect(dues(applied).map(({ label }) => label)).toEqual(['Brings in 3 wolves']);
+  expect(dues(applied).map((each) => summoningLine(each, 'Dryad'))).toEqual(['dryad summons 3 wolf']);
+  const draft = { ...archmage.creatures.find(({ key }) => key === 'monster')?.blank, name: 'Wolf' };
+  const come = applied.ask({
+    type: 'combatants.add',
+    entries: [{ creature: { id: 'wolf', kind: 'monster', draft }, count: 3, side: 'foes', summoner: who }],
+  });
+  expect(dues(come)).toEqual([]);
+  expect(come.order().map((each) => each.replace(/ \d+$/u, ''))).toEqual([
+    'Dryad',
+    'Wolf 1',
+    'Wolf 2',
+    'Wolf 3',
+    'Ada',
+  ]);
 });
