@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 import type { StatBlockView } from './view.ts';
 
 const LABEL = 'Tactics';
-const LINE = /^Tactics:[ \t]*(.*)$/mu;
+const LINE = /(?:^|\n)Tactics:[ \t]*(.*)(?=\n|$)/u;
 
 /** Field of a draft for how a creature fights, in the GM’s words. */
 export const TACTICS = { tactics: maybeText('The tactics', 2_000) };
@@ -41,11 +41,5 @@ export function notesRead(text: string): { readonly notes: string; readonly tact
   const found = LINE.exec(text);
   const tactics = (found?.[1] ?? '').trim().slice(0, 2_000);
   if (!found || tactics === '') return { notes: text };
-  return {
-    notes: text
-      .replace(found[0], '')
-      .replaceAll(/\n{2,}/gu, '\n')
-      .trim(),
-    tactics,
-  };
+  return { notes: text.replace(found[0], '').trim(), tactics };
 }

@@ -60,7 +60,7 @@ function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
 export function plainPower(power: Power, own: PowerDraft | undefined): PlainPower {
   const { attack, damage, origin } = power;
   const line = (label: string): string => power.lines.find((each) => each.label === label)?.text ?? '';
-  const targets = readAttack(own?.attack ?? line('Attack'))?.targets ?? '';
+  const targets = attack ? (readAttack(own?.attack ?? line('Attack'))?.targets ?? '') : '';
   const hit = own?.hit ?? line('Hit');
   const missed = own?.miss ?? line('Miss');
   const share = /^(half|full)\s+(?:the\s+)?damage\.?\s*/iu.exec(missed);

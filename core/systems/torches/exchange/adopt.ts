@@ -42,6 +42,10 @@ const UNPLACED = [
 
 export const FLAGS = ['unliving', 'leader', 'darksight'] as const;
 
+/** Actions that an attack takes here, and what has no roll. */
+const ROLLED: readonly string[] = ['active', 'movement', 'quick'];
+const UNROLLED: readonly string[] = [...ROLLED, 'trait'];
+
 /** A monster of ours; one of the fifth edition becomes a starting draft by its challenge. TOR-17 TOR-26 */
 export function adopt(plain: PlainCreature): Adopted {
   const told: ExchangeNote[] = [];
@@ -60,17 +64,8 @@ export function adopt(plain: PlainCreature): Adopted {
   ];
   for (const [label, text] of aside)
     told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
-  const traits = plain.powers.filter(({ attack }) => !attack);
-  if (traits.length > 0)
-    told.push({
-      where: 'Traits',
-      message: `${traits.map(({ name }) => name).join(', ')}: kept in the notes, for this game has attacks alone.`,
-      weight: 'asText',
-    });
   const more = aside.map(([label, text]) => `${label}: ${text}`);
-  const notes = [plain.notes, ...more, ...traits.map(({ name, effect }) => `${name}: ${effect}`)]
-    .filter((each) => each !== '')
-    .join('\n');
+  const notes = [plain.notes, ...more].filter((each) => each !== '').join('\n');
   return {
     kind: 'monster',
     draft: {
@@ -83,10 +78,7 @@ export function adopt(plain: PlainCreature): Adopted {
       ),
       corruption: (plain.more['Corruption'] ?? '').slice(0, 2_000),
       follows: (plain.more['Follows'] ?? '').slice(0, 80),
-      attacks: plain.powers
-        .filter(({ attack }) => attack)
-        .slice(0, 40)
-        .map((power) => attackFrom(power, told)),
+      attacks: plain.powers.slice(0, 40).map((power) => attackFrom(power, told)),
       ...notesRead(notes.slice(0, 20_000)),
       credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
     },
@@ -140,8 +132,8 @@ function attackFrom(
         : 'melee',
     reach: reach === 'ranged' ? 'ranged' : 'close',
     ...(feet === undefined ? {} : { feet: Math.min(5_000, Number(feet)) }),
-    action: ['active', 'movement', 'quick'].includes(action) ? action : 'active',
-    bonus: Math.min(60, Math.max(-20, Math.round(attack?.bonus ?? 0))),
+    action: (attack ? ROLLED : UNROLLED).includes(action) ? action : 'active',
+    ...(attack ? { bonus: Math.min(60, Math.max(-20, Math.round(attack.bonus))) } : { noRoll: true }),
     damage: partsText(
       (parts ?? []).map(({ dice, types }) => ({ notation: writeDamage(dice), ...withTypes(types) })),
       DAMAGE_TYPES,

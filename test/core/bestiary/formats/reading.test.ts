@@ -97,7 +97,17 @@ describe('documents come in whole, every attack rollable', () => {
         ],
       },
     ],
-    ['open5e.json', 'torches', { 'Bog Toad': ['Tongue | active |  | 5 ac | 2d6+3'] }],
+    [
+      'open5e.json',
+      'torches',
+      {
+        'Bog Toad': [
+          'Sticky | trait |  | - | -',
+          'Tongue | active |  | 5 ac | 2d6+3',
+          'Bog Breath | active |  | - | -',
+        ],
+      },
+    ],
     [
       'mire-hag.dnd4e.json',
       'orcus',
