@@ -20,6 +20,7 @@ export const REFUSED: readonly string[] = words([
   '{0} has no ruling called “{1}”.',
   '{0} has no gauge called “{1}”.',
   '{0} counts no “{1}”.',
+  'Nothing is drawn of “{0}” yet.',
   '{0} knows no kind of creature called “{1}”.',
   'This campaign has begun already.',
   'A campaign is begun by itself.',

@@ -95,6 +95,10 @@ export const TYPED: readonly string[] = words([
   'A typed face must be a whole number of at least 1.',
   'Line {0}: “{1}” cannot be rolled. {2}',
   'There is no table to roll on.',
+  '“{0}” has no line for {1}. Change its dice or its lines.',
+  'Every line of “{0}” is drawn. Shuffle it to begin again.',
+  '{0} goes from {1} to {2}, but the lines end at {3}.',
+  'The results of “{0}” cannot be counted. Use dice such as 2d6.',
   '“{0}” leads from table to table without an end. Mend its lines.',
   '“{0}” cannot be rolled. {1}',
   // The table line
