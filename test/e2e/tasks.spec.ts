@@ -146,7 +146,7 @@ const ORDERED = {
   'an area attack with its riders': '–',
   'all heroes': '–',
   delay: 1,
-  'marked until the end of my next turn': 24,
+  'marked until the end of my next turn': 34,
   'temporary hit points': 3,
   'what lasts, fire 5': 8,
 } as const;
@@ -223,7 +223,7 @@ test('the order: mobs, turns, extra actions, lair, trap, arrivals, an area attac
   keys.done('what lasts, fire 5');
   await chooseNobody(window);
   await keys.press('y');
-  await expect(acting).not.toContainText('Brannoc Stile');
+  await expect(acting).not.toHaveAttribute('data-name', 'Brannoc Stile');
   keys.done('delay');
 
   await compare(keys.table, ORDERED, TITLES, info);
