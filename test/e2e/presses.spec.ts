@@ -123,16 +123,20 @@ test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was 
     const asks = await window.getByRole('dialog').or(window.locator('#prompt')).count();
     if (asks > 0) await window.keyboard.press('Escape');
     // F finds something on another screen where no attack is open.
-    if (!(await window.getByRole('main', { name: 'Table' }).isVisible())) {
-      if (before.targets) faults.push(`${at}: ${key} left the table`);
+    const left = !(await window.getByRole('main', { name: 'Table' }).isVisible());
+    if (left) {
+      // A rule that was clicked on the card is laid open on its own screen, which may be drawn a press later.
+      if (before.targets && ![key, last].some((each) => each.startsWith('click')))
+        faults.push(`${at}: ${key} left the table`);
       await window.keyboard.press('Control+1');
+      await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
     }
     const after = await look(window);
     // A machine that is busy draws what a press did after the next one: then it was the one before.
     const undone = [key, last].some((each) => /^(?:Control\+z|click (?:Undo|Take back).*)$/u.test(each));
     const settles = [key, last].some((each) => /^(?:Enter|Space|click (?:Apply|Done).*)$/u.test(each));
     const discards = [key, last].some((each) => /^(?:x|click Discard.*)$/u.test(each));
-    if (before.targets && !undone) {
+    if (before.targets && !undone && !left) {
       if (after.targets) counts.kept += 1;
       else if (settles) counts.applied += 1;
       else if (discards) counts.discarded += 1;
