@@ -3,10 +3,15 @@ import { expect, test } from './support/app.ts';
 import {
   aimAt,
   allDrawn,
+  begin,
   choose,
   chooseNobody,
   expectTurnOf,
+  logLines,
+  nextTurn,
   rows,
+  sameDice,
+  setInitiative,
   spoken,
   tell,
   undo,
@@ -57,5 +62,40 @@ test('FIF-01: a campaign of fifth edition is begun, two are typed in and fight b
   await undo(window, 'attack applied');
   await expect(spoken(window, 'Goblin')).toHaveAccessibleName(/11 of 11 HP/u);
   await window.keyboard.press('x');
-  await window.screenshot({ path: '/tmp/fifth-attack.png' });
+});
+
+test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the turns', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await sameDice(window, 'fifth');
+  await window
+    .getByRole('button', { name: 'Load the sample campaign of Fifth edition (compatible)', exact: true })
+    .press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
+  await begin(window, 'Under the ninth kiln');
+  await setInitiative(window, [
+    ['Vessarine the Annealed', 30],
+    ['Ilka Thorne', 29],
+    ['Anselm Coalhand', 28],
+  ]);
+  await window.keyboard.press('Shift+I');
+  await nextTurn(window, 'Vessarine the Annealed');
+
+  // FIF-21 and FIF-96: everybody saves by a roll of its own against DC 15, half of one roll of damage.
+  await choose(window, 'Ilka Thorne');
+  await window.keyboard.press('.');
+  const acting = window.getByRole('region', { name: 'Acting now' });
+  await expect(acting).toContainText('Molten breath');
+  await acting.getByRole('button', { name: 'Roll Molten breath' }).press('Enter');
+  const rolled = acting.locator('[data-part="rolled"]');
+  await expect(rolled).toContainText('vs DC 15');
+  await expect(rolled).toContainText('35 fire');
+  await window.keyboard.press('Enter');
+  await expect(rolled).toBeHidden();
+
+  // FIF-160: after the turn of another it may act, and passing over needs no key.
+  await nextTurn(window, 'Ilka Thorne');
+  await expect(window.getByRole('main', { name: 'Table' })).toContainText('of 3 left');
+  await nextTurn(window, 'Anselm Coalhand');
 });
