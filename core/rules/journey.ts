@@ -57,6 +57,18 @@ export interface JourneyCard {
   readonly place?: 'way' | 'rolled' | 'party';
 }
 
+/** The hour of the day as dice that lie on the table. */
+export interface TimeDice {
+  /** Most that lie there, each with a place of its own. */
+  readonly most: number;
+  /** The faces that show the hour, 0 to 24, at most `most` of them. */
+  readonly shown: (hour: number) => readonly number[];
+  /** The part of the day that the hour belongs to, in a word. */
+  readonly part: (hour: number) => string;
+  /** Procedure that rolls so many (`dice`), for the hour of the day (`for: 'hour'`) or the hours gone by (`'since'`). */
+  readonly procedure: string;
+}
+
 /** What a system knows of travel: the screen draws the cards, time brings what `pass` says. */
 export interface JourneyRules {
   /** What these rules count themselves: lights that burn, the way and its march. The road has the rest for every game. */
@@ -82,6 +94,8 @@ export interface JourneyRules {
   readonly march?: MarchRules;
   /** Procedure of a night’s rest by the rules, which camp ends with. */
   readonly rest?: string;
+  /** Dice that show the hour and are rolled for it; other games have a plain clock. */
+  readonly timeDice?: TimeDice;
   /** The day as the travel screen draws it; the road fills it for every game. */
   readonly day?: (now: Moment) => TravelDay;
 }

@@ -47,7 +47,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'On the way',
     paragraphs: [
       'The Travel screen shows the hour, what time will bring next, and what the game asks of a journey: lights, marches, hunger, the way home. Enter marches as far as chosen, after its price, and stops at whatever matters; Space lets an hour pass, Shift Space takes one back, G plans the route, C makes camp, T lights the next torch, M asks for morale where the game has it. A random table called like a leg or its ground, with “by day” or “by night” behind it, is rolled where something is met. On the table line, hour +1, cautious is an hour with a travel turn of that kind.',
-      'Name months and seasons under the clock, set the hour, or roll it with one to four time dice; log, clock and players’ window then say its dates; players also read what light there is. Lights, a march and a calendar are there in every game; what the rules of yours say comes on top.',
+      'Name months and seasons under the clock, set the hour, or roll it with dice where your game has them; log, clock and players’ window then say its dates; players also read what light there is. Lights, a march and a calendar are there in every game; what the rules of yours say comes on top.',
       'What needs more than one click opens its card in place; Escape closes it. Everything a step brought, an hour with its lights, hunger and travel turn, is taken back by one Ctrl Z.',
       'Ctrl E begins and ends a session. Rulings and overlays of the campaign are in the menu Game.',
     ],

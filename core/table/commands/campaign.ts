@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chronicleSchema } from '../../campaign/commands.ts';
 import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
-import { id, ids, faces, override } from './parts.ts';
+import { id, ids, override } from './parts.ts';
 
 /** What is said of the campaign: its rules, its sessions, its time, its notes. */
 export const campaignCommands = v.variant('type', [
@@ -22,12 +22,6 @@ export const campaignCommands = v.variant('type', [
     why: proseText('The reason', 200),
     /** Goes on past what the time brings on the way. */
     through: v.exactOptional(v.boolean()),
-  }),
-  v.strictObject({
-    type: v.literal('clock.roll'),
-    dice: wholeNumber('The time dice', 1, 4),
-    since: v.exactOptional(v.boolean()),
-    faces,
   }),
   v.strictObject({ type: v.literal('clock.set'), worldTime: wholeNumber('The time', 0, 1e12) }),
   v.strictObject({ type: v.literal('gauge.set'), gauge: id, to: wholeNumber('The gauge', -1e6, 1e6) }),

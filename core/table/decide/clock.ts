@@ -1,16 +1,11 @@
 import type { Refusal } from '../../kernel/result.ts';
 import { alarmsUntil } from '../../rules/comingUp.ts';
 import type { Alarm } from '../../rules/journey.ts';
-import { hourOf, TIME_DICE } from '../../rules/timeDice.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
-import { rollText } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { enact } from './consequences.ts';
 import { endTimed } from './turnEdges.ts';
-
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 /** Lets time pass: all of it, or up to the first thing that it brings. */
 export function advanceClock(
@@ -35,29 +30,6 @@ export function timeBrought(scene: Scene, from: number): void {
 export function setClock(scene: Scene, { worldTime }: CommandOf<'clock.set'>): Refusal | undefined {
   if (worldTime === scene.state.worldTime) return { message: 'The clock shows that already.' };
   scene.happen({ type: 'clockSet', from: scene.state.worldTime, to: worldTime });
-  return undefined;
-}
-
-/** Rolls time dice: their sum is the hour of the day, or the hours since. TOR-45 TOR-46 */
-export function rollClock(
-  scene: Scene,
-  { dice, since, faces }: CommandOf<'clock.roll'>,
-): Refusal | undefined {
-  const rolled = rollText(`${dice}d${TIME_DICE.sides}`, scene.dice, faces);
-  if (!rolled.ok) return rolled.refusal;
-  const roll = rolled.value;
-  const from = scene.state.worldTime;
-  const why = since === true ? 'hours that have passed' : 'the hour of the day';
-  scene.happen({ type: 'rolled', roll, why });
-  if (since === true) {
-    const seconds = roll.total * HOUR;
-    scene.happen({ type: 'clockAdvanced', seconds, worldTime: from + seconds, label: why });
-    return undefined;
-  }
-  // Four full dice are the end of this day, not its beginning.
-  const midnight = from - (from % DAY) + (roll.total >= 24 ? DAY : 0);
-  const to = midnight + hourOf([roll.total]) * HOUR;
-  if (to !== from) scene.happen({ type: 'clockSet', from, to });
   return undefined;
 }
 

@@ -12,7 +12,7 @@ import { applyAttack, dismissAttack } from './applyAttack.ts';
 import { addTarget } from './anotherTarget.ts';
 import { readyPower, rollAttack } from './attacks.ts';
 import { changeAttack } from './changeAttack.ts';
-import { advanceClock, rollClock, setClock, timeBrought } from './clock.ts';
+import { advanceClock, setClock, timeBrought } from './clock.ts';
 import { doDue, dropDue } from './due.ts';
 import { changeEffect, giveEffect, stopEffect } from './effects.ts';
 import {
@@ -109,7 +109,6 @@ const DECISIONS: Decisions = {
   'presence.set': setPresence,
   'procedure.do': doProcedure,
   'clock.advance': advanceClock,
-  'clock.roll': rollClock,
   'clock.set': setClock,
   'gauge.set': setGauge,
   'ruling.set': setRuling,

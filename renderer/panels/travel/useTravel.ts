@@ -23,6 +23,7 @@ export function useTravel() {
 
   const clock = computed(() => clockParts(table.state.worldTime));
   const date = computed(() => table.calendar && dayOf(table.calendar, table.state.worldTime));
+  const timeDice = computed(() => table.system?.journey?.timeDice);
   const due = computed(() => (table.system && turn.now ? dueNext(table.system, turn.now) : []));
   const cards = computed<readonly JourneyCard[]>(() => {
     const { system } = table;
@@ -80,14 +81,8 @@ export function useTravel() {
 
   /** Rolls time dice in the open: the hour of the day, or the hours since. TOR-46 */
   async function rollHour(dice: number, since: boolean): Promise<void> {
-    const faces = [...ui.faces];
-    const refusal = await table.ask({
-      type: 'clock.roll',
-      dice,
-      ...(since ? { since } : {}),
-      ...(faces.length > 0 ? { faces } : {}),
-    });
-    if (say(refusal)) ui.faces = [];
+    if (timeDice.value)
+      await perform(timeDice.value.procedure, undefined, { dice, for: since ? 'since' : 'hour' });
   }
 
   async function act({ procedure, who, values, form }: NonNullable<JourneyRow['act']>): Promise<void> {
@@ -116,6 +111,7 @@ export function useTravel() {
   return {
     clock,
     date,
+    timeDice,
     due,
     placed,
     advance,

@@ -141,21 +141,16 @@ describe('every campaign on the road', () => {
     ).toBe(11 * HOUR);
   });
 
-  it.each(KEYS)('TOR-46, %s: time dice set the hour in one step, or tell the hours since', (key) => {
-    const begun = road(key).ask({ type: 'clock.set', worldTime: 34 * HOUR });
-    const rolled = begun.ask({ type: 'clock.roll', dice: 2 }, [3, 2]);
-    expect(rolled.state.worldTime).toBe(29 * HOUR);
-    expect(rolled.events.map(({ type }) => type)).toEqual(['rolled', 'clockSet']);
-    // Four full dice are the end of this day.
-    expect(begun.ask({ type: 'clock.roll', dice: 4 }, [6, 6, 6, 6]).state.worldTime).toBe(48 * HOUR);
-    const since = begun.ask({ type: 'clock.roll', dice: 1, since: true }, [4]);
-    expect(since.state.worldTime).toBe(38 * HOUR);
-    expect(begun.ask({ type: 'clock.roll', dice: 1, faces: [4] }).state.worldTime).toBe(28 * HOUR);
-    expect(() => begun.ask({ type: 'clock.roll', dice: 1, faces: [9] })).toThrow('9');
+  it('TOR-45: the hour lies there as dice in the game whose rules say so, and in no other', () => {
+    const games = SYSTEMS.filter(({ journey }) => journey?.timeDice);
+    expect(games.map(({ key }) => key)).toEqual(['torches']);
+    const { timeDice, procedures } = { ...games[0], ...games[0]?.journey };
+    expect([timeDice?.shown(16), timeDice?.part(16)]).toEqual([[6, 6, 4], 'Afternoon']);
+    expect(procedures?.map(({ key }) => key)).toContain(timeDice?.procedure);
   });
 
   it('a clock that is set forward wears nobody down', () => {
     const lit = road('archmage').does('road.light', { light: 'torch' });
-    expect(lit.ask({ type: 'clock.roll', dice: 4 }, [6, 6, 6, 5]).cards[0]?.rows[0]?.label).toBe('Torch');
+    expect(lit.ask({ type: 'clock.set', worldTime: 23 * HOUR }).cards[0]?.rows[0]?.label).toBe('Torch');
   });
 });

@@ -12,6 +12,7 @@ import { pass } from './pass.ts';
 import { marchCard } from './marchCard.ts';
 import { returnCard, turnCard } from './roadCards.ts';
 import { seat } from './seat.ts';
+import { hourDice } from './timeDice.ts';
 import { trapCard } from './trapCard.ts';
 import { HOUR_WORDS } from './words.ts';
 
@@ -29,6 +30,7 @@ export const journey: JourneyRules = {
   hours: HOUR_WORDS,
   march: seat,
   rest: 'rest',
+  timeDice: hourDice,
 };
 
 function cards(now: Moment): readonly JourneyCard[] {

@@ -5,7 +5,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { careNow, owedTaken, turnsOwed, turnsTaken, turnsUntil } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
-import { hourOf, TIME_DICE } from '../../../rules/timeDice.ts';
+import { hourOf, TIME_DICE } from '../journey/timeDice.ts';
 import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { done, failed } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';

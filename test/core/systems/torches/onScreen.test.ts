@@ -17,7 +17,7 @@ const TRAVEL = join(import.meta.dirname, '../../../../renderer/panels/travel');
 
 /** What of the window's own travel panel a rule may name, by the component that draws it. */
 const CLOCK: { readonly [key: string]: readonly [file: string, text: string] } = {
-  dice: ['TimeFace.vue', 'timeDice(props.clock.hour)'],
+  dice: ['TimeFace.vue', 'props.dice?.shown(props.clock.hour)'],
   roll: ['TimeControls.vue', "emit('dice', dice, since)"],
   due: ['DueList.vue', 'aria-label="Due next"'],
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockParts, inText, percent, timeOfDay } from '../../../../renderer/panels/travel/clock.ts';
-import { hourOf, quarterOf, timeDice } from '../../../../core/rules/timeDice.ts';
+import { hourOf, quarterOf, timeDice } from '../../../../core/systems/torches/journey/timeDice.ts';
 
 describe('time dice', () => {
   it.each([

@@ -56,6 +56,9 @@ describe('travel turns', () => {
     const rolled = party().does('timeDice', { values: { dice: 2 } }, [3, 2]);
     expect(rolled.said).toBe('it is 05:00');
     expect(rolled.time).toBe('day 1 05:00');
+    // The dice tell the hour of the day that it is, also when that hour is gone.
+    const late = party().ask({ type: 'clock.set', worldTime: 34 * HOUR });
+    expect(late.does('timeDice', { values: { dice: 2 } }, [3, 2]).state.worldTime).toBe(29 * HOUR);
     const since = party().does('timeDice', { values: { dice: 2, for: 'since' } }, [1, 4]);
     expect(since.state.worldTime).toBe(5 * HOUR);
     expect(party().does('timeDice', { values: { dice: 1, for: 'lasts' } }, [6]).said).toBe('6 hours');

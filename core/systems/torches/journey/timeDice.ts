@@ -1,3 +1,5 @@
+import type { TimeDice } from '../../../rules/journey.ts';
+
 /** Faces of a time die, and how many make a day. TOR-45 TOR-46 */
 export const TIME_DICE = { sides: 6, most: 4 } as const;
 const SIDES = TIME_DICE.sides;
@@ -23,3 +25,11 @@ export function quarterOf(hour: number): string {
 export function hourOf(dice: readonly number[]): number {
   return dice.reduce((sum, face) => sum + face, 0) % HOURS;
 }
+
+/** The hour as this game lays it on the table, and what rolls it. TOR-45 TOR-46 */
+export const hourDice: TimeDice = {
+  most: TIME_DICE.most,
+  shown: timeDice,
+  part: quarterOf,
+  procedure: 'timeDice',
+};
