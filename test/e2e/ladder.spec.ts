@@ -260,6 +260,18 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await expect(regions(window)).toBeHidden();
 });
 
+test('L3: several who are sent somewhere are placed there, and whoever acts neither moves nor pays', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await onTheStair(window);
+  await chooseAll(window, ['Stair Warden 1', 'Stair Warden 2']);
+  await send(window, 'gallery');
+  await expect(said(window, 'in gallery')).toHaveCount(2);
+  await expect(row(window, 'Corvin Teasel')).not.toContainText('Running');
+  await expect(said(window, 'may strike')).toHaveCount(0);
+});
+
 test('out of combat the maximum is taken, the points come back and the charts are open', async ({
   launchApp,
 }) => {

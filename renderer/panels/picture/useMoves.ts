@@ -60,15 +60,16 @@ export function useMoves(
     return !refusal;
   }
 
-  /** Moves each that stands somewhere, and puts those who stand nowhere. */
+  /** Moves one who stands somewhere; those who stand nowhere, and several at once, are placed, which costs nobody an action. */
   async function moveAll(who: readonly string[], place: string): Promise<void> {
     const lost = new Set(picture.value?.places.find(({ id }) => id === '')?.members);
     const { move, put = move } = picture.value ?? {};
     leaveButtons();
     for (const each of who) {
-      const procedure = lost.has(each) ? put : move;
+      const placed = lost.has(each) || (who.length > 1 && put !== move);
+      const procedure = placed ? put : move;
       if (procedure === undefined) continue;
-      const taken = lost.has(each)
+      const taken = placed
         ? await ask(procedure, undefined, [each], place)
         : await ask(procedure, each, [], place);
       if (!taken) return;
