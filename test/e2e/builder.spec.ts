@@ -304,14 +304,12 @@ test('a new user’s first creature: a boss that plays stands at the table after
   // Basic attack, big turn and a power between turns stand there by themselves, with the numbers of its level.
   for (const power of ['Smash', 'Wide swing', 'Lash out'])
     await expect(card.getByRole('group', { name: power, exact: true })).toBeVisible();
-  await window.screenshot({ path: '/tmp/b1.png' });
 
   // The second is exchanged: what is looked at stands in the stat block before it is taken.
   await keys.press('Alt+2', 'ArrowDown');
   const shelf = window.getByRole('listbox', { name: 'Power shelf' });
   const looked = await shelf.getByRole('option', { selected: true }).getByRole('strong').innerText();
   await expect(card.getByRole('group', { name: looked, exact: true })).toBeVisible();
-  await window.screenshot({ path: '/tmp/b2.png' });
   await keys.press('Enter');
   await expect(shelf).toHaveCount(0);
   await expect(card.getByRole('group', { name: looked, exact: true })).toBeVisible();
