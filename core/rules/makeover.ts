@@ -1,4 +1,6 @@
+import type * as v from 'valibot';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { readAll } from '../kernel/shape.ts';
 import type { Draft } from './creature.ts';
 import type { Word } from './words.ts';
 
@@ -18,6 +20,26 @@ interface MakeoverWords {
     readonly max: number;
   }[];
   readonly choices: readonly { readonly field: string; readonly words: readonly Word[] }[];
+}
+
+/** What was asked for, by the fields that change. */
+type Asked = { readonly [field: string]: number | string };
+
+/**
+ * How a game makes its creatures over. Refuses a draft that is not in order, saying what is wrong with it, and what
+ * `read` refuses of the words that were typed; `made` answers what the creature becomes.
+ */
+export function makeoverBy<Schema extends v.GenericSchema>(
+  shape: Schema,
+  read: (draft: v.InferOutput<Schema>, text: string) => Result<Asked>,
+  made: (draft: v.InferOutput<Schema>, asked: Asked, raw: Draft) => Result<Makeover>,
+): (raw: Draft, text: string) => Result<Makeover> {
+  return (raw, text) => {
+    const draft = readAll(shape, raw);
+    if (!draft.ok) return refuse({ message: `Mend it first: ${draft.refusal[0]?.message ?? ''}` });
+    const asked = read(draft.value, text);
+    return asked.ok ? made(draft.value, asked.value, raw) : asked;
+  };
 }
 
 const IDLE = new Set([
@@ -41,10 +63,7 @@ const IDLE = new Set([
  * Reads `make it an elite`, `level 7`, `level 9 boss wrecker`, `+2`. Answers the fields that change; refuses the
  * first word it does not know, saying which there are.
  */
-export function readMakeover(
-  text: string,
-  { numbers, choices }: MakeoverWords,
-): Result<{ readonly [field: string]: number | string }> {
+export function readMakeover(text: string, { numbers, choices }: MakeoverWords): Result<Asked> {
   const changed: { [field: string]: number | string } = {};
   const tokens = text
     .toLowerCase()

@@ -1,5 +1,22 @@
-import { damageField } from '../../../rules/draftFields.ts';
+import * as v from 'valibot';
+import { damageField, numbersUnder, oneOf, texts } from '../../../rules/draftFields.ts';
+import { RESISTED, TYPE_KEYS } from './monster/choices.ts';
 import { isDamage } from '../../../rules/damage/notation.ts';
 
 /** Damage as dice and whole numbers added up, or empty. ARC-21 ARC-22 */
 export const damageText = (what: string) => damageField(what, '2d8+4', isDamage);
+
+/** What keeps damage away or lets it in. ARC-171 ARC-174 */
+export const RESISTANCES = {
+  resist: numbersUnder(
+    'Resistance',
+    RESISTED.map(({ key }) => key),
+    2,
+    20,
+  ),
+  vulnerable: v.optional(
+    v.array(oneOf('A vulnerability', TYPE_KEYS), 'The vulnerabilities must be a list.'),
+    [],
+  ),
+  immune: texts('The immunities'),
+};

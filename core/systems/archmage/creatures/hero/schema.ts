@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import {
-  flag,
-  maybeNumber,
-  maybeText,
-  numbersUnder,
-  oneOf,
-  readings,
-  record,
-  texts,
-} from '../../../../rules/draftFields.ts';
-import { damageText } from '../fields.ts';
-import { RESISTED, TYPE_KEYS } from '../monster/choices.ts';
+import { flag, maybeNumber, maybeText, oneOf, readings, record } from '../../../../rules/draftFields.ts';
+import { damageText, RESISTANCES } from '../fields.ts';
+import { TYPE_KEYS } from '../monster/choices.ts';
 import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../../tables.ts';
 
 const ability = (what: string) => v.optional(wholeNumber(what, ABILITY.least, ABILITY.most), ABILITY.zero);
@@ -116,17 +107,7 @@ export const heroShape = record('A hero', {
     ),
     [],
   ),
-  resist: numbersUnder(
-    'Resistance',
-    RESISTED.map(({ key }) => key),
-    2,
-    20,
-  ),
-  vulnerable: v.optional(
-    v.array(oneOf('A vulnerability', TYPE_KEYS), 'The vulnerabilities must be a list.'),
-    [],
-  ),
-  immune: texts('The immunities'),
+  ...RESISTANCES,
   twoWeapon: flag('Fights with two weapons'),
   interrupt: flag('Has an interrupt'),
   escalation: flag('Uses the escalation die', true),

@@ -14,7 +14,8 @@ import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
 import { TACTICS } from '../../../../rules/tactics.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { MAX_LEVEL } from '../../tables.ts';
-import { ABILITIES, RESISTED, TYPE_KEYS } from './choices.ts';
+import { RESISTANCES } from '../fields.ts';
+import { ABILITIES } from './choices.ts';
 
 /** A power as it is typed, in the lines a stat block has. ARC-95 ARC-103 ARC-104 */
 export const powerShape = record('A power', {
@@ -78,17 +79,7 @@ export const monsterShape = record('A monster', {
   initiative: maybeNumber('Initiative', -20, 100),
   fear: maybeNumber('The fear threshold', 0, 100_000),
   abilities: numbersUnder('The abilities', keysOf(ABILITIES), 1, 40),
-  resist: numbersUnder(
-    'Resistance',
-    RESISTED.map(({ key }) => key),
-    2,
-    20,
-  ),
-  vulnerable: v.optional(
-    v.array(oneOf('A vulnerability', TYPE_KEYS), 'The vulnerabilities must be a list.'),
-    [],
-  ),
-  immune: texts('The immunities'),
+  ...RESISTANCES,
   escalation: flag('Uses the escalation die'),
   deathSaves: flag('Rolls death saves'),
   interrupt: flag('Has an interrupt'),

@@ -1,7 +1,5 @@
-import { ok, refuse, type Result } from '../../../../kernel/result.ts';
-import { readAll } from '../../../../kernel/shape.ts';
-import type { Draft } from '../../../../rules/creature.ts';
-import { type Makeover, readMakeover } from '../../../../rules/makeover.ts';
+import { ok, refuse } from '../../../../kernel/result.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
 import { SIZES } from '../../tables.ts';
 import { CHALLENGES } from '../baselines.ts';
 import { TEMPLATES, TYPES } from '../choices.ts';
@@ -12,9 +10,17 @@ import { kindLine } from './view.ts';
 const CR = /\b(?:cr\s*)?(1\/[248]|\d{1,2})\b/iu;
 
 /** `cr 1/4`, `cr 7 undead`, `large`, `young`: every number follows, own ones keep their distance. FIF-238 */
-export function makeover(raw: Draft, text: string): Result<Makeover> {
-  const read = readAll(monsterShape, raw);
-  if (!read.ok) return refuse({ message: `Mend it first: ${read.refusal[0]?.message ?? ''}` });
+export const makeover = makeoverBy(monsterShape, asks, (draft, asked, raw) => {
+  const { cr, template, size } = asked;
+  const grown = cr === undefined ? draft : scaled(draft, String(cr));
+  const sized = withSize(withTemplate(grown, template), size);
+  const type = TYPES.find(({ key }) => key === asked['type'])?.key;
+  const next = type === undefined ? sized : { ...sized, type };
+  return ok({ draft: scaledDraft(raw, next), said: `${next.size} ${kindLine(next)}` });
+});
+
+/** The challenge, which may be a fraction, apart from the words that are said bare. FIF-191 */
+function asks(_draft: MonsterDraft, text: string): ReturnType<typeof readMakeover> {
   const cr = CR.exec(text)?.[1];
   if (cr !== undefined && !CHALLENGES.some(({ key }) => key === cr))
     return refuse({ message: `“${cr}” is no challenge: 0, 1/8, 1/4, 1/2 and 1 to 30.`, rule: 'FIF-191' });
@@ -30,14 +36,7 @@ export function makeover(raw: Draft, text: string): Result<Makeover> {
             { field: 'type', words: TYPES },
           ],
         });
-  if (!asked.ok) return asked;
-  const changed: { readonly [field: string]: number | string } = asked.value;
-  const grown = cr === undefined ? read.value : scaled(read.value, cr);
-  const laid = withTemplate(grown, changed['template']);
-  const sized = withSize(laid, changed['size']);
-  const type = TYPES.find(({ key }) => key === changed['type'])?.key;
-  const next = type === undefined ? sized : { ...sized, type };
-  return ok({ draft: scaledDraft(raw, next), said: `${next.size} ${kindLine(next)}` });
+  return asked.ok ? ok({ ...asked.value, ...(cr === undefined ? {} : { cr }) }) : asked;
 }
 
 function withSize(draft: MonsterDraft, size: number | string | undefined): MonsterDraft {

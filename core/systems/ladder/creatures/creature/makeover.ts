@@ -1,9 +1,8 @@
 import { LADDER } from '../../../../dice/ladder.ts';
 import type { Json } from '../../../../kernel/json.ts';
-import { ok, refuse, type Result } from '../../../../kernel/result.ts';
-import { readAll } from '../../../../kernel/shape.ts';
+import { ok } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { type Makeover, readMakeover } from '../../../../rules/makeover.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
 import { LIMITS } from '../../tables.ts';
 import { HP_A_RANK } from '../shelf/thumb.ts';
 import { creatureShape } from './schema.ts';
@@ -11,27 +10,30 @@ import { creatureShape } from './schema.ts';
 const DIE_FIELDS = new Set(['ref', 'basic', 'dodge', 'block', 'parry', 'will']);
 
 /** `rank 2`, or `dice +1`: every die of it that many steps along the ladder; a rank alone moves them too. LAD-01 LAD-20 */
-export function makeover(raw: Draft, text: string): Result<Makeover> {
-  const read = readAll(creatureShape, raw);
-  if (!read.ok) return refuse({ message: `Mend it first: ${read.refusal[0]?.message ?? ''}` });
-  const asked = readMakeover(text, {
-    numbers: [
-      { word: 'rank', field: 'rank', now: read.value.rank, min: 1, max: LIMITS.rank },
-      { word: 'dice', field: 'steps', now: 0, min: -LADDER.length, max: LADDER.length },
-    ],
-    choices: [],
-  });
-  if (!asked.ok) return asked;
-  const { rank = read.value.rank } = asked.value;
-  const ranks = Number(rank) - read.value.rank;
-  // Rule of thumb: a rank is a step of every die, unless the steps are said.
-  const steps = asked.value['steps'] ?? ranks;
-  const hp = Math.max(1, read.value.hp + ranks * HP_A_RANK);
-  const draft = { ...stepped(raw, Number(steps)), rank, ...(ranks === 0 ? {} : { hp }) };
-  const along =
-    Number(steps) === 0 ? '' : `, every die ${Math.abs(Number(steps))} ${Number(steps) > 0 ? 'up' : 'down'}`;
-  return ok({ draft, said: `Rank ${rank}${along}` });
-}
+export const makeover = makeoverBy(
+  creatureShape,
+  ({ rank }, text) =>
+    readMakeover(text, {
+      numbers: [
+        { word: 'rank', field: 'rank', now: rank, min: 1, max: LIMITS.rank },
+        { word: 'dice', field: 'steps', now: 0, min: -LADDER.length, max: LADDER.length },
+      ],
+      choices: [],
+    }),
+  (before, asked, raw) => {
+    const { rank = before.rank } = asked;
+    const ranks = Number(rank) - before.rank;
+    // Rule of thumb: a rank is a step of every die, unless the steps are said.
+    const steps = asked['steps'] ?? ranks;
+    const hp = Math.max(1, before.hp + ranks * HP_A_RANK);
+    const draft = { ...stepped(raw, Number(steps)), rank, ...(ranks === 0 ? {} : { hp }) };
+    const along =
+      Number(steps) === 0
+        ? ''
+        : `, every die ${Math.abs(Number(steps))} ${Number(steps) > 0 ? 'up' : 'down'}`;
+    return ok({ draft, said: `Rank ${rank}${along}` });
+  },
+);
 
 function stepped(raw: Draft, by: number): Draft {
   if (by === 0) return raw;

@@ -1,7 +1,5 @@
-import { ok, refuse, type Result } from '../../../../kernel/result.ts';
-import { readAll } from '../../../../kernel/shape.ts';
-import type { Draft } from '../../../../rules/creature.ts';
-import { type Makeover, readMakeover } from '../../../../rules/makeover.ts';
+import { ok } from '../../../../kernel/result.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
 import { MAX_LEVEL, type Rank, type Role } from '../../tables.ts';
 import { RANK_WORDS, ROLE_WORDS } from './choices.ts';
 import { scale, scaledDraft } from './scale.ts';
@@ -9,25 +7,25 @@ import { monsterShape } from './schema.ts';
 import { kindLine } from './view.ts';
 
 /** `elite`, `level 7`, `level 9 boss wrecker`: every number follows, own ones keep their distance. ORC-06 ORC-275 ORC-296 */
-export function makeover(raw: Draft, text: string): Result<Makeover> {
-  const read = readAll(monsterShape, raw);
-  if (!read.ok) return refuse({ message: `Mend it first: ${read.refusal[0]?.message ?? ''}` });
-  const asked = readMakeover(text, {
-    numbers: [{ word: 'level', field: 'level', now: read.value.level, min: 1, max: MAX_LEVEL }],
-    choices: [
-      { field: 'rank', words: RANK_WORDS },
-      { field: 'role', words: ROLE_WORDS },
-    ],
-  });
-  if (!asked.ok) return asked;
-  const { level, rank, role } = asked.value;
-  const scaled = scale(read.value, {
-    ...(typeof level === 'number' ? { level } : {}),
-    ...(isRank(rank) ? { rank } : {}),
-    ...(isRole(role) ? { role } : {}),
-  });
-  return ok({ draft: scaledDraft(raw, scaled), said: kindLine(scaled) });
-}
+export const makeover = makeoverBy(
+  monsterShape,
+  ({ level }, text) =>
+    readMakeover(text, {
+      numbers: [{ word: 'level', field: 'level', now: level, min: 1, max: MAX_LEVEL }],
+      choices: [
+        { field: 'rank', words: RANK_WORDS },
+        { field: 'role', words: ROLE_WORDS },
+      ],
+    }),
+  (draft, { level, rank, role }, raw) => {
+    const scaled = scale(draft, {
+      ...(typeof level === 'number' ? { level } : {}),
+      ...(isRank(rank) ? { rank } : {}),
+      ...(isRole(role) ? { role } : {}),
+    });
+    return ok({ draft: scaledDraft(raw, scaled), said: kindLine(scaled) });
+  },
+);
 
 function isRank(key: unknown): key is Rank {
   return RANK_WORDS.some((word) => word.key === key);
