@@ -1,6 +1,7 @@
 import { signed } from '../kernel/explained.ts';
 import { partsText } from './damage/parts.ts';
 import type { Power, Sheet } from './sheet.ts';
+import { type Figure, figuresOf, inOrderOf, tableOf } from './view.ts';
 
 /** What differs between two sheets, in one number or one power; empty text where there is nothing. */
 export interface SheetChange {
@@ -156,12 +157,21 @@ function reviewed(sheet: Sheet, before: Sheet, after: Sheet): Sheet {
   const powerViews = sheet.powers.flatMap(
     ({ id }) => shown(id)?.view.powers.find((each) => each.id === id) ?? [],
   );
-  const figures = before.view.figures.map((figure) => {
-    const other = after.view.figures.find(({ key }) => key === figure.key);
+  const shownAs = (figure: Figure): Figure => {
+    const other = figuresOf(after.view).find(({ key }) => key === figure.key);
     const [was, is] = [numberOf(before, figure.key), numberOf(sheet, figure.key)];
     return was === is || other === undefined ? figure : other;
-  });
-  return { ...sheet, view: { ...before.view, figures, powers: powerViews } };
+  };
+  const figures = before.view.figures.map(shownAs);
+  return {
+    ...sheet,
+    view: {
+      ...before.view,
+      figures,
+      ...tableOf(before.view, shownAs),
+      powers: inOrderOf(before.view, powerViews),
+    },
+  };
 }
 
 /** The number a figure of the stat block shows: hit points, a defense or initiative. */

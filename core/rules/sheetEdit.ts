@@ -3,7 +3,7 @@ import { partsText, readParts, withTypes, type WrittenPart } from './damage/part
 import type { Power, PowerDamage, Sheet } from './sheet.ts';
 import { numberOf } from './sheetChanges.ts';
 import type { Word } from './words.ts';
-import type { PowerView } from './view.ts';
+import { type Figure, inOrderOf, type PowerView, tableOf } from './view.ts';
 
 /** Numbers a GM gives a creature at the table, besides those its stat block has. */
 interface SheetEdit {
@@ -137,17 +137,21 @@ function reworded(text: string, was: Power, is: Power): string {
   return next;
 }
 
-function viewOf(was: Sheet, is: Sheet): Pick<Sheet['view'], 'figures' | 'powers' | 'subtitle'> {
-  const figures = was.view.figures.map((figure) => {
+function viewOf(was: Sheet, is: Sheet): Pick<Sheet['view'], 'figures' | 'table' | 'powers' | 'subtitle'> {
+  const changed = (figure: Figure): Figure => {
     const [from, to] = [numberOf(was, figure.key), numberOf(is, figure.key)];
     if (from === undefined || to === undefined || from === to) return figure;
     const reason = { rule: '', label: AT_THE_TABLE, value: to - from };
     return { ...figure, text: withNumber(figure.text, from, to), because: [...figure.because, reason] };
-  });
+  };
   return {
-    figures,
+    figures: was.view.figures.map(changed),
+    ...tableOf(was.view, changed),
     subtitle: was.view.subtitle.replace(was.kind, is.kind),
-    powers: is.powers.flatMap((power) => viewOfPower(power, was) ?? []),
+    powers: inOrderOf(
+      was.view,
+      is.powers.flatMap((power) => viewOfPower(power, was) ?? []),
+    ),
   };
 }
 

@@ -11,6 +11,8 @@ export interface StatBlockView {
   readonly printedSubtitle?: string;
   /** The boxed numbers at the top. */
   readonly figures: readonly Figure[];
+  /** Under them, where the game prints a table of its abilities. */
+  readonly table?: ViewTable;
   readonly rows: readonly ViewRow[];
   readonly powers: readonly PowerView[];
   readonly footer: readonly ViewRow[];
@@ -34,6 +36,13 @@ export interface Figure {
   readonly because: readonly Reason[];
 }
 
+/** Numbers that belong together, line by line under their columns: an ability with its modifier and its save. */
+export interface ViewTable {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly cells: readonly Figure[] }[];
+}
+
 export interface ViewRow {
   readonly label: string;
   readonly text: string;
@@ -46,6 +55,8 @@ export interface PowerView {
   /** One sign for its kind of attack, and the word behind it. */
   readonly symbol: string;
   readonly symbolLabel: string;
+  /** Part of the block that it stands in, where the game has parts with headings: `Actions`. */
+  readonly heading?: string;
   /** `standard · at-will · melee 2` */
   readonly line: string;
   readonly tags: readonly string[];
@@ -67,4 +78,26 @@ export interface PrintedPower {
   readonly rows: readonly { readonly label: string; readonly text: string }[];
   /** Heading of those that stand apart, at the end of the card. */
   readonly apart?: string;
+}
+
+/** Every number that a view shows by its key: the boxed ones, and those of its table. */
+export function figuresOf({ figures, table }: StatBlockView): readonly Figure[] {
+  return [...figures, ...(table?.rows.flatMap(({ cells }) => cells) ?? [])];
+}
+
+/** The table of a view with each of its numbers changed so; nothing where it has none. */
+export function tableOf(
+  { table }: StatBlockView,
+  change: (figure: Figure) => Figure,
+): Pick<StatBlockView, 'table'> {
+  if (!table) return {};
+  const rows = table.rows.map(({ label, cells }) => ({ label, cells: cells.map(change) }));
+  return { table: { ...table, rows } };
+}
+
+/** Powers in the order of an earlier view, new ones last; before all parts where the game has parts with headings. */
+export function inOrderOf(before: StatBlockView, powers: readonly PowerView[]): readonly PowerView[] {
+  const places = new Map(before.powers.map(({ id }, at) => [id, at]));
+  const fresh = before.powers.some(({ heading }) => heading !== undefined) ? -1 : before.powers.length;
+  return powers.toSorted((a, b) => (places.get(a.id) ?? fresh) - (places.get(b.id) ?? fresh));
 }

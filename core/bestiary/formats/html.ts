@@ -27,6 +27,7 @@ function article(view: StatBlockView): readonly string[] {
     '<article>',
     `<header><h1>${escapeHtml(view.title)}</h1>${paragraph('kind', view.printedSubtitle ?? view.subtitle)}</header>`,
     figures(view),
+    table(view),
     rows(view.rows),
     ...powers(view.powers),
     rows(view.footer),
@@ -44,6 +45,16 @@ function figures({ figures: all }: StatBlockView): string {
   return `<dl class="figures">${boxes.join('')}</dl>`;
 }
 
+function table({ table: shown }: StatBlockView): string {
+  if (!shown) return '';
+  const head = ['', ...shown.columns].map((text) => `<th scope="col">${escapeHtml(text)}</th>`);
+  const lines = shown.rows.map(({ label, cells }) => {
+    const numbers = cells.map(({ text }) => `<td>${escapeHtml(text)}</td>`);
+    return `<tr><th scope="row">${escapeHtml(label)}</th>${numbers.join('')}</tr>`;
+  });
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
+}
+
 function rows(all: readonly ViewRow[]): string {
   if (all.length === 0) return '';
   const entries = all.map(
@@ -55,11 +66,12 @@ function rows(all: readonly ViewRow[]): string {
 /** As the game prints them: those that stand apart come last, under their heading. */
 function powers(all: readonly PowerView[]): readonly string[] {
   const apart = ({ printed }: PowerView): string => printed?.apart ?? '';
+  const headingOf = (each: PowerView): string => each.heading ?? apart(each);
   const ordered = all.toSorted((a, b) => Number(apart(a) !== '') - Number(apart(b) !== ''));
   return ordered.flatMap((each, at) => {
-    const heading = apart(each);
+    const heading = headingOf(each);
     const before = ordered[at - 1];
-    const begins = heading !== '' && (before === undefined || apart(before) !== heading);
+    const begins = heading !== '' && (before === undefined || headingOf(before) !== heading);
     const block = each.printed ? printedPower(each.printed) : power(each);
     return begins ? [`<h2 class="apart">${escapeHtml(heading)}</h2>`, block] : [block];
   });

@@ -13,6 +13,9 @@ dl,dd{margin:0}
 .figures div{flex:1 1 auto;padding:6px 10px;background:#fdf9f0}
 .figures dt{font:13px system-ui,sans-serif;color:#645d51}
 .figures dd{font:600 18px/1.3 system-ui,sans-serif}
+table{width:100%;margin:0 0 12px;border-collapse:collapse;text-align:center}
+th,td{padding:1px 4px;border-bottom:1px solid #e3dccf}
+th[scope=row]{text-align:left}
 .rows div{display:flex;gap:8px}
 .rows dt{font-weight:650}
 section{margin-top:12px;padding-top:8px;border-top:1px solid #e3dccf;break-inside:avoid}
@@ -34,7 +37,7 @@ h1{color:#f4efe4}
 .figures{background:#323846;border-color:#323846}
 .figures div{background:#1e1d1f}
 .figures dt,.line,.credit{color:#9a978f}
-section,section+.rows,.credit{border-color:#323846}
+section,section+.rows,.credit,th,td{border-color:#323846}
 .symbol{color:#f2994a}
 }}
 article+article{margin-top:24px}

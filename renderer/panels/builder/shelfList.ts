@@ -50,7 +50,7 @@ export function offeredTo(kind: CreatureKind, draft: Draft, list: readonly Shelf
     if (!built.ok) return [];
     const { sheet, view } = built.value;
     const at = sheet.powers.findIndex(({ name }) => name === power.name);
-    const shown = view.powers[at];
+    const shown = view.powers.find(({ id }) => id === sheet.powers[at]?.id);
     return shown ? [{ power, line: lineOf(shown), plays: coverageOf([sheet.powers[at]?.reading]) }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { rechargeUsage } from '../../../../core/rules/uses.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
+import { figuresOf } from '../../../../core/rules/view.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
 
@@ -102,7 +103,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   ),
   line: new Map(
     fifth.creatures.flatMap((kind) =>
-      [...built(kind).view.rows, ...built(kind).view.figures].map(
+      [...built(kind).view.rows, ...figuresOf(built(kind).view)].map(
         ({ label }) => [`${kind.key}.${label}`, label] as const,
       ),
     ),

@@ -4,11 +4,11 @@ import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
-import { ABILITIES, modifierOf, SIZES } from '../../tables.ts';
+import { ABILITIES, SIZES } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { SENSE_WORDS, SPEEDS } from '../choices.ts';
 import { immunityWord } from '../monster/view.ts';
-import { filled, list, powerView } from '../view.ts';
+import { abilityTable, filled, list, powerViews } from '../view.ts';
 import { type HeroNumbers, holds, shownSkills, skillOf } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
 
@@ -28,16 +28,17 @@ export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonl
     title: draft.name,
     subtitle: [kindLine(draft), ...(draft.player === '' ? [] : [`played by ${draft.player}`])].join(' · '),
     figures: figuresOf(draft, numbers),
+    table: abilityTable(draft.abilities, (key) => holds(numbers[key])),
     rows: filled(rowsOf(draft, numbers)),
-    powers: powers.map(powerView),
-    footer: filled(footerOf(draft)),
+    powers: powerViews(powers),
+    footer: [],
     notes: draft.notes,
     credit: CREDIT,
-    look: 'block',
   };
 }
 
-function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
+function figuresOf(draft: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
+  const { hp } = draft;
   const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => ({
     key,
     label: numbers[key].label,
@@ -45,35 +46,30 @@ function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
     because: holds(numbers[key]).because,
   });
   return [
-    { key: 'hp', label: 'HP', text: String(hp), because: [] },
     shown('ac', String),
     shown('initiative', signed),
-    ...ABILITIES.map(({ key }) => shown(key, signed)),
+    { key: 'hp', label: 'HP', text: String(hp), because: [] },
+    { key: 'speed', label: 'Speed', text: speedText(draft), because: [] },
   ];
 }
 
 function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
-  const speeds = typed(draft.speeds);
   const senses = typed(draft.senses);
   const types = (keys: readonly string[]): string =>
     list(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
   return [
+    { label: 'Hit dice', text: hitDiceText(draft) },
+    {
+      label: 'Skills',
+      text: list(shownSkills(draft).map(({ key, label }) => `${label} ${signed(skillOf(draft, key).value)}`)),
+    },
+    { label: 'Vulnerable', text: types(draft.weak) },
+    { label: 'Resists', text: types(draft.resist) },
+    { label: 'Immune', text: list(draft.immune.map(immunityWord)) },
     {
       label: 'Passive',
       text: `Perception ${numbers.perception.value}, Insight ${numbers.insight.value}, Investigation ${numbers.investigation.value}`,
       because: holds(numbers.perception).because,
-    },
-    { label: 'Hit dice', text: hitDiceText(draft) },
-    {
-      label: 'Speed',
-      text: list(
-        SPEEDS.flatMap(({ key, label }) => {
-          const feet = speeds[key];
-          return feet === undefined
-            ? []
-            : [key === 'walk' ? `${feet} ft.` : `${label.toLowerCase()} ${feet} ft.`];
-        }),
-      ),
     },
     {
       label: 'Senses',
@@ -83,9 +79,8 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
         ),
       ),
     },
-    { label: 'Resists', text: types(draft.resist) },
-    { label: 'Vulnerable', text: types(draft.weak) },
-    { label: 'Immune', text: list(draft.immune.map(immunityWord)) },
+    { label: 'Size', text: draft.size === 'medium' ? '' : labelOf(SIZES, draft.size) },
+    { label: 'Languages', text: list(draft.languages) },
     { label: 'Spells', text: spellText(draft, numbers), because: holds(numbers.dc).because },
   ];
 }
@@ -102,22 +97,14 @@ function spellText({ spellAbility, slots, pactSlots }: HeroDraft, numbers: HeroN
   ]);
 }
 
-function footerOf(draft: HeroDraft): readonly ViewRow[] {
-  return [
-    {
-      label: 'Skills',
-      text: list(shownSkills(draft).map(({ key, label }) => `${label} ${signed(skillOf(draft, key).value)}`)),
-    },
-    {
-      label: 'Abilities',
-      text: list(
-        ABILITIES.flatMap(({ key, short }) => {
-          const score = draft.abilities[key];
-          return typeof score === 'number' ? [`${short} ${score} (${signed(modifierOf(score))})`] : [];
-        }),
-      ),
-    },
-    { label: 'Size', text: draft.size === 'medium' ? '' : labelOf(SIZES, draft.size) },
-    { label: 'Languages', text: list(draft.languages) },
-  ];
+function speedText({ speeds }: HeroDraft): string {
+  const known = typed(speeds);
+  return list(
+    SPEEDS.flatMap(({ key, label }) => {
+      const feet = known[key];
+      return feet === undefined
+        ? []
+        : [key === 'walk' ? `${feet} ft.` : `${label.toLowerCase()} ${feet} ft.`];
+    }),
+  );
 }

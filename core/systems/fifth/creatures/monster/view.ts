@@ -5,10 +5,10 @@ import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
 import { conditionOf } from '../../harm/conditions.ts';
-import { ABILITIES, modifierOf, SIZES } from '../../tables.ts';
+import { ABILITIES, SIZES } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { SENSE_WORDS, SPEEDS, TYPES } from '../choices.ts';
-import { filled, list, powerView } from '../view.ts';
+import { abilityTable, filled, list, powerViews } from '../view.ts';
 import { hitDiceOf, holding, type Numbers, saveOf, shownSkills, skillOf } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
 
@@ -28,20 +28,20 @@ export function kindLine({ cr, type, swarm }: Pick<MonsterDraft, 'cr' | 'type' |
 export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: readonly Power[]): StatBlockView {
   return {
     title: draft.name,
-    subtitle: `${natureLine(draft)} · CR ${draft.cr} · ${xpText(draft, numbers)}`,
+    subtitle: `${natureLine(draft)} · CR ${draft.cr}`,
     figures: figuresOf(draft, numbers),
+    table: abilityTable(draft.abilities, (key) => saveOf(draft, key)),
     rows: filled(rowsOf(draft, numbers)),
-    powers: powers.map(powerView),
-    footer: filled(footerOf(draft)),
+    powers: powerViews(powers),
+    footer: [],
     notes: draft.notes,
     credit: draft.credit === '' ? CREDIT : `${draft.credit} ${CREDIT}`,
-    look: 'block',
   };
 }
 
 function xpText({ xpLair }: MonsterDraft, { xp }: Numbers): string {
   const words = (amount: number): string => amount.toLocaleString('en-US');
-  return `${words(xp.value)} XP${xpLair ? ` (${words(xpLair)} in its lair)` : ''}`;
+  return `XP ${words(xp.value)}${xpLair ? `, or ${words(xpLair)} in its lair` : ''}`;
 }
 
 function figuresOf(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
@@ -51,12 +51,9 @@ function figuresOf(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
   };
   return [
     shown('ac', String),
-    shown('hp', String),
     shown('initiative', signed),
-    ...ABILITIES.map(({ key, short }): Figure => {
-      const save = saveOf(draft, key);
-      return { key, label: `${short} save`, text: signed(save.value), because: save.because };
-    }),
+    shown('hp', String),
+    { key: 'speed', label: 'Speed', text: speedText(draft), because: [] },
   ];
 }
 
@@ -69,12 +66,7 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
   return [
     { label: 'Hit dice', text: hitDiceOf(draft), because: numbers.hp.computed.because },
     { label: 'Armor', text: draft.acNote },
-    { label: 'Speed', text: speedText(draft) },
-    {
-      label: 'Senses',
-      text: list([...senses, draft.sensesNote, `passive Perception ${passive.value}`]),
-      because: passive.because,
-    },
+    skillsRow(draft),
     { label: 'Vulnerable', text: types(draft.weak) },
     { label: 'Resists', text: list([types(draft.resist), nonmagical(draft.resistNonmagical)]) },
     {
@@ -83,6 +75,18 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     },
     { label: 'Protected', text: draft.wards },
     { label: 'Damage threshold', text: draft.threshold ? String(draft.threshold) : '' },
+    { label: 'Gear', text: draft.gear },
+    {
+      label: 'Senses',
+      text: list([...senses, draft.sensesNote, `passive Perception ${passive.value}`]),
+      because: passive.because,
+    },
+    { label: 'Languages', text: list(draft.languages) },
+    {
+      label: 'CR',
+      text: `${draft.cr} (${xpText(draft, numbers)}; PB ${signed(numbers.proficiency.value)})`,
+      because: [...holding(numbers.xp).because, ...holding(numbers.proficiency).because],
+    },
     { label: 'At 0 HP', text: draft.deathSaves ? 'lies dying, with death saves' : '' },
     { label: 'Legendary actions', text: uses(draft.legendary, draft.legendaryLair) },
     { label: 'Legendary resistance', text: uses(draft.resistances, draft.resistancesLair) },
@@ -132,24 +136,11 @@ function spellText({ spellAbility, spellDc, spellAttack, slots }: MonsterDraft):
   ]);
 }
 
-function footerOf(draft: MonsterDraft): readonly ViewRow[] {
+function skillsRow(draft: MonsterDraft): ViewRow {
   const skills = shownSkills(draft).map(({ key, label }) => ({ label, number: skillOf(draft, key) }));
-  return [
-    {
-      label: 'Skills',
-      text: list(skills.map(({ label, number }) => `${label} ${signed(number.value)}`)),
-      because: skills.flatMap(({ number }) => number.because),
-    },
-    {
-      label: 'Abilities',
-      text: list(
-        ABILITIES.map(({ key, short }) => {
-          const score = draft.abilities[key];
-          return `${short} ${score} (${signed(modifierOf(score))})`;
-        }),
-      ),
-    },
-    { label: 'Languages', text: list(draft.languages) },
-    { label: 'Gear', text: draft.gear },
-  ];
+  return {
+    label: 'Skills',
+    text: list(skills.map(({ label, number }) => `${label} ${signed(number.value)}`)),
+    because: skills.flatMap(({ number }) => number.because),
+  };
 }
