@@ -3,13 +3,12 @@ import { markNumber, markedTrue } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { DamagePart, Fighter, HarmResult, Effect } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { isImmune, rolledOf, shareReason, soaked, typeNames } from '../../../rules/damage/taken.ts';
 import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
-import { brings } from './brings.ts';
 import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves } from './life.ts';
 import { MARK } from '../turns/marks.ts';
 import { meets } from './meets.ts';
@@ -20,6 +19,7 @@ import { saveBonus, saveCheck } from './saves.ts';
 import { SAVES, WOUND } from '../tables.ts';
 import { isMook } from '../creatures/traits.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
+import { engage } from '../attacks/engagement.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
 export const harm: HarmRules = {
@@ -178,4 +178,10 @@ function letGo(who: Fighter, { all }: Moment): readonly Consequence[] {
 /** Failed death saves as they stand. ARC-127 */
 export function failuresOf({ counters }: Fighter): number {
   return counters[COUNTER.deathFailures] ?? 0;
+}
+
+/** Whoever is grabbed is engaged with the one who holds it. ARC-159 */
+function brings(who: Fighter, { condition, source }: Effect, { all }: Moment): readonly Consequence[] {
+  const by = condition === 'grabbed' ? all.find(({ id }) => id === source) : undefined;
+  return by ? engage(by, who, `${by.name} grabs ${who.name}`, 'ARC-159') : [];
 }

@@ -10,9 +10,11 @@ import { RULING, ruling } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { brokenBy, concentrationDue } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
-import { staysUp } from './fortitude.ts';
 import { letGo } from './grip.ts';
 import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
+import { explain } from '../../../kernel/explained.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
+import { saveCheck } from './saves.ts';
 
 /** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 */
 export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow): readonly Consequence[] {
@@ -177,4 +179,30 @@ export function wakes(who: Fighter, rule: string): readonly Consequence[] {
     ...cleared(who),
     ...ended(who, CONDITION.unconscious, 'conscious again', rule),
   ];
+}
+
+/** Number that the damage is added to. FIF-173 */
+const BASE = 5;
+const NAME = /^undead fortitude/iu;
+
+/** The save by which a zombie stays up at 1 hit point: not against radiant damage, nor a critical hit. FIF-173 */
+function staysUp(
+  who: Fighter,
+  { total }: HarmResult,
+  now: Moment,
+  blow: Blow | undefined,
+): readonly Consequence[] {
+  const trait = who.sheet.powers.find(({ name }) => NAME.test(name));
+  const radiant = total.because.some(({ label, value }) => value > 0 && label.startsWith('radiant'));
+  if (!trait || radiant || blow?.outcome?.key === 'critical') return [];
+  const dc = explain(
+    { rule: 'FIF-173', label: 'base', value: BASE },
+    { rule: 'FIF-173', label: 'damage', value: total.value },
+  );
+  const label = `${trait.name}: DC ${dc.value}, or it falls`;
+  const due = {
+    ...dueOf(who, 'now', { kind: 'fortitude' }, { label, rule: 'FIF-173', automatic: false }),
+    check: saveCheck(who, { ability: 'con', dc, label: trait.name, rule: 'FIF-173' }, now),
+  };
+  return [{ do: 'raise', who: who.id, due, rule: 'FIF-173' }];
 }

@@ -15,7 +15,6 @@ import { cleared, failedSaves } from './aftermath.ts';
 import { tiredBy, wornTo } from './body.ts';
 import { CONDITIONS } from './conditions.ts';
 import { DEATH_SAVES } from './life.ts';
-import { storyOf } from './story.ts';
 
 /** What a death save must reach. FIF-113 */
 const DEATH_DC = 10;
@@ -97,4 +96,29 @@ function succeeded(who: Fighter, to: number): DueOutcome {
 /** Stable at 0: no death saves until it is hurt. FIF-113 FIF-117 FIF-118 */
 export function stabilised(who: Fighter, rule: string): readonly Consequence[] {
   return [...cleared(who), { do: 'fate', who: who.id, to: 'stable', label: 'stable', rule }];
+}
+
+/** How lying at 0 ends without help. FIF-116 */
+export interface Story {
+  readonly dies: number;
+  readonly stable: number;
+  readonly up: number;
+}
+
+/** Chance of each end from so many successes and failures, with a bonus to the saves: every roll until it is over. FIF-113 FIF-114 FIF-116 */
+export function storyOf(successes: number, failures: number, bonus = 0): Story {
+  if (failures >= DEATH_SAVES) return { dies: 1, stable: 0, up: 0 };
+  if (successes >= DEATH_SAVES) return { dies: 0, stable: 1, up: 0 };
+  const up = chanceOfFaces(20, 20);
+  const twice = chanceOfFaces(1, 1);
+  const made = chanceOfFaces(Math.max(2, 10 - bonus), 19);
+  const missed = 1 - up - twice - made;
+  const after = [
+    [made, storyOf(successes + 1, failures, bonus)],
+    [missed, storyOf(successes, failures + 1, bonus)],
+    [twice, storyOf(successes, failures + 2, bonus)],
+  ] as const;
+  const sum = (of: keyof Story): number =>
+    after.reduce((all, [chance, story]) => all + chance * story[of], 0);
+  return { dies: sum('dies'), stable: sum('stable'), up: up + sum('up') };
 }

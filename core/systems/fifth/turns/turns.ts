@@ -16,10 +16,12 @@ import { editionFor, editionOf, RULING, ruling } from '../options.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { budget } from './budget.ts';
 import { spentRecharges } from '../../../rules/uses.ts';
-import { rechargeCheck } from './recharge.ts';
 import { type FifthDue, resolve, saveOf } from './resolve.ts';
 import { initiative } from './initiative.ts';
 import { waiting } from './waiting.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+
+const D6 = 6;
 
 /** Order of the turns and what their edges bring. FIF-28 to FIF-42 */
 export const turns: TurnRules = {
@@ -158,5 +160,23 @@ function saving(who: Fighter, effect: Effect, now: Moment): Due {
       },
       now,
     ),
+  };
+}
+
+/** The die that may bring a power back, with its chance: each has a die of its own. FIF-164 */
+function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
+  const lowest = Math.min(...faces);
+  const chance = faces.length / D6;
+  const label = lowest === D6 ? 'Recharge 6' : `Recharge ${lowest}–6`;
+  return {
+    label: `Recharge ${name}`,
+    rule: 'FIF-164',
+    dice: '1d6',
+    modifier: explain(),
+    target: { label, value: lowest, because: [{ rule: 'FIF-164', label, value: lowest }] },
+    outcomes: [
+      { key: 'recharged', label: 'ready again', chance, good: true },
+      { key: 'spent', label: 'still spent', chance: 1 - chance, good: false },
+    ],
   };
 }

@@ -9,7 +9,8 @@ import { levelIn, readLevel, readNature } from './nature.ts';
 import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
 import { readPower, readTitle } from './readPower.ts';
 import { isTrapLevel, readTraps } from './readTraps.ts';
-import { withSecondary } from './secondary.ts';
+
+const SECONDARY = /\s*Secondary Attack:\s*([^]+)$/iu;
 
 /** No stat block has more lines than this: what follows is something else. */
 const MAX_LINES = 400;
@@ -184,4 +185,27 @@ function isTitle(line: SourceLine, next: SourceLine | undefined, within: boolean
   if (line.bold) return line.lead.length >= name.length - 2;
   const short = /^[A-Z][\w’' ,-]{2,50}$/u.test(line.text) && line.text.split(' ').length <= 6;
   return within && !strict && short && /[.!)]$/u.test(next.text) && !isHeaderLine(next.text);
+}
+
+/** A power with a second attack in it as two, so that both can be rolled. ORC-79 */
+function withSecondary(power: PlainPower): readonly PlainPower[] {
+  const [, text] = SECONDARY.exec(power.special) ?? [];
+  if (text === undefined) return [power];
+  const read = readPower({ title: `${power.name} (secondary)`, lines: [{ label: '', text }] });
+  if (!read.attack) return [power];
+  const name = `${power.name.slice(0, 60)}: second attack`;
+  return [
+    { ...power, special: [power.special.replace(SECONDARY, ''), `On a hit: ${name}.`].join(' ').trim() },
+    {
+      ...read,
+      name,
+      action: 'free',
+      usage: { kind: 'atWill' },
+      reach: power.reach,
+      basic: false,
+      range: read.range === '' ? power.range : read.range,
+      trigger: `${power.name} hits.`,
+      tags: power.tags,
+    },
+  ];
 }

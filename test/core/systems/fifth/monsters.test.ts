@@ -3,7 +3,7 @@ import { scriptedDice } from '../../../../core/dice/source.ts';
 import { explain } from '../../../../core/kernel/explained.ts';
 import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
-import { storyOf } from '../../../../core/systems/fifth/harm/story.ts';
+import { storyOf } from '../../../../core/systems/fifth/harm/death.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { flaskDc, toppleDc } from '../../../../core/systems/fifth/procedures/weapons.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';

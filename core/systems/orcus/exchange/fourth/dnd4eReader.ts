@@ -19,8 +19,24 @@ import {
 } from './fourthWords.ts';
 import { withoutTail } from '../../../../rules/exchange/tail.ts';
 import { blankPlain } from '../../../../rules/blankPlain.ts';
-import { DND4E_BESIDE } from './dnd4eBeside.ts';
 import { VISIONS } from './dnd4eWords.ts';
+import { FOUNDRY_BESIDE } from '../../../../rules/exchange/foundry.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
+
+/** What the dnd4e system keeps beside the words of a creature: what it works out, and how it draws. */
+const DND4E_BESIDE: readonly string[] = [
+  ...FOUNDRY_BESIDE,
+  ...words(`system.identifier system.advancedCals system.attributes.hp.value system.attributes.hp.autototal
+    system.attributes.init.value system.attributes.temphp system.defences.*.value system.defences.*.height
+    system.attributes.hp.formula system.currency system.encumbrance system.magicItemUse system.details.tier
+    system.details.surges system.details.bloodied system.details.deathsavefail system.marker system.modifiers`),
+  ...words(`identifier powerType powerSubtype weaponType weaponUse rangePower rangeTextShort autoGenChatPowerCard
+    subName featureType attack.ability attack.detail attack.abilityBonus attack.canCrit attack.canFumble
+    hit.baseQuantity hit.baseDiceType hit.critFormula hit.detailRollable hit.healSurge uses preparedMaxUses prepared
+    area level powersource target.value chatFlavor macro effectType source autoGenChatSettings customSVTable sortSet
+    chat.shown activation duration attackTemplate`).map((key) => `items.*.system.${key}`),
+];
 
 /** What stands in the biography: the notes, and below them what has no field there. */
 function proseFrom(raw: JsonObject): ReturnType<typeof withoutTail> {
