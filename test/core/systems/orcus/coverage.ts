@@ -231,7 +231,7 @@ export const ON_SCREEN: readonly Place[] = [
   row('field:monster.powers.damageKind', 284),
   row('field:monster.rank field:monster.powers.damageKind', 285),
   row('state:dead ruling:mookMiss', 286),
-  row('panel:Worth_a_second_look', 287, 288),
+  row('panel:Advice', 287, 288),
   row('field:monster.role field:monster.powers.damageKind', 289),
   row('panel:Rolled_attack', 290),
   row('number:monster.saves number:monster.actionPoints', 291),
