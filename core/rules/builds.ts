@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
 import { isJsonObject } from '../kernel/json.ts';
-import { ok, type Result } from '../kernel/result.ts';
-import type { Problem } from '../kernel/shape.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { type Problem, forbiddenKey, readAll } from '../kernel/shape.ts';
 import type { Built, BuiltNumber, CreatureKind, Draft, Finding } from './creature.ts';
 import { adviceOn } from './advice.ts';
 import { followed } from './guide.ts';
 import { MORE_TURNS_FORM, withMoreTurns } from './moreTurns.ts';
 import { TACTICS_FIELD, withTactics } from './tactics.ts';
-import { readDraft } from './readDraft.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How a kind of creature comes from its draft: the numbers first, then the sheet and what is to be said of both. */
@@ -91,4 +90,14 @@ function builds<Shape extends v.GenericSchema, Numbers extends Readonly<Record<k
     const findings = findingsOf(read.value, numbers, isJsonObject(raw) ? raw : {});
     return ok({ numbers: Object.values<BuiltNumber>(numbers), findings, sheet, view: sheet.view });
   };
+}
+
+/** Reads what a creature was drafted as by its shape; every problem names its field, forbidden names first. */
+function readDraft<Shape extends v.GenericSchema>(
+  shape: Shape,
+  raw: unknown,
+): Result<v.InferOutput<Shape>, readonly Problem[]> {
+  const forbidden = forbiddenKey(raw);
+  if (forbidden === undefined) return readAll(shape, raw);
+  return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
 }

@@ -3,7 +3,6 @@ import type { DamagePart } from '../rules/combat.ts';
 import { typeWords } from '../rules/damage/parts.ts';
 import type { Tellers } from './logTellers.ts';
 import type { ProcedureRoll, TableEvent } from './events.ts';
-import { tableLine } from './logTables.ts';
 import {
   listed,
   nameOf,
@@ -19,6 +18,7 @@ import {
 } from './logParts.ts';
 import { rolledNow } from './pending.ts';
 import type { PendingTarget } from './state.ts';
+import type { TableRoll } from '../dice/tables/rollTable.ts';
 
 /** What is rolled: attacks and their answers, the buttons of a system, free rolls and tables. */
 export const rollTellers = {
@@ -152,4 +152,25 @@ function cameTo({ offer, outcome, damage, roll }: PendingTarget, telling: Tellin
 
 function reasonsOf({ offer: { check } }: PendingTarget): LogLine['because'] {
   return check ? [...check.modifier.because, ...check.target.because] : [];
+}
+
+/** `Road: [4] 3 wolves (2d4 [1][2], Weather [3])`: what came up, and after it every die that made it. */
+function tableLine(result: TableRoll, secret: boolean): LogLine {
+  const within = partsOf(result);
+  return say(
+    text(`${secret ? 'secret: ' : ''}${result.table}: `),
+    ...rolled(result.roll),
+    strong(result.said),
+    ...(within.length === 0 ? [] : [text(' ('), ...within, text(')')]),
+  );
+}
+
+function partsOf({ dice, nested }: TableRoll): readonly LogPart[] {
+  const thrown = dice.map((roll): readonly LogPart[] => [text(`${roll.notation} `), ...rolled(roll)]);
+  const below = nested.map((each): readonly LogPart[] => [
+    text(`${each.table} `),
+    ...rolled(each.roll),
+    ...partsOf(each),
+  ]);
+  return [...thrown, ...below].flatMap((parts, at) => (at === 0 ? parts : [text(', '), ...parts]));
 }

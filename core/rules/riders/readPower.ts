@@ -9,7 +9,6 @@ import { readSentence, type SentenceRead, type SentenceWords } from './readSente
 import { ridersOf, unique } from './riders.ts';
 import { attached } from './aftermath.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { isSilent } from './silence.ts';
 import { usesOf } from './uses.ts';
 
 /** A line of a power as its stat block prints it. */
@@ -139,4 +138,12 @@ function wordsOf(grammar: Grammar, around: Around, lines: readonly PowerLine[]):
     ownerWords: ownerPattern(owner),
     start: { to: { kind: 'target' } },
   };
+}
+
+const GAME =
+  /\d|\b(?:attacks?|damage|saves?|saving|turns?|actions?|hits?|miss(?:es)?|bonus|penalty|defen[sc]es?|escalation|speed|moves?|teleports?|invisible|initiative|rolls?|adjacent|nearby|squares?|engaged|allies|ally|enem(?:y|ies)|target|power|recharges?|refresh(?:es)?|heals?|grabs?|weapon|spell|dies?|killed|regions?|everyone|hides?|terrain|climbs?|swims?|fl(?:y|ies)|rounds?|lights?|torch(?:es)?|rises?|crosses|bars)\b/iu;
+
+/** Whether a sentence speaks of nothing that the game counts: flavour. */
+function isSilent(text: string): boolean {
+  return !GAME.test(text);
 }

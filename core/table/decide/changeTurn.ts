@@ -12,7 +12,6 @@ import { enact, restorePower } from './consequences.ts';
 import { settle } from './settle.ts';
 import { dueOfEntry } from './entries.ts';
 import { guarded } from './guard.ts';
-import { lapse } from './lapse.ts';
 import { endTimed, leaveTurn, tick } from './turnEdges.ts';
 import { mobOf, type Next, turnOf } from './turnOrder.ts';
 
@@ -145,4 +144,20 @@ function openRound(scene: Scene, before: Encounter, { round }: Next): void {
   };
   if (before.acting === undefined && before.trail.length === 0) bring('The beginning of the fight', opens);
   if (round > before.round) bring('The new round', begins);
+}
+
+/** Waiting ends when the next own turn comes first. */
+function lapse(scene: Scene, who: string): void {
+  const waiting = scene.state.encounter?.waiting.find((each) => each.who === who);
+  const terms = scene.system.turns.waiting?.lapse;
+  if (waiting && terms) {
+    scene.happen({
+      type: 'waitEnded',
+      who,
+      kind: waiting.kind,
+      how: 'lapsed',
+      label: terms.label,
+      rule: terms.rule,
+    });
+  }
 }
