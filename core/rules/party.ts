@@ -33,6 +33,16 @@ export interface PartyRules {
   readonly blank: Draft;
 }
 
+/** A column of whole numbers that a draft keeps under its key; `more` says what is different. */
+export function numberColumn(
+  key: string,
+  label: string,
+  group: string,
+  more: Partial<PartyColumn> = {},
+): PartyColumn {
+  return { key, label, group, kind: 'number', path: [key], ...more };
+}
+
 /** The columns that every game begins with: `grade` is what it calls a level. */
 export function firstColumns(grade: string, level: string): readonly PartyColumn[] {
   const group = 'Hero';

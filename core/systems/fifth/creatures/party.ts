@@ -1,5 +1,5 @@
 import { signed } from '../../../kernel/explained.ts';
-import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { firstColumns, numberColumn, type PartyRules } from '../../../rules/party.ts';
 import { ABILITIES } from '../tables.ts';
 import { COUNTER, slotCounter } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -10,15 +10,6 @@ const SAVES = 'Saves';
 const PASSIVE = 'Passive';
 const SPELLS = 'Spells';
 
-const number = (key: string, label: string, group: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
-  key,
-  label,
-  group,
-  kind: 'number',
-  path: [key],
-  ...more,
-});
-
 const SLOTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const { hp: _hp, ...bare } = BLANK_HERO;
 
@@ -27,48 +18,48 @@ export const party: PartyRules = {
   columns: [
     ...firstColumns('Level', 'level'),
     { key: 'kind', label: 'Class', group: 'Hero', kind: 'text', path: ['kind'], also: ['class'] },
-    number('hp', 'HP', NUMBERS, {
+    numberColumn('hp', 'HP', NUMBERS, {
       is: 'vitality',
       also: ['hit points', 'hitpoints', 'max hp', 'maximum hp'],
     }),
-    number('ac', 'AC', NUMBERS, {
+    numberColumn('ac', 'AC', NUMBERS, {
       also: ['armor class', 'armour class'],
       usual: ({ defenses }) => String(defenses['ac']?.value ?? ''),
     }),
-    number('initiative', 'Init', NUMBERS, {
+    numberColumn('initiative', 'Init', NUMBERS, {
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    number('speed', 'Speed', NUMBERS, { path: ['speeds', 'walk'] }),
+    numberColumn('speed', 'Speed', NUMBERS, { path: ['speeds', 'walk'] }),
     ...ABILITIES.map(({ key, label, short }) =>
-      number(`save-${key}`, short, SAVES, {
+      numberColumn(`save-${key}`, short, SAVES, {
         path: ['saves', key],
         follows: key,
         also: [`${label.toLowerCase()} save`, `${short.toLowerCase()} save`],
         usual: (sheet) => signed(sheet.defenses[key]?.value ?? abilityModifier(sheet, key)),
       }),
     ),
-    number('perception', 'Perception', PASSIVE, {
+    numberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',
       also: ['passive perception', 'pp'],
       usual: (sheet) => String(passiveOf(sheet, 'perception')),
     }),
-    number('insight', 'Insight', PASSIVE, {
+    numberColumn('insight', 'Insight', PASSIVE, {
       best: true,
       follows: 'insight',
       also: ['passive insight'],
       usual: (sheet) => String(passiveOf(sheet, 'insight')),
     }),
-    number('investigation', 'Investigation', PASSIVE, {
+    numberColumn('investigation', 'Investigation', PASSIVE, {
       best: true,
       follows: 'investigation',
       also: ['passive investigation'],
       usual: (sheet) => String(passiveOf(sheet, 'investigation')),
     }),
-    number('spellDc', 'DC', SPELLS, { follows: 'dc', also: ['spell dc', 'save dc', 'spell save dc'] }),
+    numberColumn('spellDc', 'DC', SPELLS, { follows: 'dc', also: ['spell dc', 'save dc', 'spell save dc'] }),
     ...SLOTS.slice(0, 5).map((level) =>
-      number(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level] }),
+      numberColumn(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level] }),
     ),
   ],
   counters: [

@@ -1,4 +1,4 @@
-import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { firstColumns, numberColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -6,14 +6,6 @@ import { BLANK_HERO } from './hero/form.ts';
 const NUMBERS = 'Hit points and defenses';
 const PASSIVE = 'Passive';
 
-const number = (key: string, label: string, group: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
-  key,
-  label,
-  group,
-  kind: 'number',
-  path: [key],
-  ...more,
-});
 const trait = (key: string): Pick<PartyColumn, 'usual'> => ({
   usual: ({ traits }) => String(traits[key] ?? ''),
 });
@@ -38,26 +30,30 @@ const {
 export const party: PartyRules = {
   columns: [
     ...firstColumns('Level', 'level'),
-    number('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    numberColumn('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
     ...DEFENSES.map(({ key, label }) =>
-      number(key, label, NUMBERS, {
+      numberColumn(key, label, NUMBERS, {
         follows: key,
         also: ALSO[key],
         usual: ({ defenses }) => String(defenses[key]?.value ?? ''),
       }),
     ),
-    number('initiative', 'Init', NUMBERS, {
+    numberColumn('initiative', 'Init', NUMBERS, {
       follows: 'initiative',
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    number('speed', 'Speed', NUMBERS, trait('speed')),
-    number('perception', 'Perception', PASSIVE, {
+    numberColumn('speed', 'Speed', NUMBERS, trait('speed')),
+    numberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',
       ...trait('passivePerception'),
     }),
-    number('insight', 'Insight', PASSIVE, { best: true, follows: 'insight', ...trait('passiveInsight') }),
+    numberColumn('insight', 'Insight', PASSIVE, {
+      best: true,
+      follows: 'insight',
+      ...trait('passiveInsight'),
+    }),
   ],
   counters: [
     { key: COUNTER.recoveries, label: 'Recoveries', of: true },

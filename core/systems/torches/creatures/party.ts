@@ -1,16 +1,7 @@
-import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { firstColumns, numberColumn, type PartyRules } from '../../../rules/party.ts';
 import { ABILITIES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
-
-const number = (key: string, label: string, group: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
-  key,
-  label,
-  group,
-  kind: 'number',
-  path: [key],
-  ...more,
-});
 
 const NUMBERS = 'Hit points and AC';
 const {
@@ -29,10 +20,10 @@ const {
 export const party: PartyRules = {
   columns: [
     ...firstColumns('Level', 'level'),
-    number('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
-    number('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
+    numberColumn('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    numberColumn('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
     ...ABILITIES.map(({ key, label }) =>
-      number(key, label, 'Scores', { usual: ({ traits }) => String(traits[key] ?? '') }),
+      numberColumn(key, label, 'Scores', { usual: ({ traits }) => String(traits[key] ?? '') }),
     ),
   ],
   counters: [
