@@ -7,8 +7,10 @@ import {
   choose,
   chooseNobody,
   expectTurnOf,
+  goTo,
   logLines,
   nextTurn,
+  resize,
   rows,
   sameDice,
   setInitiative,
@@ -73,7 +75,7 @@ test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the 
     .getByRole('button', { name: 'Load the sample campaign of Fifth edition (compatible)', exact: true })
     .press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
-  await begin(window, 'Under the ninth kiln');
+  await begin(window, 'Under the great kiln');
   await setInitiative(window, [
     ['Vessarine the Annealed', 30],
     ['Ilka Thorne', 29],
@@ -98,4 +100,57 @@ test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the 
   await nextTurn(window, 'Ilka Thorne');
   await expect(window.getByRole('main', { name: 'Table' })).toContainText('of 3 left');
   await nextTurn(window, 'Anselm Coalhand');
+});
+
+const DRAGON = 'Vessarine the Annealed';
+
+test('FIF-160 FIF-181: the dragon’s lair is played by keys, and its block reads as it is printed', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await resize(running, 1366, 768);
+  await sameDice(window, 'fifth');
+  await window
+    .getByRole('button', { name: 'Load the sample campaign of Fifth edition (compatible)', exact: true })
+    .press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
+  await begin(window, 'Under the great kiln');
+  await setInitiative(window, [
+    ['Ilka Thorne', 30],
+    ['Sefa Ninecandle', 25],
+    [DRAGON, 20],
+    ['Anselm Coalhand', 15],
+    ['Pim Underlatch', 10],
+  ]);
+  await nextTurn(window, 'Ilka Thorne');
+
+  // FIF-66: +7 against AC 17 hits with 11 of 20.
+  await aimAt(window, DRAGON);
+  const acting = window.getByRole('region', { name: 'Acting now' });
+  await expect(acting).toContainText('55');
+  await tell(window, 'p', '14 5');
+  await window.keyboard.press('Alt+1');
+  const rolled = acting.locator('[data-part="rolled"]');
+  await expect(rolled).toContainText('+7 = 21 vs AC 17');
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, DRAGON)).toHaveAccessibleName(/124 of 133 HP/u);
+
+  await goTo(window, 'Creatures');
+  await window.getByText(DRAGON).first().click();
+  const block = window.getByRole('article', { name: DRAGON }).first();
+  await expect(block.getByRole('table', { name: 'Abilities and saves' })).toContainText('+7');
+  const heads = block.getByRole('heading', { level: 3 });
+  await expect(heads).toHaveText(['Traits', 'Actions', 'Legendary actions']);
+
+  // FIF-191: in the builder the challenge is one list on the small card, and all else is folded.
+  await window.keyboard.press('Control+n');
+  const form = window.getByRole('group', { name: 'Who it is' });
+  await form.getByLabel('Challenge rating').selectOption('8');
+  await form.getByLabel('Type').selectOption('dragon');
+  const preview = window.getByRole('region', { name: 'Stat block' });
+  await expect(preview.getByRole('group', { name: 'Multiattack' })).toContainText(
+    'three Scything claw attacks',
+  );
+  await expect(preview.locator('.credit')).not.toHaveAttribute('open');
 });

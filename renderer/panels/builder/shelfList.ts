@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../../../core/kernel/json.ts';
 import { coverageOf, type Coverage } from '../../../core/rules/riders/corrections.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import { type Guide, type ShelfPower, withPower } from '../../../core/rules/guide.ts';
@@ -43,13 +44,26 @@ function textOf({ roles, slots }: Guide, draft: Draft, power: ShelfPower): strin
   return [...labels, ...texts].join(' ').toLowerCase();
 }
 
+/** The powers of the creature that this one speaks of: without them its words cannot be read. */
+function namedBy(power: ShelfPower, draft: Draft): readonly JsonObject[] {
+  const list = draft[power.field];
+  const said = Object.values(power.at(draft))
+    .flatMap((each) => (typeof each === 'string' && each !== power.name ? [each] : []))
+    .join(' ');
+  return (Array.isArray(list) ? list : []).flatMap((each) => {
+    const name = isJsonObject(each) ? each['name'] : undefined;
+    const named = typeof name === 'string' && name !== power.name && said.includes(name);
+    return named && isJsonObject(each) ? [each] : [];
+  });
+}
+
 /** Each of them as it would stand in this creature; without those that its rules cannot build. */
 export function offeredTo(kind: CreatureKind, draft: Draft, list: readonly ShelfPower[]): readonly Offered[] {
   return list.flatMap((power) => {
-    const built = kind.build(withPower({ ...draft, [power.field]: [] }, power));
+    const built = kind.build(withPower({ ...draft, [power.field]: namedBy(power, draft) }, power));
     if (!built.ok) return [];
     const { sheet, view } = built.value;
-    const at = sheet.powers.findIndex(({ name }) => name === power.name);
+    const at = sheet.powers.findLastIndex(({ name }) => name === power.name);
     const shown = view.powers.find(({ id }) => id === sheet.powers[at]?.id);
     return shown ? [{ power, line: lineOf(shown), plays: coverageOf([sheet.powers[at]?.reading]) }] : [];
   });

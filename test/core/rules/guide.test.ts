@@ -21,17 +21,29 @@ function alone(kind: CreatureKind, guide: Guide, more: Draft, at: number): Draft
   const lists = [...new Set(guide.shelf.map(({ field }) => field))];
   const base: Draft = { ...begun(kind), ...more, ...Object.fromEntries(lists.map((field) => [field, []])) };
   const power = guide.shelf[at];
+  // Several attacks are made of an attack that it has.
+  const [attack] = guide.shelf;
+  if (power?.slot === 'sequence' && attack) return withPower(withPower(base, attack), power);
   return power ? withPower(base, power) : base;
 }
 
 /** The field in which the level of the game is typed. */
 function levelField({ card }: Guide): string {
-  return card.find((key) => key === 'level' || key === 'hd' || key === 'rank') ?? '';
+  return card.find((key) => ['level', 'hd', 'rank', 'cr'].includes(key)) ?? '';
 }
+
+/** A level as the game writes it: a challenge is a word. */
+const written = (kind: CreatureKind, field: string, level: number): number | string =>
+  typeof kind.blank[field] === 'string' ? String(level) : level;
+
+/** The field in which its role is chosen: its type where the game knows no roles. */
+const roleField = ({ card }: Guide): string => (card.includes('role') ? 'role' : 'type');
 
 /** What of a power at that level is not built, not read, or brings nothing; empty where it plays whole. */
 function wrongWith(kind: CreatureKind, guide: Guide, level: number, at: number): readonly string[] {
-  const built = kind.build(alone(kind, guide, { [levelField(guide)]: level }, at));
+  const built = kind.build(
+    alone(kind, guide, { [levelField(guide)]: written(kind, levelField(guide), level) }, at),
+  );
   if (!built.ok) return built.refusal.map(({ message }) => message);
   const name = guide.shelf[at]?.name;
   const power = built.value.sheet.powers.find((each) => each.name === name);
@@ -75,7 +87,10 @@ function refused(system: RuleSystem, kind: CreatureKind, draft: Draft, name: str
 function of(kind: CreatureKind, guide: Guide, role: string): Draft {
   const before = begun(kind);
   const asLeader = role === 'leader' && 'leader' in kind.blank;
-  return followed(guide, before, { ...before, ...(asLeader ? { leader: true } : { role }) });
+  return followed(guide, before, {
+    ...before,
+    ...(asLeader ? { leader: true } : { [roleField(guide)]: role }),
+  });
 }
 
 describe.each(GUIDED)('the shelf of $game', ({ kind, guide, system }) => {
@@ -128,8 +143,9 @@ describe.each(GUIDED)('the shelf of $game', ({ kind, guide, system }) => {
   test('what is untouched follows the level there and back', () => {
     const before = begun(kind);
     const field = levelField(guide);
-    const later = followed(guide, before, { ...before, [field]: 9 });
-    expect(later).not.toEqual({ ...before, [field]: 9 });
+    const nine = written(kind, field, 9);
+    const later = followed(guide, before, { ...before, [field]: nine });
+    expect(later).not.toEqual({ ...before, [field]: nine });
     expect(followed(guide, later, { ...later, [field]: before[field] ?? 1 })).toEqual(before);
   });
 
@@ -141,7 +157,11 @@ describe.each(GUIDED)('the shelf of $game', ({ kind, guide, system }) => {
     const mine: Draft = { ...Object(first), name: 'Mine' };
     const own: Draft = { ...before, [field]: [mine, ...others] };
     const role = guide.roles.find(({ key }) => key !== guide.roleOf(before) && key !== 'leader')?.key ?? '';
-    const moved = followed(guide, own, { ...own, role, [levelField(guide)]: 9 })[field];
+    const moved = followed(guide, own, {
+      ...own,
+      [roleField(guide)]: role,
+      [levelField(guide)]: written(kind, levelField(guide), 9),
+    })[field];
     expect(Array.isArray(moved) ? moved[0] : undefined).toEqual(mine);
   });
 });

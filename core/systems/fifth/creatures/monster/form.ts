@@ -38,7 +38,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
     title: 'Who it is',
     fields: [
       NAME,
-      { ...choiceField('cr', 'Challenge rating', CR_WORDS), rungs: true },
+      choiceField('cr', 'Challenge rating', CR_WORDS),
       choiceField('size', 'Size', SIZES),
       choiceField('type', 'Type', TYPES),
       textsField('tags', 'Tags', 'goblinoid, titan …'),

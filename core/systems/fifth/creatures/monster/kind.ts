@@ -4,6 +4,7 @@ import type { Sheet } from '../../../../rules/sheet.ts';
 import { ABILITIES } from '../../tables.ts';
 import { COUNTER, slotCounter } from '../../words.ts';
 import { challengeOf } from '../baselines.ts';
+import { guide } from '../shelf/guide.ts';
 import { type FifthTraits, keptTraits } from '../traits.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
@@ -19,7 +20,7 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, basis: 'usual', blank: BLANK_MONSTER, makeover, quick: quickLine },
+  { form: MONSTER_FORM, basis: 'usual', blank: BLANK_MONSTER, makeover, quick: quickLine, guide },
 );
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
