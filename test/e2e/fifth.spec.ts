@@ -8,9 +8,11 @@ import {
   chooseNobody,
   expectTurnOf,
   goTo,
+  lastLine,
   logLines,
   nextTurn,
   resize,
+  row,
   rows,
   sameDice,
   setInitiative,
@@ -104,7 +106,7 @@ test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the 
 
 const DRAGON = 'Vessarine the Annealed';
 
-test('FIF-160 FIF-181: the dragon’s lair is played by keys, and its block reads as it is printed', async ({
+test('FIF-113 FIF-160 FIF-181 FIF-191: a fight by keys alone to its XP, and blocks as they are printed', async ({
   launchApp,
 }) => {
   const running = await launchApp();
@@ -135,6 +137,36 @@ test('FIF-160 FIF-181: the dragon’s lair is played by keys, and its block read
   await expect(rolled).toContainText('+7 = 21 vs AC 17');
   await window.keyboard.press('Enter');
   await expect(spoken(window, DRAGON)).toHaveAccessibleName(/124 of 133 HP/u);
+
+  // FIF-160: after her turn the dragon may act; taken, the use is counted and its options are offered.
+  await window.keyboard.press('s');
+  await expect(acting).toContainText('Tail of shards');
+  await tell(window, 'p', '15');
+  await window.keyboard.press('Alt+5');
+  await expect(rolled).toContainText('+7 = 22 vs AC 18');
+  await window.keyboard.press('Enter');
+  await expect(spoken(window, 'Ilka Thorne')).toHaveAccessibleName(/3\d of 49 HP/u);
+  await expect(row(window, DRAGON)).toContainText('2/3');
+  await chooseNobody(window);
+
+  // FIF-109 FIF-113: a hero at 0 lies dying and makes a death save on her turn.
+  await choose(window, 'Ilka Thorne');
+  await tell(window, 'd', '49');
+  await expect(spoken(window, 'Ilka Thorne')).toHaveAccessibleName(/dying/u);
+  await chooseNobody(window);
+  for (const name of ['Sefa Ninecandle', DRAGON, 'Anselm Coalhand', 'Pim Underlatch', 'Ilka Thorne'])
+    await nextTurn(window, name);
+  await tell(window, 'p', '12');
+  await window.keyboard.press('s');
+  await expect(lastLine(window)).toContainText('Death saves made 0 → 1');
+
+  // FIF-191: the fight ends, and its XP are shared.
+  await choose(window, DRAGON);
+  await tell(window, 'd', '200');
+  await choose(window, 'Ilka Thorne');
+  await tell(window, '/', 'heal 5');
+  await window.keyboard.press('Shift+E');
+  await expect(lastLine(window)).toContainText('3900 XP, 975 for each hero');
 
   await goTo(window, 'Creatures');
   await window.getByText(DRAGON).first().click();
