@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const limit = 90_000;
@@ -9,14 +10,14 @@ const limit = 90_000;
 const LOSSES = /(?:chromium-storage|killed|safety[^/]*)\.spec\.ts$/u;
 
 /**
- * Whole evenings in the real app. Two at a time, each on a screen of its own: half of an evening is waiting. An evening
+ * Whole evenings in the real app. Two at a time for each core, each on a screen of its own: half of an evening is waiting. An evening
  * that stumbles is played once more, and the report names it with its reason.
  */
 export default defineConfig({
   testDir: '../test/e2e',
   outputDir: '../test-results',
   globalSetup: './e2eSetup.mjs',
-  workers: 2,
+  workers: 2 * availableParallelism(),
   timeout: limit,
   expect: { timeout: 10_000 },
   use: { actionTimeout: 15_000 },

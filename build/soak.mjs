@@ -20,6 +20,9 @@ const SPECS = [
   'killedForms',
   'chromium-storage',
   'randomPlayer',
+  'forms',
+  'orcus',
+  'pictures',
 ];
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
 /** Fights of published creatures in each of the two games. */

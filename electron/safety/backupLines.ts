@@ -69,9 +69,12 @@ async function sizeOf(path: string): Promise<number> {
 async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Buffer> {
   const unzipped = createGunzip({ chunkSize: CHUNK });
   let failure: NodeJS.ErrnoException | undefined;
+  // What unpacks it may stumble over the same bytes before the file is shut: that it is none of ours goes first.
+  let foreign: BackupFault | undefined;
   source.once('data', (first) => {
-    if (typeof first !== 'string' && GZIP.some((byte, at) => first[at] !== byte))
-      source.destroy(new BackupFault('BAK-02', 'This is not a backup of Fourfold.'));
+    if (typeof first === 'string' || GZIP.every((byte, at) => first[at] === byte)) return;
+    foreign = new BackupFault('BAK-02', 'This is not a backup of Fourfold.');
+    source.destroy(foreign);
   });
   // The error is thrown below: the callback only keeps it from going unheard.
   pipeline(source, unzipped, (error) => {
@@ -88,7 +91,7 @@ async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Bu
       clock = setTimeout(late, silence);
     }
   } catch (error) {
-    throw faultOf(failure ?? error);
+    throw foreign ?? faultOf(failure ?? error);
   } finally {
     clearTimeout(clock);
     source.destroy();

@@ -161,9 +161,11 @@ test('a monster of every role, rank and level built by the window has the tableâ
   const form = window.getByRole('form', { name: 'Builder' });
   const preview = window.getByRole('region', { name: 'Stat block' });
   const numbers = window.getByRole('table', { name: 'Where the numbers come from' });
-  for (const role of ROLES) {
+  // The soak goes through every rank of every role; else each role has another rank.
+  const long = process.env['FOURFOLD_SOAK'] !== undefined;
+  for (const [at, role] of ROLES.entries()) {
     await form.getByRole('combobox', { name: 'Role', exact: true }).selectOption(role);
-    for (const rank of RANKS) {
+    for (const rank of long ? RANKS : RANKS.slice(at % RANKS.length).slice(0, 1)) {
       await form
         .getByRole('radiogroup', { name: 'Rank', exact: true })
         .getByRole('radio', { name: new RegExp(`^${rank}$`, 'iu') })

