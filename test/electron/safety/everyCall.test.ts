@@ -104,7 +104,7 @@ async function evening(folder: string, disk: Disk): Promise<readonly number[]> {
 }
 
 // Side by side: what each does is wait for the disk.
-describe.concurrent('calls of the disk on the way of an entry, failed once', () => {
+describe.concurrent('every call of the disk on the way of an entry, failed once', () => {
   it.each(FAULTS)(
     'by %s, loses nothing that was acknowledged and leaves nothing half',
     async (fault) => {
