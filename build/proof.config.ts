@@ -18,7 +18,11 @@ export default defineConfig({
       'test/renderer/stores/*.test.ts',
     ],
     // These read the sources themselves or the finished package, or go on for minutes.
-    exclude: ['node_modules/**', 'test/electron/{package,securityList,safety/promises}.test.ts', 'test/electron/safety/everyCall.test.ts'],
+    exclude: [
+      'node_modules/**',
+      'test/electron/{package,securityList,safety/promises}.test.ts',
+      'test/electron/safety/everyCall.test.ts',
+    ],
     setupFiles: ['fake-indexeddb/auto'],
     coverage: { provider: 'v8', include: PROVED, reporter: ['text'], reportsDirectory: 'dist/cover' },
   },

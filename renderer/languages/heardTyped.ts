@@ -2,6 +2,7 @@ import { words } from './say.ts';
 
 /** What is refused of what a GM types: sentences of core as they come from there, with gaps. */
 export const TYPED: readonly string[] = words([
+  'Say the face of the d20 behind natural, 1 to 20.',
   // Numbers, sides and rounds at the line
   'Say what changes: {0}.',
   'Say the number, as in {0}.',
