@@ -5,9 +5,11 @@ import { FOREIGN } from './foreign.ts';
 import { FOREIGN_TEXTS } from './foreignTexts.ts';
 import { recordsOf } from './travellers.ts';
 
+/** What is rolled or dealt; a trait or a spell without a roll stands among them and is looked for by its words. */
 const attacksIn = (draft: Draft): readonly string[] => {
   const list = Array.isArray(draft['attacks']) ? draft['attacks'] : [];
-  return list.map((each) => {
+  const rolled = list.filter((each) => textAt(each, 'damage') !== '');
+  return rolled.map((each) => {
     return ['name', 'bonus', 'damage']
       .map((key) => textAt(each, key))
       .join(' ')
