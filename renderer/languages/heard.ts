@@ -1,6 +1,7 @@
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
 import { PREVIEWS } from './heardPreviews.ts';
 import { REFUSED } from './heardTable.ts';
+import { TRAVEL } from './heardTravel.ts';
 import { TYPED } from './heardTyped.ts';
 import { t } from './say.ts';
 
@@ -21,7 +22,7 @@ const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
     ),
   }));
 
-const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED]);
+const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED, ...TRAVEL]);
 const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...REFUSED]);
 const CLAUSE = patternsOf(PREVIEWS);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);

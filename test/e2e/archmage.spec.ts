@@ -251,6 +251,7 @@ test('openings, a flight and a rest are at hand, and pasted lines become powers'
     );
   await window.getByRole('button', { name: 'Read the lines' }).press('Enter');
   await expect(window.getByText('1 was read.')).toBeVisible();
+  await window.getByRole('button', { name: 'Hooked claw' }).first().click();
   await expect(window.getByRole('textbox', { name: 'Attack' }).last()).toHaveValue(
     '+14 vs. AC (each engaged enemy)',
   );
