@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { orcus } from '../../core/systems/orcus/index.ts';
 import type { Draft, FormField } from '../../core/rules/creature.ts';
+import { rulingsOf } from '../../core/rules/riders/plays.ts';
+import { onTheRoad } from '../../core/rules/road/onTheRoad.ts';
 import { LEVELS, printed, RANKS, ROLES } from '../core/systems/orcus/printed.ts';
 import { expect, test } from './support/app.ts';
 import { unfold } from './support/unfold.ts';
@@ -312,8 +314,8 @@ test('every button, ruling and field that the list of rules names stands on scre
   await window.keyboard.press('Enter');
   const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
   await sheet.getByText('Conditions: in force or not', { exact: true }).click();
-  // One more is every game's: how much of a power happens by itself.
-  await expect(sheet.getByRole('combobox')).toHaveCount(orcus.options.length + 1);
+  // The game's own, and those of every game: on the road, and how much of a power happens by itself.
+  await expect(sheet.getByRole('combobox')).toHaveCount(rulingsOf(onTheRoad(orcus)).length);
   const dazed = sheet.getByRole('combobox', { name: /^Dazed/u });
   await dazed.selectOption('label');
   await expect(dazed).toHaveValue('label');
