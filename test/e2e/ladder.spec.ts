@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LADDER } from '../../core/dice/ladder.ts';
 import type { FormField } from '../../core/rules/creature.ts';
 import { rulingsOf } from '../../core/rules/riders/plays.ts';
+import { onTheRoad } from '../../core/rules/road/onTheRoad.ts';
 import { ladder } from '../../core/systems/ladder/index.ts';
 import { RULE_IDS } from '../../core/systems/ladder/tables.ts';
 import { expect, test } from './support/app.ts';
@@ -363,6 +364,8 @@ test('every button, chart, ruling, field and card that the list of rules names s
   launchApp,
 }) => {
   const { window } = await launchApp();
+  // As it is played: with what every campaign has on the road.
+  const game = onTheRoad(ladder);
   await openLadder(window);
   const missing = (labels: readonly string[], shown: string): readonly string[] =>
     labels.filter((label) => !shown.includes(label));
@@ -370,30 +373,31 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog');
   await expect(palette.getByRole('option').filter({ hasText: 'Take the maximum' })).toHaveCount(1);
-  const labels = [...(ladder.procedures ?? []), ...(ladder.charts ?? [])].map(({ label }) => label);
+  const labels = [...(game.procedures ?? []), ...(game.charts ?? [])].map(({ label }) => label);
   const listed = async (): Promise<string> =>
     (await palette.getByRole('option').allTextContents()).join('\n');
   await expect.poll(async () => missing(labels, await listed())).toEqual([]);
   await palette.getByRole('combobox').fill('Rulings');
   await window.keyboard.press('Enter');
   const sheet = window.getByRole('dialog', { name: 'Rulings of this campaign' });
-  await expect(sheet.getByRole('combobox')).toHaveCount(rulingsOf(ladder).length);
+  await expect(sheet.getByRole('combobox')).toHaveCount(rulingsOf(game).length);
   expect(
     missing(
-      rulingsOf(ladder).map(({ label }) => label),
+      rulingsOf(game).map(({ label }) => label),
       await sheet.innerText(),
     ),
   ).toEqual([]);
   await sheet.getByRole('button', { name: 'Close' }).press('Enter');
 
-  for (const kind of ladder.creatures) {
+  for (const kind of game.creatures) {
     await window.keyboard.press('Control+n');
     if (kind.hero) await window.getByRole('button', { name: 'New hero' }).first().press('Enter');
     const form = window.getByRole('form', { name: 'Builder' });
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(
       kind.hero ? 'New hero' : 'New monster',
     );
-    // A blank hero has no attack yet; a blank monster has one.
+    await unfold(form);
+    // A blank hero has no attack yet; a blank monster has two.
     for (const one of ['ability', 'talent', ...(kind.hero ? ['attack'] : [])])
       await form.getByRole('button', { name: `Add ${one}` }).press('Enter');
     const fields = kind.form.flatMap((section) => section.fields.flatMap(labelsOf));
@@ -409,8 +413,10 @@ test('every button, chart, ruling, field and card that the list of rules names s
   const rungs = form.getByRole('radiogroup', { name: 'Die', exact: true }).first();
   await expect(rungs.getByRole('radio')).toHaveCount(LADDER.length);
   const judged = window.getByRole('table', { name: 'Its attacks against the party' });
-  const first = judged.getByRole('row', { name: /^Odalys Finch: basic defense D6/u }).getByRole('cell');
-  await expect(first).toHaveText('56% · 1.1');
+  // A cell for each attack it begins with.
+  const cells = judged.getByRole('row', { name: /^Odalys Finch: basic defense D6/u }).getByRole('cell');
+  await expect(cells).toHaveText(['56% · 1.1', '67% · 3.0']);
+  const first = cells.first();
   await rungs.getByRole('radio', { name: 'D6', exact: true }).press('ArrowUp');
   await expect(rungs.getByRole('radio', { name: 'D8', exact: true })).toBeFocused();
   await expect(first).toHaveText(/^67% · /u);
