@@ -70,7 +70,6 @@ export const TRAVEL: readonly string[] = words([
   'Set',
   'Set out',
   'Slowest',
-  'Speed',
   'Supplies',
   'The chase',
   'The day',
