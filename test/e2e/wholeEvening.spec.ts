@@ -116,7 +116,7 @@ async function attack(window: Page): Promise<void> {
   await press(window, keys.join('+'));
   const no = window.getByRole('button', { name: /Do it all the same/u });
   // Who comes near a foe to strike may be intercepted first: that is asked once, and then it is struck.
-  const between = acting.getByText(/^may intercept/u);
+  const between = acting.getByText(/may intercept/u);
   await expect(rolled.or(no).or(between).first()).toBeVisible();
   if ((await between.count()) > 0) {
     await press(window, 'Shift+W');

@@ -45,7 +45,13 @@ export function useTables() {
     const fresh = [...drafts.value.values()].filter(({ id }) => !known.has(id));
     return [...library.tables, ...fresh];
   });
-  const open = computed(() => all.value.find(({ id }) => id === chosen.value) ?? all.value[0]);
+  /** The one that was chosen; before that what is unfinished, whoever comes to go on with it. */
+  const open = computed(
+    () =>
+      all.value.find(({ id }) => id === chosen.value) ??
+      all.value.find(({ id }) => drafts.value.has(id)) ??
+      all.value[0],
+  );
   const draft = computed(() => (open.value ? (drafts.value.get(open.value.id) ?? open.value) : undefined));
   const dirty = computed(() => open.value !== undefined && drafts.value.has(open.value.id));
   /** Whether it is the GM's own, and not one that comes with the app. */
