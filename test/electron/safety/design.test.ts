@@ -129,7 +129,7 @@ describe('the data folder on the disk', () => {
 });
 
 describe('the sources', () => {
-  it('hand one address to the system, our own, and never a path or a program', () => {
+  it('never hand an address, a path or a program to the system, but our own page', () => {
     expect(filesWith('electron', /openPath|setAsDefaultProtocolClient/u)).toEqual([]);
     expect(filesWith('electron', /openExternal/u)).toEqual([join(ROOT, 'electron/main.ts')]);
     expect(readFileSync(join(ROOT, 'electron/main.ts'), 'utf8').match(/shell\.\w+/gu)).toEqual([

@@ -1,3 +1,4 @@
+import { notesRead } from '../../../rules/tactics.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import { CHALLENGES } from '../creatures/baselines.ts';
@@ -81,10 +82,12 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
     ...(said('Threshold') === '' ? {} : { threshold: Number(said('Threshold')) || 0 }),
     ...legendIn(plain),
     ...spellsIn(said('Spells')),
-    notes: [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)]
-      .filter((each) => each !== '')
-      .join('\n')
-      .slice(0, 20_000),
+    ...notesRead(
+      [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)]
+        .filter((each) => each !== '')
+        .join('\n')
+        .slice(0, 20_000),
+    ),
     credit: plain.credit.replace(CREDIT, '').trim().slice(0, 2_000),
   };
 }

@@ -1,3 +1,4 @@
+import { notesTold } from '../../../rules/tactics.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
@@ -54,7 +55,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
       const made = sheet.powers[at];
       return made ? [plainEntry(power, made)] : [];
     }),
-    notes: draft.notes,
+    notes: notesTold(sheet.view),
     credit: sheet.view.credit,
     more: moreOf(draft),
   };

@@ -10,6 +10,7 @@ import {
   texts,
 } from '../../../../rules/draftFields.ts';
 import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
+import { TACTICS } from '../../../../rules/tactics.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { ABILITIES, SIZES, SKILLS } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
@@ -117,6 +118,7 @@ export const monsterShape = record('A monster', {
   overrides: v.optional(overrides, {}),
   scaleCr: v.optional(known('The other challenge rating', ['', ...CRS]), ''),
   notes: maybeText('The notes', 20_000),
+  ...TACTICS,
   ...MORE_TURNS,
   credit: maybeText('The credit', 2_000),
 });
