@@ -56,7 +56,10 @@ export const AROUND: readonly Promised[] = [
     [IPC, 'takes nothing but what the contract names'],
   ),
   rule('3.1', 'a backup by its handle, never by a path', [BACKUPS, 'has a handle that leads nowhere else']),
-  rule('3.1', 'nothing is opened in another program, but our own page for a press', [DESIGN, 'never hand an address']),
+  rule('3.1', 'nothing is opened in another program, but our own page for a press', [
+    DESIGN,
+    'never hand an address',
+  ]),
   rule(
     '3.1',
     'names of files that no system trips over',

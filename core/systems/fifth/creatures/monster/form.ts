@@ -15,6 +15,7 @@ import {
   wordsField,
 } from '../../../../rules/formFields.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
+import { STATES } from '../../harm/states.ts';
 import { ABILITIES, SIZES } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { pastedEntries } from '../../exchange/pastedEntries.ts';
@@ -73,7 +74,11 @@ export const MONSTER_FORM: readonly FormSection[] = [
       textField('hitDice', 'Hit dice', '9d10+45. Empty: what is usual for its challenge.'),
       wordsField('resist', 'Resists', DAMAGE_TYPES),
       wordsField('weak', 'Vulnerable to', DAMAGE_TYPES),
-      wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
+      wordsField('immune', 'Immune to', [
+        ...DAMAGE_TYPES,
+        // What the table keeps of a turn is nothing that a stat block is immune to.
+        ...CONDITIONS.filter((each) => !STATES.includes(each)),
+      ]),
       wordsField('resistNonmagical', 'Resists from nonmagical attacks', DAMAGE_TYPES),
       wordsField('immuneNonmagical', 'Immune to from nonmagical attacks', DAMAGE_TYPES),
       wideField('wards', 'Protected besides'),
