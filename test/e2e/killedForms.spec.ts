@@ -161,7 +161,7 @@ async function discardAll(window: Page): Promise<void> {
     await discard.first().click();
     await expect(discard).toHaveCount(left - 1);
   }
-  await window.keyboard.press('Escape');
+  await list.press('Escape');
   await expect(list).toBeHidden();
 }
 
