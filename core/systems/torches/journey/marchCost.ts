@@ -148,6 +148,9 @@ function lightLine(now: Moment, until: number): CostLine {
   };
 }
 
+/** From this chance in per cent on that a march is stopped its line is a warning: a choice of ours, no rule. */
+const LIKELY_STOP = 25;
+
 function threatLine(now: Moment, until: number): readonly CostLine[] {
   const turns = turnTimes(now, until).length;
   const worst = TRAVEL_TURN.find(({ key }) => key === 'worst');
@@ -155,5 +158,5 @@ function threatLine(now: Moment, until: number): readonly CostLine[] {
   const one = chanceOfLine(careNow(now), worst);
   const any = Math.round((1 - (1 - one) ** turns) * 1000) / 10;
   const text = `${turns} travel ${turns === 1 ? 'turn' : 'turns'}: ${any} % for a 1, which stops the march`;
-  return [{ label: 'Threats', text, tone: any >= 25 ? 'warn' : 'plain', rule: 'TOR-41' }];
+  return [{ label: 'Threats', text, tone: any >= LIKELY_STOP ? 'warn' : 'plain', rule: 'TOR-41' }];
 }
