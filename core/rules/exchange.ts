@@ -129,6 +129,17 @@ interface BlockLayout {
   readonly sections: readonly { readonly key: string; readonly heading: string }[];
 }
 
+/** A stat block read by nobody’s rules yet, with what its reader has to say of it. */
+export interface PlainRead {
+  readonly plain: PlainCreature;
+  readonly notes: readonly ExchangeNote[];
+}
+
+/** Records of one program as plain creatures; undefined where the record is none of its kind. Never throws. */
+export interface PlainReader extends Omit<RecordReader, 'read'> {
+  readonly read: (raw: JsonObject) => PlainRead | undefined;
+}
+
 /** Reads records of one other program; undefined where the record is none of its kind. Never throws. */
 export interface RecordReader {
   readonly key: string;
@@ -177,6 +188,14 @@ export interface Exchange {
   readonly writeLine: (plain: PlainCreature) => string;
   /** Every stat block of this game in a text, in order; empty where the text is of another kind. */
   readonly readBlocks: (text: string) => Iterable<FoundBlock>;
+  /** Stat blocks of this game that other rules take as well: its records in other programs, and those printed in a text. */
+  readonly plain?: {
+    readonly records: readonly PlainReader[];
+    /** Every one in a text, with its line from 1 and what it was read as; empty where there is none. */
+    readonly blocks: (
+      text: string,
+    ) => Iterable<PlainRead & { readonly line: number; readonly format: string }>;
+  };
   /** Records of other programs that play this game, and files for them. A record of XML is `{ Root: { … } }`. */
   readonly records: readonly RecordReader[];
   readonly writers: readonly GameWriter[];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { seededDice, type DiceSource } from '../../core/dice/source.ts';
 import type { Json, JsonObject } from '../../core/kernel/json.ts';
 import type { Effect } from '../../core/rules/combat.ts';
@@ -819,12 +820,8 @@ const startAt = (starts: readonly TableState[], at: number): TableState => {
 
 /** The script without every command that the fault does not need. */
 function shortened(script: readonly Asked[], shows: (script: readonly Asked[]) => boolean): readonly Asked[] {
-  let least = script;
-  for (let at = least.length - 1; at >= 0; at--) {
-    const without = least.toSpliced(at, 1);
-    if (shows(without)) least = without;
-  }
-  return least;
+  const property = fc.property(fc.subarray([...script]), (asks) => !shows(asks));
+  return fc.check(property, { examples: [[[...script]]], numRuns: 1 }).counterexample?.[0] ?? script;
 }
 
 /** The table after these commands, the dice of each as they fell in the games. */

@@ -2,7 +2,7 @@ import { at, isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
-import type { PlainReader, Takers } from './importing.ts';
+import type { OwnReader, Takers } from './importing.ts';
 import type { Found } from './jsonText.ts';
 import { parseYaml } from './yamlText.ts';
 
@@ -30,7 +30,7 @@ export function unlinked(yaml: string): string {
 }
 
 /** Creatures of the plugin’s notes, its bestiary in JSON and its data file. */
-export const fantasyReader: PlainReader = {
+export const fantasyReader: OwnReader = {
   key: 'fantasy-statblocks',
   label: 'Fantasy Statblocks',
   beside: [

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
+import type { ExchangeNote, PlainReader } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { FileCreature } from './json.ts';
 import type { Licence } from './licences.ts';
@@ -35,16 +35,20 @@ export interface Taken {
 /** Systems that may take a record, the one of the open campaign first. */
 export type Takers = readonly RuleSystem[];
 
-/** Records of one program as plain creatures; undefined where the record is none of its kind. Never throws. */
-export interface PlainReader {
-  readonly key: string;
-  readonly label: string;
-  /** Keys that say nothing of the creature, as `accountOf` takes them; any other that is not read is told. */
-  readonly beside?: readonly string[];
-  readonly read: (
-    raw: JsonObject,
-    takers: Takers,
-  ) => { readonly plain: PlainCreature; readonly notes: readonly ExchangeNote[] } | undefined;
+/** Records that Fourfold itself may have written for another program, of any of its games. */
+export interface OwnReader extends Omit<PlainReader, 'read'> {
+  readonly read: (raw: JsonObject, takers: Takers) => ReturnType<PlainReader['read']>;
+}
+
+/** The programs and files whose creatures these systems take, as they are called. */
+export function readNames(systems: Takers): readonly string[] {
+  const readers = systems.flatMap(({ exchange }) => [
+    ...(exchange?.records ?? []),
+    ...(exchange?.plain?.records ?? []),
+  ]);
+  return [...new Set([...readers.map(({ label }) => label), 'Fantasy Statblocks'])].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
 }
 
 /** What a reader takes at most, said in words where it is more. */

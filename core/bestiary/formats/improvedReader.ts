@@ -1,9 +1,8 @@
-import { at, isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
+import { IMPROVED, improvedName } from '../../rules/exchange/improved.ts';
+import { isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
 import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
-import type { PlainReader } from './importing.ts';
-import { improvedFifth } from './fifth/improvedFifth.ts';
-import { plainOfFifth } from './fifth/plain.ts';
+import type { OwnReader } from './importing.ts';
 
 const LISTS = [
   'Traits',
@@ -14,29 +13,16 @@ const LISTS = [
   'MythicActions',
 ] as const;
 
-/** Stat blocks of the tracker: those that we wrote as they were, those of the fifth edition as drafts. */
-export const improvedReader: PlainReader = {
-  key: 'improved-initiative',
-  label: 'Improved Initiative',
-  beside: [
-    'Id',
-    'Version',
-    'Path',
-    'Player',
-    'ImageURL',
-    'LastUpdateMs',
-    'InitiativeSpecialRoll',
-    'InitiativeAdvantage',
-    'Folder',
-    'Token',
-  ],
+/** Stat blocks of the tracker that we wrote, as they were; those of its own users are another reader’s. */
+export const improvedReader: OwnReader = {
+  ...IMPROVED,
   read: (raw, takers) => {
-    const name = textAt(raw, 'Name').trim();
-    if (name === '' || !isRecord(at(raw, 'HP')) || !isRecord(at(raw, 'AC'))) return undefined;
-    const exchange = takers.find(({ title }) => title === textAt(raw, 'Path'))?.exchange;
-    return exchange
-      ? { plain: ours(name, raw, exchange, textAt(raw, 'Path')), notes: [] }
-      : plainOfFifth(improvedFifth(name, raw));
+    const name = improvedName(raw);
+    const title = textAt(raw, 'Path');
+    const exchange = takers.find((each) => each.title === title)?.exchange;
+    return name !== undefined && exchange
+      ? { plain: ours(name, raw, exchange, title), notes: [] }
+      : undefined;
   },
 };
 

@@ -1,4 +1,4 @@
-import { ORCUS_NOTICES } from './orcusNotices.ts';
+import { OPEN_GAME_NOTICES } from './openGameNotices.ts';
 
 /** The Open Game License 1.0a in full, which asks for a copy of itself beside all that stands under it (section 10). */
 const LICENSE = `OPEN GAME LICENSE Version 1.0a
@@ -55,7 +55,7 @@ const NOTICES: readonly { readonly word: RegExp; readonly lines: readonly string
   },
   {
     word: /Orcus Monsters/u,
-    lines: ORCUS_NOTICES,
+    lines: OPEN_GAME_NOTICES,
   },
 ];
 

@@ -3,19 +3,24 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { type Account, accountOf, released } from '../../rules/exchange/account.ts';
 import { modernActor } from '../../rules/exchange/foundry.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
-import type { Adopted, ExchangeNote, PlainCreature } from '../../rules/exchange.ts';
+import type { Adopted, ExchangeNote, PlainCreature, PlainReader } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { vouchOnce } from '../vouching.ts';
 import { fantasyReader } from './fantasyReader.ts';
 import { improvedReader } from './improvedReader.ts';
-import type { ImportRecord, ImportSource, PlainReader, Takers } from './importing.ts';
+import type { ImportRecord, ImportSource, OwnReader, Takers } from './importing.ts';
 import { type FileCreature, ownCreature } from './json.ts';
 import { licenceIn, licenceOfDraft } from './licences.ts';
-import { FIFTH_READERS } from './fifth/index.ts';
 import { within } from './problems.ts';
 
-/** Readers of records, in the order in which they are asked. */
-const READERS: readonly PlainReader[] = [improvedReader, ...FIFTH_READERS, fantasyReader];
+/** Readers of records, in the order in which they are asked: what we wrote, what a game’s readers know, any note. */
+function readersOf(systems: Takers): readonly OwnReader[] {
+  return [
+    improvedReader,
+    ...systems.flatMap(({ exchange }) => exchange?.plain?.records ?? []),
+    fantasyReader,
+  ];
+}
 
 export function fromRecord(
   source: ImportSource,
@@ -45,7 +50,7 @@ export function fromRecord(
           systems,
         );
     }
-  for (const reader of READERS) {
+  for (const reader of readersOf(systems)) {
     const account = reader.read(raw, systems) && accountOf(raw);
     const read = account && reader.read(account.raw, systems);
     if (!read) continue;

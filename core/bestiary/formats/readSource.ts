@@ -4,9 +4,7 @@ import { inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { ExchangeNote, FoundBlock } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
-import { isBrewed, unbrewed } from './brewed.ts';
-import { plainOfFifth } from './fifth/plain.ts';
-import { fifthBlocks } from './fifth/text.ts';
+import { isBrewed, unbrewed } from '../../rules/exchange/brewed.ts';
 import { fantasyFences, unlinked } from './fantasyReader.ts';
 import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type Takers } from './importing.ts';
 import { ownList } from './json.ts';
@@ -80,14 +78,13 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   }
   const blocks = blocksOf(brewed ? unbrewed(text) : text, systems);
   if (blocks) return yield* fromBlocks(source, blocks, systems);
-  let fifth = 0;
-  for (const { line, block, notes } of fifthBlocks(text)) {
-    fifth += 1;
-    const { plain, notes: told } = plainOfFifth(block);
-    const read = { plain, notes: [...notes, ...told], format: 'Fifth-edition stat block' };
-    yield* fromPlain(source, `line ${line}`, ok(read), systems);
-  }
-  if (fifth > 0) return;
+  let found = 0;
+  for (const { exchange } of systems)
+    for (const { line, ...read } of exchange?.plain?.blocks(text) ?? []) {
+      found += 1;
+      yield* fromPlain(source, `line ${line}`, ok(read), systems);
+    }
+  if (found > 0) return;
   const above = /\.ya?ml$/iu.test(source.name) ? undefined : frontMatter(start);
   if (above !== undefined) return yield* fromNote(source, above, systems);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))

@@ -2,6 +2,7 @@ import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { describe } from './describe.ts';
+import { files } from './files/index.ts';
 import { fields, NUMBERS, readFields } from './ownFields.ts';
 import { readPower, writePower } from './ownPower.ts';
 import { statBlockWriter, writeLine } from './writeBlock.ts';
@@ -19,5 +20,6 @@ export const exchange: Exchange = {
     own: { fields, readFields, writePower, readPower },
   }),
   whole: ['5e'],
+  plain: files,
   writers: [statBlockWriter],
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { type Licence, licenceIn } from '../../../../core/bestiary/formats/licences.ts';
 import { openGameLicense } from '../../../../core/bestiary/formats/openGameLicense.ts';
-import { ORCUS_NOTICES } from '../../../../core/bestiary/formats/orcusNotices.ts';
+import { OPEN_GAME_NOTICES } from '../../../../core/bestiary/formats/openGameNotices.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { compendium, publishedBlocks, publishedDocument } from './published.ts';
 import { recordsOf, traveller, TRAVELLERS } from './travellers.ts';
@@ -100,7 +100,7 @@ describe('content that leaves', () => {
   it('of the published Orcus Monsters names every work of its list, and asks nobody to look it up', () => {
     const text = openGameLicense(['From the published Orcus Monsters: Open Game Content.']);
     const works = text.slice(text.indexOf('15. COPYRIGHT NOTICE')).split('\n\n').slice(1);
-    expect(works).toHaveLength(ORCUS_NOTICES.length + 1);
+    expect(works).toHaveLength(OPEN_GAME_NOTICES.length + 1);
     for (const work of ['Orcus 0.1 Copyright 2021.', 'Netbook of Feats', 'Dark Pacts & Ancient Secrets'])
       expect(text).toContain(work);
     expect(text).not.toMatch(/copy that list|Add here/u);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { plainOfFifth } from '../../../../core/bestiary/formats/fifth/plain.ts';
-import { fifthBlocks } from '../../../../core/bestiary/formats/fifth/text.ts';
+import { plainOfFifth } from '../../../../core/systems/fifth/exchange/files/plain.ts';
+import { fifthBlocks } from '../../../../core/systems/fifth/exchange/files/text.ts';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../../../core/rules/exchange.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';

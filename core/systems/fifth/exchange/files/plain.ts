@@ -1,5 +1,5 @@
-import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
+import { blankPlain } from '../../../../rules/blankPlain.ts';
+import type { ExchangeNote, PlainCreature } from '../../../../rules/exchange.ts';
 import { FIFTH_ABILITIES, type FifthBlock } from './block.ts';
 import { fifthPower } from './fifthPower.ts';
 

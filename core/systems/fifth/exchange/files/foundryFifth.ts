@@ -10,9 +10,9 @@ import {
   xpText,
 } from './foundryFifthParts.ts';
 import { FOUNDRY_FIFTH } from './beside.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
-import { withoutHtml } from '../../../rules/exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import { withoutHtml } from '../../../../rules/exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, joined } from './block.ts';
 import { foundryEntries, spellNames } from './foundryFifthItem.ts';
 import { fifthReader } from './reader.ts';

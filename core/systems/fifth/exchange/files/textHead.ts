@@ -1,4 +1,4 @@
-import type { BrewedLine } from '../brewed.ts';
+import type { BrewedLine } from '../../../../rules/exchange/brewed.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, type FifthBlock, joined } from './block.ts';
 
 /** Labels of the lines above the traits, with the part of the block that each fills. */

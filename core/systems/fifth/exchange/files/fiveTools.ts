@@ -1,7 +1,7 @@
 import { spellEntries } from './fiveToolsSpells.ts';
 import { FIVE_TOOLS } from './beside.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
 import { fifthReader } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
+import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import type { FifthEntry, FifthSection } from './block.ts';
 
 /** `Melee Weapon Attack: +7 to hit`, and `Melee or Ranged Attack Roll: +7` of the newer books. */

@@ -1,4 +1,4 @@
-import { at, isRecord, listAt, textAt } from '../../../rules/exchange/record.ts';
+import { at, isRecord, listAt, textAt } from '../../../../rules/exchange/record.ts';
 import { joined } from './block.ts';
 
 const ATTACKS: { readonly [kind: string]: string } = {

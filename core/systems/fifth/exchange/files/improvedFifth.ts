@@ -1,5 +1,8 @@
-import { listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import { IMPROVED, improvedName } from '../../../../rules/exchange/improved.ts';
+import type { PlainReader } from '../../../../rules/exchange.ts';
+import { listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_FIFTH, bonusText, type FifthBlock, type FifthEntry, joined } from './block.ts';
+import { plainOfFifth } from './plain.ts';
 
 const ABILITIES = ['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha'] as const;
 const SECTIONS = [
@@ -11,8 +14,16 @@ const SECTIONS = [
   ['MythicActions', 'mythic'],
 ] as const;
 
-/** A stat block of Improved Initiative as the tracker’s users keep it. */
-export function improvedFifth(name: string, raw: object): FifthBlock {
+/** Stat blocks of Improved Initiative as the tracker’s users keep them. */
+export const improvedFifth: PlainReader = {
+  ...IMPROVED,
+  read: (raw) => {
+    const name = improvedName(raw);
+    return name === undefined ? undefined : plainOfFifth(blockOf(name, raw));
+  },
+};
+
+function blockOf(name: string, raw: object): FifthBlock {
   const type = textAt(raw, 'Type');
   const [, size = '', kind = type, alignment = ''] =
     /^(tiny|small|medium|large|huge|gargantuan)\s+([^,(]+(?:\([^)]*\))?)\s*(?:,\s*(.+))?$/iu.exec(

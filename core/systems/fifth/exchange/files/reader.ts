@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../kernel/json.ts';
-import type { PlainReader } from '../importing.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import type { PlainReader } from '../../../../rules/exchange.ts';
 import type { FifthBlock } from './block.ts';
 import { plainOfFifth } from './plain.ts';
 

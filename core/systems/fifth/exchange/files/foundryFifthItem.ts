@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../kernel/json.ts';
-import { withoutHtml } from '../../../rules/exchange/markup.ts';
-import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import { withoutHtml } from '../../../../rules/exchange/markup.ts';
+import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { bonusText, type FifthEntry, type FifthSection, joined } from './block.ts';
 
 /** What an item’s numbers are worked out from. */

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../kernel/json.ts';
-import { at, isRecord, listAt, textAt } from '../../../rules/exchange/record.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import { at, isRecord, listAt, textAt } from '../../../../rules/exchange/record.ts';
 import { type FifthEntry, joined } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
 
