@@ -3,7 +3,7 @@ import type { RuleSystem } from '../rules/system.ts';
 import type { TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
 import { plainLine } from './history.ts';
-import { linesOf } from './log.ts';
+import { linesOfStep } from './logTogether.ts';
 import { openScene } from './scene.ts';
 import { combatantOf, type TableState } from './state.ts';
 
@@ -27,5 +27,5 @@ export function foretell(state: TableState, system: RuleSystem, command: TableCo
   const scene = openScene(state, system, dice);
   if (direct(scene, command) || dice.asked > 0) return [];
   const names = { get: (id: string) => combatantOf(scene.state, id)?.name ?? combatantOf(state, id)?.name };
-  return scene.events.flatMap((event) => linesOf(event, { system, names }).map(plainLine));
+  return linesOfStep(scene.events, () => ({ system, names })).map(plainLine);
 }

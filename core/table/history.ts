@@ -2,7 +2,8 @@ import { own } from '../kernel/checks.ts';
 import type { Step } from '../log/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
-import { linesOf, type LogLine, type LogPart, type Telling } from './log.ts';
+import type { LogLine, LogPart, Telling } from './log.ts';
+import { linesOfStep } from './logTogether.ts';
 import { namesIn, type Names } from './names.ts';
 
 /** One step as the history list shows it. */
@@ -48,14 +49,10 @@ export function historyOfSteps(
     for (const [id, name] of namesIn([event])) given.set(id, name);
   };
   const told = (step: TableStep, taken: boolean): HistoryEntry => {
-    const lines = step.events.flatMap((event) => {
-      // Whoever gets a new name is told of by the old one.
-      const renamed = event.type === 'renamed';
-      if (!renamed) learn(event);
-      const said = linesOf(event, { ...telling, names });
-      if (renamed) learn(event);
-      return said;
-    });
+    // Whoever gets a new name is told of by the old one.
+    for (const event of step.events) if (event.type !== 'renamed') learn(event);
+    const lines = linesOfStep(step.events, () => ({ ...telling, names }));
+    for (const event of step.events) if (event.type === 'renamed') learn(event);
     return entryOf(step, lines.map(plainLine), taken);
   };
   return [...steps.map((step) => told(step, false)), ...undone.toReversed().map((step) => told(step, true))];

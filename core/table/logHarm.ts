@@ -21,7 +21,7 @@ export const harmTellers = {
   harmed: (event, telling) => [harmLine(event, telling)],
   healed: ({ who, hp, because, roll, label }, telling) => [
     {
-      ...say(named(who, telling), text(label === '' ? ' regains ' : `: ${label}: `), ...rolled(roll), {
+      ...say(named(who, telling), text(label === '' ? verb(telling, ' regains ', ' each regain ') : `: ${label}: `), ...rolled(roll), {
         is: 'gain',
         text: `${hp.from} → ${hp.to}`,
       }),
@@ -49,7 +49,7 @@ export const harmTellers = {
     {
       ...say(
         named(who, telling),
-        text(endsOf(effect.condition, telling) === undefined ? ' is ' : ': '),
+        text(endsOf(effect.condition, telling) === undefined ? verb(telling, ' is ', ' are ') : ': '),
         strong(effectName(effect)),
         text(durationText(effect.duration, telling)),
         text(effect.from ? `, as ${effect.from.power} says` : ''),
@@ -61,7 +61,7 @@ export const harmTellers = {
     {
       ...say(
         named(who, telling),
-        text(endsOf(effect.condition, telling) === undefined ? ' is no longer ' : ': '),
+        text(endsOf(effect.condition, telling) === undefined ? verb(telling, ' is no longer ', ' are no longer ') : ': '),
         strong(effect.label),
         text(suffixed(endsOf(effect.condition, telling), label)),
       ),
@@ -132,7 +132,7 @@ function harmLine(
   return {
     ...say(
       named(who, telling),
-      text(label === '' ? ' takes ' : `: ${label}: `),
+      text(label === '' ? verb(telling, ' takes ', ' each take ') : `: ${label}: `),
       ...rolled(roll),
       { is: 'loss', text: `${amount}${damageType === '' ? '' : ` ${damageType}`}` },
       text(lost > 0 ? ` (${lost} from temporary hit points): ` : ': '),
@@ -141,6 +141,11 @@ function harmLine(
     ),
     because,
   };
+}
+
+/** For one, or for several to whom the same happens. */
+function verb({ several }: Telling, one: string, all: string): string {
+  return several === true ? all : one;
 }
 
 function endsOf(condition: string, { system }: Telling): string | undefined {

@@ -4,6 +4,7 @@ import type { Calendar } from '../rules/road/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 import type { Names } from './names.ts';
+import { withRuns } from './numbered.ts';
 
 /** A piece of a log line: plain words, a name, a die, a loss, a gain. */
 export type LogPart =
@@ -23,6 +24,8 @@ export interface Telling {
   readonly names: Names;
   /** What may be laid over the rules, by the title it is known under. */
   readonly overlays?: readonly { readonly key: string; readonly title: string }[];
+  /** Whether the name is that of several to whom the same happens. */
+  readonly several?: boolean;
   /** Days are told by it, where the GM has named months. */
   readonly calendar?: Calendar;
 }
@@ -52,7 +55,9 @@ export function nameOf(id: string, { names: known }: Telling): string {
   return known.get(id) ?? 'Someone';
 }
 
-export function listed(all: readonly string[]): readonly LogPart[] {
+/** `Mira, Tam and Sluice Rat 1–4`. */
+export function listed(names: readonly string[]): readonly LogPart[] {
+  const all = withRuns(names);
   return all.flatMap((name, at): LogPart[] => [
     ...(at === 0 ? [] : [text(at === all.length - 1 ? ' and ' : ', ')]),
     { is: 'name', text: name },

@@ -9,7 +9,8 @@ import type { RuleSystem } from '../../core/rules/system.ts';
 import { shared } from '../../core/log/history.ts';
 import { plainLine } from '../../core/table/history.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
-import { linesOf, type LogLine } from '../../core/table/log.ts';
+import type { LogLine } from '../../core/table/log.ts';
+import { linesOfStep } from '../../core/table/logTogether.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { inSlices } from './slices.ts';
 import { useTable } from './table.ts';
@@ -172,9 +173,12 @@ function tell(
   calendar: Calendar | undefined,
 ): readonly LogLine[] {
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
-  return events.flatMap((event) =>
-    linesOf(event, { system, overlays: OVERLAYS, names, ...(calendar && { calendar }) }),
-  );
+  return linesOfStep(events, () => ({
+    system,
+    overlays: OVERLAYS,
+    names,
+    ...(calendar && { calendar }),
+  }));
 }
 
 /** Place of the entry of that step, by halving: entries stand in the order of their numbers. */

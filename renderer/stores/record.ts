@@ -5,7 +5,8 @@ import type { Step } from '../../core/log/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import type { TableEvent } from '../../core/table/events.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
-import { linesOf, type LogLine } from '../../core/table/log.ts';
+import type { LogLine } from '../../core/table/log.ts';
+import { linesOfStep } from '../../core/table/logTogether.ts';
 import { shared } from '../../core/log/history.ts';
 import { everyone, nameBook } from '../../core/table/names.ts';
 import type { TableState } from '../../core/table/state.ts';
@@ -57,17 +58,18 @@ export const useRecord = defineStore('record', () => {
     const [before, after] = [names.after(at - 1), names.after(at)];
     const calendar = toldBy && { calendar: toldBy };
     const time = dateText('minute', step.at);
-    const lines = step.events
-      // Whoever gets a new name is told of by the old one.
-      .flatMap((event) =>
-        linesOf(event, {
-          system,
-          overlays: OVERLAYS,
-          names: event.type === 'renamed' ? before : after,
-          ...calendar,
-        }),
-      )
-      .map((line, which): RecordLine => ({ ...line, key: `${step.seq}.${which}`, at: step.at, time }));
+    // Whoever gets a new name is told of by the old one.
+    const lines = linesOfStep(step.events, ({ type }) => ({
+      system,
+      overlays: OVERLAYS,
+      names: type === 'renamed' ? before : after,
+      ...calendar,
+    })).map((line, which): RecordLine => ({
+      ...line,
+      key: `${step.seq}.${which}`,
+      at: step.at,
+      time,
+    }));
     told.set(step, lines);
     return lines;
   }

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { TableCommand } from '../commands.ts';
 import { calledAt, entryOf } from '../orderEntry.ts';
+import { numbered, RUN, runsOf } from '../numbered.ts';
 import type { Combatant } from '../state.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
@@ -74,20 +75,21 @@ export function onlyOne(
   return one ? ok(one) : wrong(message, words.since(0));
 }
 
-/** `Goblin Cutter 1 and 3`, `Mira and Tam`, `9 combatants` where they are too many to be named. */
+/** More names than these say less than their number. */
+const MOST = 12;
+
+/** `Goblin Cutter 1 and 3`, `Mira and Sluice Rat 1–4`, `14 combatants` where they are too many to be named. */
 export function namesText(scene: LineScene, ids: readonly string[]): string {
-  if (ids.length > 12) return `${ids.length} combatants`;
-  const runs = new Map<string, string[]>();
+  const runs = new Map<string, number[]>();
   for (const id of ids) {
     const name = calledAt(scene.state, id) ?? 'Someone';
-    const [, base, number] = /^(.*\S)\s+(\d+)$/u.exec(name) ?? [];
-    const key = base !== undefined && number !== undefined ? base : name;
-    runs.set(key, [...(runs.get(key) ?? []), ...(number === undefined ? [] : [number])]);
+    const { kind, number } = numbered(name) ?? { kind: name };
+    runs.set(kind, [...(runs.get(kind) ?? []), ...(number === undefined ? [] : [number])]);
   }
-  const named = [...runs].map(([base, numbers]) =>
-    numbers.length === 0 ? base : `${base} ${joined(numbers)}`,
-  );
-  return joined(named);
+  const said = [...runs].map(([kind, numbers]) => [kind, runsOf(numbers, RUN)] as const);
+  if (said.reduce((sum, [, numbers]) => sum + Math.max(1, numbers.length), 0) > MOST)
+    return `${ids.length} combatants`;
+  return joined(said.map(([kind, numbers]) => (numbers.length === 0 ? kind : `${kind} ${joined(numbers)}`)));
 }
 
 /** `a, b and c`. */

@@ -87,13 +87,13 @@ describe('the history list', () => {
   });
 
   test('a long step shows its first lines and how many more there are', () => {
-    const targets = ['Imp 1', 'Imp 2', 'Imp 3'].map((name) => ({ who: id(name), share: 1 }));
+    const targets = ['Imp 1', 'Imp 2', 'Imp 3'].map((name, at) => ({ who: id(name), share: 1 / (at + 1) }));
     const list = historyOfSteps(
-      steps(table(), [{ type: 'damage', targets, amount: '2', damageType: '' }]),
+      steps(table(), [{ type: 'damage', targets, amount: '6', damageType: '' }]),
       [],
       telling,
     );
-    expect(list[1]).toMatchObject({ lines: ['Imp 1 takes 2: 20 → 18', 'Imp 2 takes 2: 20 → 18'], more: 1 });
+    expect(list[1]).toMatchObject({ lines: ['Imp 1 takes 6: 20 → 14', 'Imp 2 takes 3: 20 → 17'], more: 1 });
   });
 
   test('a step without a line in the log still has words', () => {

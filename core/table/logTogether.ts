@@ -1,0 +1,72 @@
+import type { TableEvent } from './events.ts';
+import { linesOf } from './log.ts';
+import type { LogLine, Telling } from './logParts.ts';
+import { numbered, withRuns } from './numbered.ts';
+
+/**
+ * The lines of what happened in one step. What happens alike to several of a kind is one line, where the last of them
+ * would stand: `Sluice Rat 1–4 each take 3 fire: 4 → 1`. Each event is told by its own `tellingOf`, in their order.
+ */
+export function linesOfStep(
+  events: readonly TableEvent[],
+  tellingOf: (event: TableEvent) => Telling,
+): readonly LogLine[] {
+  const last = new Map<string, TableEvent>();
+  const names = new Map<string, string[]>();
+  const keys = events.map((event) => {
+    const key = alike(event, tellingOf);
+    if (key === undefined) return undefined;
+    last.set(key.is, event);
+    names.set(key.is, [...(names.get(key.is) ?? []), key.name]);
+    return key.is;
+  });
+  return events.flatMap((event, at) => {
+    const key = keys[at];
+    const all = names.get(key ?? '') ?? [];
+    if (key === undefined || all.length < 2) return linesOf(event, tellingOf(event));
+    if (last.get(key) !== event) return [];
+    const [first, ...others] = withRuns(all);
+    const together = others.length === 0 && first !== undefined ? first : severalOf(all);
+    const telling = tellingOf(event);
+    const { who } = sameOf(event) ?? {};
+    const known = { get: (id: string) => (id === who ? together : telling.names.get(id)) };
+    return linesOf(event, { ...telling, names: known, several: true });
+  });
+}
+
+/** `Reed Cutter 1, 2 and 5`. */
+function severalOf(names: readonly string[]): string {
+  const [kind = '', numbers] = [numbered(names[0] ?? '')?.kind, names.map((each) => numbered(each)?.number)];
+  return `${kind} ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''}`;
+}
+
+/** What must be the same for two of a kind to share a line; nothing where each has a line of its own. */
+function alike(
+  event: TableEvent,
+  tellingOf: (event: TableEvent) => Telling,
+): { readonly is: string; readonly name: string } | undefined {
+  const same = sameOf(event);
+  if (!same) return undefined;
+  const name = tellingOf(event).names.get(same.who) ?? '';
+  const kind = numbered(name)?.kind;
+  return kind === undefined ? undefined : { is: JSON.stringify([kind, event.type, same.what]), name };
+}
+
+function sameOf(event: TableEvent): { readonly who: string; readonly what: unknown } | undefined {
+  switch (event.type) {
+    case 'harmed':
+    case 'healed': {
+      const { who, ...what } = event;
+      // What somebody or something does was rolled for each.
+      return what.label !== '' && what.roll ? undefined : { who, what };
+    }
+    case 'effectAdded':
+    case 'effectEnded': {
+      const { who, effect } = event;
+      const { id, ...what } = effect;
+      return id === '' ? undefined : { who, what: [what, event.type === 'effectEnded' ? event.label : ''] };
+    }
+    default:
+      return undefined;
+  }
+}

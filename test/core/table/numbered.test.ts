@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { plainLine } from '../../../core/table/history.ts';
+import { linesOfStep } from '../../../core/table/logTogether.ts';
+import { runsOf, withRuns } from '../../../core/table/numbered.ts';
+import { readLine } from '../../../core/table/line/readLine.ts';
+import { aFight } from '../../support/aTable.ts';
+import { plainSystem } from '../../support/plainSystem.ts';
+import { on } from './line/aLine.ts';
+
+const rats = (count: number) => Array.from({ length: count }, (_, at) => `Sluice Rat ${at + 1}`);
+
+describe('26 rats are not named one by one', () => {
+  test.each([
+    [['Mira', ...rats(26), 'Tam'], ['Mira', 'Sluice Rat 1–26', 'Tam']],
+    [rats(3), rats(3)],
+    [[...rats(4), 'Sluice Rat 6'], ['Sluice Rat 1–4', 'Sluice Rat 6']],
+    [
+      ['Sluice Rat 9', ...rats(5)],
+      ['Sluice Rat 1–5', 'Sluice Rat 9'],
+    ],
+    [['Mira', 'Ogre'], ['Mira', 'Ogre']],
+    [[], []],
+  ])('%j', (names, said) => {
+    expect(withRuns(names)).toEqual(said);
+  });
+
+  test('runs', () => {
+    expect(runsOf([3, 1, 2, 7, 9, 8])).toEqual(['1–3', '7–9']);
+    expect(runsOf([3, 1, 2, 7], 4)).toEqual(['1', '2', '3', '7']);
+  });
+
+  test('the preview of a line', () => {
+    const scene = on(aFight({ name: 'Mira', kind: 'hero' }, { name: 'Sluice Rat', count: 26 }));
+    const read = readLine('rats -3', scene);
+    expect(read.ok && read.value.preview).toBe('Sluice Rat 1–26 take 3 damage');
+  });
+});
+
+describe('what happens alike to several of a kind is one line', () => {
+  const start = aFight(
+    { name: 'Mira', kind: 'hero', initiative: 20 },
+    { name: 'Sluice Rat', count: 6, initiative: 10 },
+    { name: 'Ogre', initiative: 5 },
+  ).ask({ type: 'turn.next' });
+  const id = (name: string): string => start.named(name).id;
+  const told = ({ events, state }: typeof start): readonly string[] =>
+    linesOfStep(events, () => ({
+      system: plainSystem,
+      names: new Map(state.combatants.map((each) => [each.id, each.name])),
+    })).map(plainLine);
+  const hurt = (at: typeof start, names: readonly string[], amount: string) =>
+    at.ask(
+      { type: 'damage', targets: names.map((name) => ({ who: id(name), share: 1 })), amount, damageType: '' },
+      amount.includes('d') ? [4, 2] : undefined,
+    );
+
+  test('damage, with its dice; whoever has other numbers has a line', () => {
+    expect(told(hurt(start, rats(6), '3'))).toEqual(['Sluice Rat 1–6 each take 3: 20 → 17']);
+    expect(told(hurt(start, [...rats(2), 'Ogre'], '3'))).toEqual([
+      'Sluice Rat 1 and 2 each take 3: 20 → 17',
+      'Ogre takes 3: 20 → 17',
+    ]);
+    expect(told(hurt(start, rats(6), '2d6'))).toEqual(['Sluice Rat 1–6 each take 4 2 6: 20 → 14']);
+    const before = hurt(start, ['Sluice Rat 3'], '5');
+    expect(told(hurt(before, rats(6), '3'))).toEqual([
+      'Sluice Rat 3 takes 3: 15 → 12',
+      'Sluice Rat 1, 2, 4, 5 and 6 each take 3: 20 → 17',
+    ]);
+  });
+
+  test('a condition, and until whose turn', () => {
+    const held = start.ask({
+      type: 'effect.add',
+      who: rats(4).map(id),
+      condition: 'held',
+      duration: { kind: 'untilTurn', of: id('Mira'), edge: 'end', turns: 1 },
+    });
+    expect(told(held)).toEqual(['Sluice Rat 1–4 are Held (until the end of Mira’s turn)']);
+  });
+});
