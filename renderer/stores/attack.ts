@@ -5,8 +5,9 @@ import { isAttack } from '../../core/rules/using.ts';
 import { type Ride, ridesOn } from '../../core/table/rides.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';
-import { offerOf, type ThisRoll } from '../../core/table/thisRoll.ts';
+import { offerOf } from '../../core/table/thisRoll.ts';
 import { bareOffer, useOf } from '../../core/table/using.ts';
+import { useHeldAttack } from './heldAttack.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useTable } from './table.ts';
@@ -30,6 +31,7 @@ export function useAttack(): {
   const say = useSay();
   const aim = useTargets();
   const selection = useSelection();
+  const held = useHeldAttack();
   const attacker = computed(() => aim.attacker);
   const targets = computed(() => aim.targets);
 
@@ -103,29 +105,11 @@ export function useAttack(): {
       await use(who, power);
       return;
     }
-    const faces = [...ui.faces];
-    const refusal = await table.ask({
-      type: 'attack.roll',
+    await held.strike({
       attacker: who.id,
       power: power.id,
-      targets: Array.from({ length: times }, () => aimed(power)).flatMap((each) =>
-        each.map(({ id }) => aimAt(ui, id)),
-      ),
-      ...(faces.length > 0 ? { faces } : {}),
+      targets: Array.from({ length: times }, () => aimed(power)).flatMap((each) => each.map(({ id }) => id)),
     });
-    if (say.refused(refusal)) return;
-    // Others come first: what was typed and switched stays for the roll that follows.
-    if (table.state.pending?.power !== power.id || table.state.pending.attacker !== who.id)
-      ui.say(
-        t('Not rolled yet: others may strike first. Settle what is due or let it pass, then roll again.'),
-      );
-    else {
-      ui.faces = [];
-      ui.switched = {};
-      ui.plus = undefined;
-      const [first] = aimed(power);
-      if (first) aim.remember(who.id, first.id);
-    }
   }
 
   const powers = (): readonly Power[] =>
@@ -144,15 +128,4 @@ export function useAttack(): {
       if (power) await roll(power, times);
     },
   };
-}
-
-/** One target with what was switched and given for the next roll. */
-export function aimAt(
-  {
-    switched,
-    plus,
-  }: { readonly switched: { readonly [key: string]: boolean }; readonly plus: ThisRoll | undefined },
-  who: string,
-) {
-  return { who, switched: { ...switched }, ...(plus ? { plus: { ...plus } } : {}) };
 }

@@ -85,7 +85,7 @@ function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
     };
   if (held)
     return {
-      text: t('Others may strike first. Do what is due, or let it pass, then roll again.'),
+      text: t('Others may strike first. Do what is due, or let it pass: then it is rolled.'),
       keys: ['S', 'W'],
       at: 'attack',
     };

@@ -54,14 +54,14 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
 
   // A blow at somebody across the room brings him there first.
   await aimAt(window, WARDEN);
+  await tell(window, 'p', '14 2 2 2 2');
   await window.keyboard.press('Alt+1');
   await expect(notice(window)).toContainText('Not rolled yet: others may strike first.');
   await expect(lines(window, `engaged with ${WARDEN}`)).toHaveCount(1);
-  // Whoever is free may step in his way; nobody does.
+  // Whoever is free may step in his way; nobody does, and the blow falls without being asked for again.
   await expect(due(window)).toContainText(`${THIEF} may intercept ${BRANNOCH}`);
-  await letPass(window);
   await expectDie(window, 0);
-  await roll(window, WARDEN, 1, '14 2 2 2 2');
+  await letPass(window);
   await expect(rolled(window)).toContainText('= 23 vs AC 21');
   await apply(window);
   await nextTurn(window, WARDEN);
@@ -101,7 +101,6 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expect(due(window)).toContainText(`${HOUND} may strike ${ILVANE}, who casts`);
   await expect(rolled(window)).toBeHidden();
   await letPass(window);
-  await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('vs PD 17');
   await apply(window);
   await expect(shown.getByRole('heading', { name: HOUND })).toBeVisible();

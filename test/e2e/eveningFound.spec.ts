@@ -146,11 +146,10 @@ test('F18 whoever strikes in melee engages by itself, and its attacks stay in si
   await window.keyboard.press('Space');
   await aimAt(window, 'Sworn Road Warden');
   await window.keyboard.press('Alt+1');
-  // He goes there by himself; whoever may step in the way is asked first, and passed by one key.
+  // He goes there by himself; whoever may step in the way is asked first, and passed by one key: then he strikes.
   await expect(window.getByRole('region', { name: 'Due' })).toContainText('may intercept');
   await expect(window.getByRole('button', { name: 'Roll Ashwall axe' })).toBeInViewport({ ratio: 0.9 });
   await window.keyboard.press('Shift+W');
-  await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toBeVisible();
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toBeHidden();

@@ -1,3 +1,5 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { SAMPLES } from '../../core/systems/registry.ts';
 import { expect, type RunningApp, test } from './support/app.ts';
@@ -20,7 +22,7 @@ type Sample = (typeof SAMPLES)[number];
 test('a player at random: no error, nothing lost, two campaigns of two games the same after a restart, and undone to the beginning', async ({
   launchApp,
 }) => {
-  test.setTimeout(LONG ? (MINUTES + 6) * 60_000 : 180_000);
+  test.setTimeout(LONG ? (MINUTES + 15) * 60_000 : 180_000);
   const until = LONG ? Date.now() + MINUTES * 60_000 : 0;
   let [seed, actions] = [SEED, 0];
   do {
@@ -57,6 +59,10 @@ async function evening(running: RunningApp, seed: number, actions: number): Prom
     expect(errors, 'errors while all is undone').toEqual([]);
     await again.close();
   } catch (error) {
+    // All that was done and what stands on the disk: another seed may need hours to come here again.
+    const info = test.info();
+    writeFileSync(info.outputPath('all that was done.txt'), player.story());
+    cpSync(join(running.userData, 'gm-data'), info.outputPath('gm-data'), { recursive: true });
     throw new Error(player.told(), { cause: error });
   }
   return actions * (games.length + 1);

@@ -121,7 +121,6 @@ async function attack(window: Page): Promise<void> {
   if ((await between.count()) > 0) {
     await press(window, 'Shift+W');
     await expect(between).toHaveCount(0);
-    await press(window, keys.join('+'));
     await expect(rolled.or(no)).toBeVisible();
   }
   if (await no.isVisible()) await press(window, 'o');

@@ -61,6 +61,8 @@ export interface Player {
   readonly sitDown: (game: Game) => void;
   /** What was done last, for the report of a failure. */
   readonly told: () => string;
+  /** All that was done, a line each. */
+  readonly story: () => string;
 }
 
 /** Presses, clicks and types at random in a campaign that is open, and checks after each what must always be so. */
@@ -133,6 +135,7 @@ export function randomPlayer(window: Page, seed: number): Player {
       phrases = phrasesOf(game);
       done.push(`sat down at ${game.system.title}`);
     },
+    story: () => done.join('\n'),
     told: () => `seed ${seed}, action ${done.length}: ${done.slice(-14).join(' | ')}`,
   };
 }
