@@ -21,10 +21,15 @@ export const harmTellers = {
   harmed: (event, telling) => [harmLine(event, telling)],
   healed: ({ who, hp, because, roll, label }, telling) => [
     {
-      ...say(named(who, telling), text(label === '' ? verb(telling, ' regains ', ' each regain ') : `: ${label}: `), ...rolled(roll), {
-        is: 'gain',
-        text: `${hp.from} → ${hp.to}`,
-      }),
+      ...say(
+        named(who, telling),
+        text(label === '' ? verb(telling, ' regains ', ' each regain ') : `: ${label}: `),
+        ...rolled(roll),
+        {
+          is: 'gain',
+          text: `${hp.from} → ${hp.to}`,
+        },
+      ),
       because,
     },
   ],
@@ -61,7 +66,11 @@ export const harmTellers = {
     {
       ...say(
         named(who, telling),
-        text(endsOf(effect.condition, telling) === undefined ? verb(telling, ' is no longer ', ' are no longer ') : ': '),
+        text(
+          endsOf(effect.condition, telling) === undefined
+            ? verb(telling, ' is no longer ', ' are no longer ')
+            : ': ',
+        ),
         strong(effect.label),
         text(suffixed(endsOf(effect.condition, telling), label)),
       ),

@@ -53,20 +53,12 @@ function alike(
 }
 
 function sameOf(event: TableEvent): { readonly who: string; readonly what: unknown } | undefined {
-  switch (event.type) {
-    case 'harmed':
-    case 'healed': {
-      const { who, ...what } = event;
-      // What somebody or something does was rolled for each.
-      return what.label !== '' && what.roll ? undefined : { who, what };
-    }
-    case 'effectAdded':
-    case 'effectEnded': {
-      const { who, effect } = event;
-      const { id, ...what } = effect;
-      return id === '' ? undefined : { who, what: [what, event.type === 'effectEnded' ? event.label : ''] };
-    }
-    default:
-      return undefined;
+  if (event.type === 'harmed' || event.type === 'healed') {
+    const { who, ...what } = event;
+    // What somebody or something does was rolled for each.
+    return what.label !== '' && what.roll ? undefined : { who, what };
   }
+  if (event.type !== 'effectAdded' && event.type !== 'effectEnded') return undefined;
+  const { id: _id, ...what } = event.effect;
+  return { who: event.who, what: [what, event.type === 'effectEnded' ? event.label : ''] };
 }

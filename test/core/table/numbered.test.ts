@@ -11,14 +11,23 @@ const rats = (count: number) => Array.from({ length: count }, (_, at) => `Sluice
 
 describe('26 rats are not named one by one', () => {
   test.each([
-    [['Mira', ...rats(26), 'Tam'], ['Mira', 'Sluice Rat 1–26', 'Tam']],
+    [
+      ['Mira', ...rats(26), 'Tam'],
+      ['Mira', 'Sluice Rat 1–26', 'Tam'],
+    ],
     [rats(3), rats(3)],
-    [[...rats(4), 'Sluice Rat 6'], ['Sluice Rat 1–4', 'Sluice Rat 6']],
+    [
+      [...rats(4), 'Sluice Rat 6'],
+      ['Sluice Rat 1–4', 'Sluice Rat 6'],
+    ],
     [
       ['Sluice Rat 9', ...rats(5)],
       ['Sluice Rat 1–5', 'Sluice Rat 9'],
     ],
-    [['Mira', 'Ogre'], ['Mira', 'Ogre']],
+    [
+      ['Mira', 'Ogre'],
+      ['Mira', 'Ogre'],
+    ],
     [[], []],
   ])('%j', (names, said) => {
     expect(withRuns(names)).toEqual(said);
