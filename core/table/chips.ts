@@ -9,8 +9,8 @@ export type ChipShape = 'harm' | 'tie' | 'turn' | 'help' | 'condition';
 /** How an effect is drawn on a row. */
 export interface ChipLook {
   readonly shape: ChipShape;
-  /** How it ends: by a save, by itself at a turn or a time, by the GM. */
-  readonly ends: 'save' | 'itself' | 'hand';
+  /** How it ends: by a save, by itself at a turn or a time, with leaving the aura or zone, by the GM. */
+  readonly ends: 'save' | 'itself' | 'place' | 'hand';
   /** The word where there is room, and where there is little. */
   readonly word: string;
   readonly short: string;
@@ -46,9 +46,17 @@ export function byUrgency<Chip extends { readonly look: ChipLook }>(oldestFirst:
   return oldestFirst.toReversed().toSorted((a, b) => rank(a) - rank(b));
 }
 
-function endsBy({ duration }: Effect): ChipLook['ends'] {
+function endsBy(effect: Effect): ChipLook['ends'] {
+  const { duration } = effect;
+  if (endsOutside(effect)) return 'place';
   if (duration.kind === 'saveEnds') return 'save';
   return duration.kind === 'removed' || duration.kind === 'encounter' ? 'hand' : 'itself';
+}
+
+/** Whether it is over as soon as its bearer is no longer inside an aura or zone. Of a zone itself it is not so. */
+export function endsOutside({ aura, from, inside, duration }: Effect): boolean {
+  if (aura !== undefined) return from !== undefined;
+  return inside !== undefined && (duration.kind === 'removed' || duration.kind === 'encounter');
 }
 
 function shapeOf(effect: Effect, known: Word | undefined, { harm }: RuleSystem): ChipShape {

@@ -5,7 +5,7 @@ import type { Effect } from '../../core/rules/combat.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { labelOf, type Stage } from '../../core/rules/words.ts';
 import { inOrder } from '../../core/table/aim.ts';
-import { byUrgency, chipLook, type ChipLook } from '../../core/table/chips.ts';
+import { byUrgency, chipLook, type ChipLook, endsOutside } from '../../core/table/chips.ts';
 import { spanText } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
@@ -218,6 +218,7 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
     source === undefined || !system.harm.endsWithSource(effect)
       ? ''
       : ` ${t('by {0}', combatantOf(state, source)?.name ?? t('one gone'))}`;
+  if (endsOutside(effect)) return `${by} · ${t('while inside')}`;
   switch (duration.kind) {
     case 'saveEnds':
       return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? t('save ends')}`;

@@ -1,4 +1,5 @@
 import type { LexicalCondition, Lexicon } from '../../rules/riders/lexicon.ts';
+import { PLAYED_BY_NUMBERS } from './creatures/monster/said.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 import { SAVES } from './tables.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from './words.ts';
@@ -25,6 +26,7 @@ export const lexicon: Lexicon = {
     ...DEFENSES.map(({ key }) => ({ key, keys: [key], words: [key] })),
   ],
   force: { push: ['push'], pull: ['pull'], slide: ['slide'] },
+  kept: PLAYED_BY_NUMBERS.map((said) => ({ said, use: 'rolled' })),
   fight: ['battle', 'fight'],
   hitPoints: ['hp', 'hit points'],
   staggered: ['staggered'],

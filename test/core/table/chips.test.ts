@@ -72,6 +72,17 @@ describe('the chip of an effect', () => {
     expect(chipLook(effect({ duration }), rules).ends).toBe(ends);
   });
 
+  it('whoever stands inside, and what holds only there, is rid of it by leaving; a zone itself is not', () => {
+    const ends = (part: Partial<Effect>) => chipLook(effect(part), rules).ends;
+    const here = { aura: 'fumes', label: 'In Fumes', from: { power: 'Fumes', text: 'aura 2' } };
+    expect([
+      ends({ ...here, duration: { kind: 'encounter' } }),
+      ends({ inside: 'fumes', duration: { kind: 'removed' } }),
+      ends({ aura: 'fumes', label: 'Zone: Fumes', duration: { kind: 'encounter' } }),
+      ends({ inside: 'fumes', duration: { kind: 'saveEnds' } }),
+    ]).toEqual(['place', 'place', 'hand', 'save']);
+  });
+
   it('what loses hit points stands first, then what takes actions, then the newest', () => {
     const looks = [
       effect({ id: 'own' }),

@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
+import { limitFields, limitIn } from './limits.ts';
 import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
 import { resistancesIn } from './fields.ts';
+import { fearSaid, resistancesSaid } from '../creatures/monster/said.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
 import { isNaturalRoll } from './naturalRoll.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
@@ -33,8 +35,6 @@ export function adoptFoundry(raw: unknown): Adopted | undefined {
   };
 }
 
-const LIMITED = /^limited use:\s*(?:1\/battle|once per battle)\.?\s*/i;
-
 /** What of a power is kept as words: an attack or a hit that cannot be rolled, a rider that is none. ARC-07 ARC-22 ARC-104 */
 function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
   const [where, attack, hit] = [textOf(power['name']), textOf(power['attack']), textOf(power['hit'])];
@@ -46,8 +46,26 @@ function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
     ...(attack !== '' && !readAttack(attack) ? [note(`“${attack}” cannot be rolled.`)] : []),
     ...(/ OR /u.test(hit) ? [note('One or the other: choose at the table.')] : []),
     ...odd.map((line) => note(`“${line}” is no natural roll.`)),
-    ...(power['action'] === 'trait' ? [note('It is kept as words; nothing of it is rolled.')] : []),
+    ...(power['action'] === 'trait' && !isNumbers(power)
+      ? [note('It is kept as words; nothing of it is rolled.')]
+      : []),
   ];
+}
+
+/** Whether a trait is played by a number of the sheet. ARC-150 ARC-171 */
+function isNumbers(power: JsonObject): boolean {
+  const traits = [traitOf(power)];
+  return fearSaid(traits) !== undefined || Object.keys(resistancesSaid(traits)).length > 0;
+}
+
+function traitOf(power: JsonObject): Parameters<typeof fearSaid>[0][number] {
+  return { action: textOf(power['action']), name: textOf(power['name']), effect: textOf(power['effect']) };
+}
+
+/** Hit points at which its fear counts, where a trait of its own says so. ARC-150 */
+function fearIn(powers: readonly Draft[]): Draft {
+  const fear = fearSaid(powers.map(traitOf));
+  return fear === undefined ? {} : { fear };
 }
 
 /** A monster of Foundry’s archmage system as a draft of ours; nothing where the data is of another kind. ARC-05 ARC-104 ARC-171 */
@@ -135,48 +153,82 @@ function powerOf(item: JsonObject): Draft {
   const system = objectAt(item, 'system');
   const title = textOf(item['name']);
   const { name, origin } = readName(title);
-  const described = plain(textOf(valueAt(system, 'description')));
+  const group = groupIn(plain(textOf(valueAt(system, 'group'))), title);
   const attack = plain(textOf(valueAt(system, 'attack')));
   const rolls = readAttack(attack) !== undefined;
-  const limited = rolls && /1\/battle|once per battle/i.test(described);
-  const daily = rolls && /\b1\/day\b|once per day/iu.test(described);
-  const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/i.test(title);
+  const action = item['type'] === 'action' ? (group.triggered ? 'triggered' : 'standard') : 'trait';
+  const rows = ridersOf(system);
+  const limits = limitsIn(plain(textOf(valueAt(system, 'description'))), rows, title);
+  const limited = action === 'trait' && !rolls ? {} : limits.fields;
+  const reach = group.origin ?? origin;
   return {
     name: name.slice(0, 80),
-    action: item['type'] === 'action' ? (triggered ? 'triggered' : 'standard') : 'trait',
-    origin: rolls ? origin : 'none',
-    usage: limited ? 'perBattle' : daily ? 'daily' : 'atWill',
-    ...(rolls || item['type'] === 'action' ? severalIn(described) : {}),
+    action,
+    origin: rolls ? reach : 'none',
+    usage: 'atWill',
+    ...limited,
+    ...(action === 'triggered' ? { action } : {}),
     attack: printedAttack(attack),
     hit: plain(textOf(valueAt(system, 'hit'))),
     miss: plain(textOf(valueAt(system, 'miss'))),
-    riders: ridersOf(system),
+    riders: rows.filter((row) => !LIMIT_ROW.test(row)).join('\n'),
     // What stands as its usage is not said a second time.
-    trigger: plain(textOf(valueAt(system, 'group'))),
-    effect: wholeName(name, limited ? described.replace(LIMITED, '').trim() : described),
+    effect: wholeName(name, limited === limits.fields ? limits.effect : limits.all),
     nastier: item['type'] === 'nastierSpecial',
-    basic: rolls && !triggered && (origin === 'melee' || (origin === 'ranged' && !limited && !daily)),
+    tags: group.tags,
+    basic:
+      rolls && action !== 'triggered' && (reach === 'melee' || (reach === 'ranged' && !('usage' in limited))),
   };
 }
 
-/** `Limited use: 2/battle`: so often in a battle or a day. ARC-141 */
-function severalIn(text: string): Draft {
-  const [, most, per] = /\blimited use:?\s*(\d{1,2})\s*\/\s*(battle|day)\b/iu.exec(text) ?? [];
-  const uses = Number(most ?? 0);
-  return uses < 2 || uses > 20 ? {} : { usage: per?.toLowerCase() === 'day' ? 'daily' : 'perBattle', uses };
+const TRIGGERED = /\btrigger/iu;
+const LETTER = /^(.*?)\s*\b([RC])$/u;
+
+/** The label over some of its powers, and the bracket before a name: what sets it off, how it reaches, to what it belongs. ARC-48 ARC-75 ARC-76 */
+function groupIn(
+  label: string,
+  title: string,
+): { readonly triggered: boolean; readonly origin?: 'ranged' | 'close'; readonly tags: readonly string[] } {
+  const [, words = label, letter] = LETTER.exec(label) ?? [];
+  const bracket = /^\s*\[([^\]]*)\]/u.exec(title)?.[1] ?? '';
+  const said = [words, bracket].map((each) => each.trim());
+  return {
+    triggered: said.some((each) => TRIGGERED.test(each)),
+    ...(letter === undefined ? {} : { origin: letter === 'R' ? 'ranged' : 'close' }),
+    tags: said
+      .filter((each) => each !== '' && !TRIGGERED.test(each) && limitIn(each).usage === undefined)
+      .map((each) => each.toLowerCase().slice(0, 40)),
+  };
 }
 
-/** Hit points at which its fear counts, where a trait of its own says so. ARC-150 */
-function fearIn(powers: readonly Draft[]): Draft {
-  for (const { effect } of powers) {
-    const said = typeof effect === 'string' ? FEAR.exec(effect)?.[1] : undefined;
-    if (said !== undefined) return { fear: Number(said) };
-  }
-  return {};
-}
+const LIMIT_ROW = /^(?:limited|quick) use:/iu;
+const LIMIT_SAID = /\b(?:limited|quick) use\s*:\s*([^.]*(?:\.|$))\s*/iu;
 
-const FEAR =
-  /\bwhile engaged with [^,.]{2,60}, (?:enemies (?:that have|with)|if the target has) (\d{1,4}) hp or fewer,?[^.]{0,40}\bdazed\b[^.]{0,60}\bescalation die\b/iu;
+/** How often, and as which action: in a row, in a sentence of the text, in the bracket before the name. What no number says stays words. ARC-42 ARC-141 */
+function limitsIn(
+  text: string,
+  rows: readonly string[],
+  title: string,
+): { readonly fields: Draft; readonly effect: string; readonly all: string } {
+  const said = rows.filter((row) => LIMIT_ROW.test(row));
+  const all = [...said, text].filter((each) => each !== '').join('\n');
+  const bracket = limitIn(/^\s*\[([^\]]*)\]/u.exec(title)?.[1] ?? '');
+  const fields: Draft = bracket.usage ? limitFields(bracket) : {};
+  const lines = all.split('\n').map((line) => {
+    const found = LIMIT_SAID.exec(line);
+    if (!found) return { line, fields: {} };
+    const limit = limitIn(found[1] ?? '');
+    return { line: limit.rest === '' ? line.replace(found[0], '') : line, fields: limitFields(limit) };
+  });
+  return {
+    fields: Object.assign({}, fields, ...lines.map((each) => each.fields)),
+    effect: lines
+      .map(({ line }) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
+    all,
+  };
+}
 
 /** A rule that stands in a name is longer than a name may be: it goes on in the text. */
 function wholeName(name: string, text: string): string {
@@ -184,7 +236,7 @@ function wholeName(name: string, text: string): string {
 }
 
 /** `hit1` to `hit5` hold a natural roll as their name and what it brings as their value. ARC-104 */
-function ridersOf(system: JsonObject): string {
+function ridersOf(system: JsonObject): readonly string[] {
   // Its own compendium misspells some as `hitt2`.
   const all = Object.keys(system)
     .filter((key) => /^hitt?\d$/u.test(key))
@@ -196,6 +248,5 @@ function ridersOf(system: JsonObject): string {
       text: plain(textOf(each['value'])),
     }))
     .filter(({ text }) => text !== '')
-    .map(({ name, text }) => (name === '' ? text : `${name}: ${text}`))
-    .join('\n');
+    .map(({ name, text }) => (name === '' ? text : `${name}: ${text}`));
 }

@@ -1,6 +1,6 @@
-import { readUses } from '../../../rules/uses.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote } from '../../../rules/exchange.ts';
+import { limitFields, limitIn } from './limits.ts';
 import { readAttack, readDamageLine, readName, unmarked } from './lines.ts';
 import { BLANK_POWER } from '../creatures/monster/blankPower.ts';
 import { isNaturalRoll } from './naturalRoll.ts';
@@ -12,7 +12,7 @@ export interface Pasted {
 }
 
 const ATTACK = /^(.*?)((?:\[\[)?\s*(?:1?d20\s*)?[+−–-]\s*\d{1,2}\s*(?:\]\])?\s+vs\.?\s+(?:AC|PD|MD)\b.*)$/i;
-const LABEL = /^(hit|miss|trigger|effect|limited use)\s*:\s*(.+)$/is;
+const LABEL = /^(hit|miss|trigger|effect|limited use|quick use)\s*:\s*(.+)$/is;
 const TRAIT = /^([^:.]{2,60}):\s*(.+)$/s;
 const NASTIER = /^nastier specials?:?$/i;
 
@@ -85,19 +85,11 @@ function withLine(power: Draft, line: string): Draft {
     case 'effect':
       return joined('effect', text);
     case 'limited use':
-      return {
-        ...joined('effect', line),
-        ...limitedTo(text),
-      };
+    case 'quick use': {
+      const limit = limitIn(text);
+      return { ...(limit.rest === '' ? power : joined('effect', line)), ...limitFields(limit) };
+    }
     default:
       return isNaturalRoll(line) ? joined('riders', line) : joined('hit', line);
   }
-}
-
-/** `1/battle`, `2/day`: how often, where the line says no more than that. ARC-141 */
-function limitedTo(text: string): Draft {
-  const uses = readUses(text.replace(/\.$/u, ''));
-  if (!uses) return /1\s*\/\s*battle|once per battle/iu.test(text) ? { usage: 'perBattle' } : {};
-  const usage = uses.per === 'day' ? 'daily' : uses.per === 'encounter' ? 'perBattle' : 'perRound';
-  return { usage, ...(uses.most > 1 ? { uses: uses.most } : {}) };
 }

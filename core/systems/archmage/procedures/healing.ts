@@ -1,9 +1,13 @@
 import { traitNumber } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { refuse } from '../../../kernel/result.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
 import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { areFoes, nextTo } from '../attacks/engagement.ts';
 import { priceOf } from '../turns/budget.ts';
 import { isDying } from '../harm/life.ts';
 import { recoveriesLeft, spendRecovery, wakes } from '../harm/recovery.ts';
@@ -41,6 +45,38 @@ const recovery: Procedure = {
   },
 };
 
+/** Whoever does not fight the same foe as the fallen has to get there first. ARC-60 ARC-130 ARC-133 */
+const STEPS: FormField = { kind: 'flag', key: 'steps', label: 'Gets next to it first: a move' };
+
+/** Set where none of the dying allies is next to the one who acts: the GM may know better. */
+function startsBeside({ acting, all }: Moment): { readonly steps: boolean } {
+  const who = all.find(({ id }) => id === acting);
+  const dying = all.filter((each) => who && isDying(each) && !areFoes(who, each));
+  const beside = who ? nextTo(who, all) : [];
+  return { steps: dying.length > 0 && !dying.some((each) => beside.includes(each)) };
+}
+
+/** What getting there costs, and what it leaves; nothing where nobody says that it takes a step. */
+function stepped(
+  who: Fighter,
+  { values, now }: Asked,
+): Result<{ readonly who: Fighter; readonly price: readonly Consequence[] }> {
+  const paid = values['steps'] === true ? priceOf(who, 'move', now) : ok([]);
+  if (!paid.ok) return paid;
+  const used = paid.value.reduce<Spent>(
+    (sum, each) => (each.do === 'spend' ? added(sum, each.spends) : sum),
+    who.used ?? {},
+  );
+  return ok({ who: { ...who, used }, price: paid.value });
+}
+
+type Spent = NonNullable<Fighter['used']>;
+
+function added(used: Spent, spends: Spent): Spent {
+  const keys = [...new Set([...Object.keys(used), ...Object.keys(spends)])];
+  return Object.fromEntries(keys.map((key) => [key, (used[key] ?? 0) + (spends[key] ?? 0)]));
+}
+
 /** Wisdom, level and what a background adds; the rulebook names no formula. ARC-130 AMB-34 */
 function stabilising(asked: Asked): CheckOffer | undefined {
   const { who } = asked;
@@ -62,23 +98,26 @@ const stabilise: Procedure = {
   text: 'Next to an unconscious ally: 10 or more and its failed death saves count no longer. A standard action; on 25 or more only a quick one.',
   who: 'one',
   targets: 'one',
-  fields: [{ kind: 'number', key: 'background', label: 'Background', min: -20, max: 20 }],
+  fields: [{ kind: 'number', key: 'background', label: 'Background', min: -20, max: 20 }, STEPS],
+  startsWith: startsBeside,
   offer: stabilising,
   decide: byPair(({ who, target }, asked, roller) => {
     if (!isDying(target))
       return refuse({ message: `${target.name} is not dying.`, rule: 'ARC-130', field: 'targets' });
-    const standard = priceOf(who, 'standard', asked.now);
+    const step = stepped(who, asked);
+    if (!step.ok) return step;
+    const standard = priceOf(step.value.who, 'standard', asked.now);
     if (!standard.ok) return standard;
     const offer = stabilising(asked);
     const total = offer ? roller.check(offer).total : 0;
-    if (total < STABILISE.dc) return failed('fails', ...standard.value);
-    const quick = total >= STABILISE.quick ? priceOf(who, 'quick', asked.now) : standard;
+    if (total < STABILISE.dc) return failed('fails', ...step.value.price, ...standard.value);
+    const quick = total >= STABILISE.quick ? priceOf(step.value.who, 'quick', asked.now) : standard;
     const price = quick.ok ? quick.value : standard.value;
     const label =
       total >= STABILISE.quick
         ? `${target.name} is stable at the price of a quick action`
         : `${target.name} is stable`;
-    return done(label, ...price, {
+    return done(label, ...step.value.price, ...price, {
       do: 'fate',
       who: target.id,
       to: 'stable',
@@ -97,21 +136,30 @@ const potion: Procedure = {
   text: 'A standard action brings a dying ally round: its recovery and what the potion adds, from 0.',
   who: 'one',
   targets: 'one',
-  fields: [MORE, { kind: 'number', key: 'instead', label: 'Or heals just so much', min: 1, max: 1_000 }],
+  fields: [
+    MORE,
+    { kind: 'number', key: 'instead', label: 'Or heals just so much', min: 1, max: 1_000 },
+    STEPS,
+  ],
+  startsWith: startsBeside,
   action: 'standard',
   decide: byPair((pair, asked, roller) => {
     const hero = healable(pair.target);
     if (!hero.ok) return hero;
     const target = hero.value;
+    const step = stepped(pair.who, asked);
+    if (!step.ok) return step;
     const instead = typedNumber(asked, 'instead', 0);
     if (instead > 0)
       return done(
         `${target.name} drinks`,
+        ...step.value.price,
         { do: 'heal', who: target.id, amount: instead, label: 'a potion', rule: 'ARC-133' },
         ...wakes(target),
       );
     return done(
       `${target.name} drinks`,
+      ...step.value.price,
       ...spendRecovery(
         target,
         recoveryRoll(target, roller),

@@ -310,7 +310,7 @@ describe('monsters of Foundry’s archmage system', () => {
     const system = { ...actor.system, details: { ...actor.system.details, role: value('mastermind') } };
     expect(adoptFoundry({ ...actor, system })?.notes.map(({ where, weight }) => [where, weight])).toEqual([
       ['role', 'changed'],
-      ['Resist cold 16+', 'asText'],
+      // A resistance is played by its number: nothing of it is words only.
       ['Second howl', 'asText'],
     ]);
     expect(adoptFoundry({ type: 'character' })).toBeUndefined();

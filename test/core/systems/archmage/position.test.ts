@@ -118,6 +118,34 @@ describe('where everyone is', () => {
     expect(nextTo(one, [one, two, X, alone]).map(({ id }) => id)).toEqual(['two']);
   });
 
+  test('F18 ARC-60 ARC-130 ARC-133 who does not fight the same foe as the fallen gets next to it first: a move', () => {
+    const down = fighting(hero({}, { id: 'down', hp: -2 }), X);
+    const beside = fighting(hero({}, { id: 'beside' }), X);
+    const starts = (who: Fighter): unknown =>
+      button('stabilise').startsWith?.(moment({ acting: who.id, all: [who, down, X] }));
+    expect([starts(beside), starts(alone)]).toEqual([{ steps: false }, { steps: true }]);
+    const paid = (key: string, steps: boolean, used = {}) =>
+      of(
+        'spend',
+        pressed(
+          key,
+          {
+            who: { ...alone, used },
+            targets: [down],
+            values: { steps, instead: 9 },
+            now: moment({ acting: alone.id }),
+          },
+          10,
+        ).consequences,
+      ).map(({ spends }) => spends);
+    expect(paid('stabilise', true)).toEqual([{ move: 1 }, { standard: 1 }]);
+    expect(paid('stabilise', false)).toEqual([{ standard: 1 }]);
+    expect(paid('potion', true)).toEqual([{ move: 1 }]);
+    // Without a move left the standard action goes there, and none is left to help with.
+    const asked = { who: { ...alone, used: { move: 1 } }, targets: [down], values: { steps: true } };
+    expect(refused('stabilise', { ...asked, now: moment({ acting: alone.id }) })).toBeDefined();
+  });
+
   test('ARC-63 ARC-64 D-87 a melee attack before engaging is warned of, after it is not', () => {
     const warned = (who: Fighter) =>
       offered(who, X, moment({ acting: 'pc', all: [who, X] })).circumstances.some(

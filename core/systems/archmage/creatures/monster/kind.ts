@@ -1,5 +1,6 @@
 import { monsterKind } from '../../../../rules/builds.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
+import { fearSaid } from './said.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
 import { guide } from '../shelf/guide.ts';
@@ -11,7 +12,7 @@ import { holding, numbersOf, type Numbers } from './numbers.ts';
 import { factsOfAll, powersOf } from './powers.ts';
 import { quickLine } from './quick.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
-import { kindLine, monsterView } from './view.ts';
+import { kindLine, monsterView, resisting } from './view.ts';
 
 /** Monsters and everyone else of the GM’s, by the lines of their stat blocks. ARC-04 ARC-11 ARC-22 */
 export const monster = monsterKind(
@@ -30,7 +31,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     defenses: { ac: holding(numbers.ac), pd: holding(numbers.pd), md: holding(numbers.md) },
     initiativeDice: '1d20',
     initiative: holding(numbers.initiative),
-    resist: typed(draft.resist),
+    resist: resisting(draft),
     weak: Object.fromEntries(draft.vulnerable.map((type) => [type, CONDITION.vulnerable])),
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
@@ -62,7 +63,7 @@ function traitsOf(draft: MonsterDraft): Sheet['traits'] {
     interrupt,
     blindsight,
     villain,
-    fear: fear ?? 0,
+    fear: fear ?? fearSaid(draft.powers) ?? 0,
     ...Object.fromEntries(modifiers),
   };
 }

@@ -1,5 +1,5 @@
 import { signed } from '../../../../kernel/explained.ts';
-import type { Power } from '../../../../rules/sheet.ts';
+import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
 import { conditionOf } from '../../harm/conditions.ts';
 import { CREDIT } from '../../credit.ts';
@@ -12,6 +12,7 @@ import { filled, list, powerView, resistText } from '../view.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, SIZES, STRENGTHS } from './choices.ts';
 import { holding, type Numbers } from './numbers.ts';
+import { fearSaid, resistancesSaid } from './said.ts';
 import type { MonsterDraft } from './schema.ts';
 
 /** `Large level 7 double-strength wrecker`. ARC-79 */
@@ -64,9 +65,15 @@ function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figur
   ];
 }
 
+/** What it resists by its own field, and by the words of its traits where that says nothing. ARC-171 ARC-174 */
+export function resisting(draft: MonsterDraft): Sheet['resist'] {
+  return { ...resistancesSaid(draft.powers), ...typed(draft.resist) };
+}
+
 function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
   const words = (keys: readonly string[]): string =>
     list(keys.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()));
+  const fear = draft.fear ?? fearSaid(draft.powers);
   const flags = [
     draft.escalation ? 'adds the escalation die to its attacks' : '',
     draft.deathSaves ? 'rolls death saves' : '',
@@ -75,10 +82,10 @@ function rowsOf(draft: MonsterDraft): readonly ViewRow[] {
     draft.villain ? 'named villain' : '',
   ];
   return [
-    { label: 'Resists', text: resistText(typed(draft.resist)) },
+    { label: 'Resists', text: resistText(resisting(draft)) },
     { label: 'Vulnerable', text: words(draft.vulnerable) },
     { label: 'Immune', text: words(draft.immune) },
-    { label: 'Fear', text: draft.fear ? `engaged foes with ${draft.fear} HP or fewer are afraid` : '' },
+    { label: 'Fear', text: fear ? `engaged foes with ${fear} HP or fewer are afraid` : '' },
     { label: 'At the table', text: list(flags.filter((flag) => flag !== '')) },
   ];
 }
