@@ -15,6 +15,8 @@ export const FORM_KINDS = [
   'calendar',
   'setting',
   'party',
+  'partyName',
+  'level',
   'paste',
   'recap',
   'remark',

@@ -16,6 +16,8 @@ export interface PartyColumn {
   readonly is?: 'level' | 'vitality';
   /** Other words for it in a list that is pasted. */
   readonly also?: readonly string[];
+  /** Its heading where its group stands as one; empty leaves it out there. */
+  readonly short?: string;
   /** Whether the best of the party is worth knowing: what is rolled against in secret. */
   readonly best?: true;
   /** What holds where nothing is typed. */
@@ -24,11 +26,24 @@ export interface PartyColumn {
   readonly follows?: string;
 }
 
+/** Something the table keeps of a hero, by its key in `words.counters`. */
+export interface PartyCounter {
+  readonly key: string;
+  readonly label: string;
+  /** Shows what the sheet begins with beside it. */
+  readonly of?: boolean;
+  /** Stands only where someone of the party has any. */
+  readonly some?: boolean;
+  /** Those of one group may stand as one. */
+  readonly group?: string;
+}
+
 /** Heroes as rows: what is typed of them, and what the table keeps of them. */
 export interface PartyRules {
   readonly columns: readonly PartyColumn[];
-  /** Counters the table keeps, by key of `words.counters`; `of` shows what the sheet begins with beside it. */
-  readonly counters: readonly { readonly key: string; readonly label: string; readonly of?: boolean }[];
+  readonly counters: readonly PartyCounter[];
+  /** Headings whose columns stand as one until they are opened: so all of a row is in sight. */
+  readonly folded?: readonly string[];
   /** A hero of whom nothing is typed yet: no attack, and no number that could be left out. */
   readonly blank: Draft;
 }

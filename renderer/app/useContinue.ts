@@ -75,8 +75,10 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
         ui.screen = 'log';
         return;
       case 'party':
+      case 'partyName':
+      case 'level':
       case 'paste':
-        if (kind === 'paste') useParty().pasting = true;
+        useParty().goOn(kind, of);
         ui.screen = 'party';
         return;
       case 'line': {

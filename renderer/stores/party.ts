@@ -33,8 +33,10 @@ export const useParty = defineStore('party', () => {
   const shown = ref('');
   /** Key of the row that keys are about. */
   const focus = ref('');
-  const pasting = ref(false);
-  const levelling = ref(false);
+  /** Headings that are opened though they usually stand as one. */
+  const opened = ref<readonly string[]>([]);
+  /** The card that is open under the grid. */
+  const card = ref<'paste' | 'level'>();
 
   const rules = computed(() => library.system.party);
   const kind = computed((): CreatureKind => {
@@ -192,8 +194,18 @@ export const useParty = defineStore('party', () => {
   return {
     shown,
     focus,
-    pasting,
-    levelling,
+    card,
+    opened,
+    /** Opens the columns of a heading, or lets them stand as one again. */
+    fold(group: string): void {
+      const rest = opened.value.filter((each) => each !== group);
+      opened.value = rest.length < opened.value.length ? rest : [...rest, group];
+    },
+    /** Opens what was left: the list that was pasted, the levels of a party, its name. */
+    goOn(what: 'party' | 'partyName' | 'level' | 'paste', of: string): void {
+      if (what === 'level' || what === 'partyName') shown.value = of;
+      if (what === 'level' || what === 'paste') card.value = what;
+    },
     rules,
     kind,
     rows,

@@ -8,18 +8,18 @@ import type { Sheet } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { hpUnder } from '../hpUnder.ts';
 import { momentOf } from '../moment.ts';
-import { present, presentOrAway, type Scene } from '../scene.ts';
-import { type Combatant, combatantOf } from '../state.ts';
+import { presentOrAway, type Scene } from '../scene.ts';
+import { type Combatant, heroOf } from '../state.ts';
 import { letGoIfOut } from './consequences.ts';
 
 type Change = CommandOf<'combatant.change'>['set'];
 
-/** Changes those in play: numbers, side, name, notes. Damage taken, effects, place and what is spent stay. */
+/** Changes those in play, and heroes who are away: numbers, side, name, notes. Damage taken, effects, place and what is spent stay. */
 export function changeCombatants(
   scene: Scene,
   { who, set }: CommandOf<'combatant.change'>,
 ): Refusal | undefined {
-  const asked = present(scene, who);
+  const asked = presentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
   const wrong = faultOf(scene, set, who);
   if (wrong) return wrong;
@@ -64,7 +64,7 @@ function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefin
       field: 'hp',
     };
   resheet(scene, who, sheet);
-  const now = combatantOf(scene.state, who.id) ?? who;
+  const now = heroOf(scene.state, who.id) ?? who;
   if (set.hp !== undefined && set.hp !== now.hp)
     scene.happen({
       type: 'vitalitySet',

@@ -157,14 +157,13 @@ const DECISIONS: Decisions = {
   },
 };
 
-/** A link to a hero of the campaign is about that hero and makes nobody. */
+/** A link to a hero of the campaign, by the whole name or one word of it, is about that hero and makes nobody. */
 function withoutHeroes({ state }: Scene, all: readonly ChronicleEvent[]): readonly ChronicleEvent[] {
-  const heroes = new Set(
-    [...state.combatants.filter(({ stays }) => stays), ...(state.away ?? [])].map(({ name }) =>
-      name.toLowerCase(),
-    ),
+  const heroes = [...state.combatants.filter(({ stays }) => stays), ...(state.away ?? [])];
+  const called = new Set(
+    heroes.flatMap(({ name }) => [name, ...name.split(/\s+/u)]).map((name) => name.toLowerCase()),
   );
-  return all.filter((did) => did.what !== 'entityAdded' || !heroes.has(did.entity.name.toLowerCase()));
+  return all.filter((did) => did.what !== 'entityAdded' || !called.has(did.entity.name.toLowerCase()));
 }
 
 function chronicled(scene: Scene, all: readonly ChronicleEvent[]): void {

@@ -11,7 +11,8 @@ export function setCounter(
   scene: Scene,
   { who, counter, to }: CommandOf<'counter.set'>,
 ): Refusal | undefined {
-  const asked = present(scene, [who]);
+  // What a hero who is away tonight still has may be set right as well.
+  const asked = presentOrAway(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const from = asked.found[0]?.counters[counter] ?? 0;
   if (!scene.system.words.counters.some(({ key }) => key === counter)) {

@@ -40,8 +40,7 @@ export function usePartyCommands(): readonly CommandEntry[] {
       needs: some,
       always: true,
       run: () => {
-        party.pasting = false;
-        party.levelling = true;
+        party.card = 'level';
       },
     },
     {

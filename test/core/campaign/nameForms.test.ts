@@ -107,5 +107,11 @@ test('a link in double brackets is one, and a link to a hero makes nobody', () =
     ['Odo', 'person'],
     ['Weir', 'place'],
   ]);
+  // As one calls her at the table, and as the sheet has it.
+  const oda = anEvening().ask(join('Sister Oda', 'heroes'), {
+    type: 'note.add',
+    text: '@Oda sings, @Sister Oda prays, @[Sister Oda] sleeps.',
+  });
+  expect(oda.state.chronicle.entities).toEqual([]);
   expect(plainNote('By [[Odo|the ferryman]] and [[Weir]].')).toBe('By the ferryman and Weir.');
 });

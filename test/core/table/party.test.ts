@@ -64,6 +64,19 @@ describe('who is here tonight', () => {
     expect(more.ledger).toMatchObject({ [bram]: 500, [oda]: 100 });
   });
 
+  test('what one who is away still has may be set right, and is there when it is back', () => {
+    const set = after(
+      away,
+      { type: 'combatant.change', who: [bram], set: { hp: 30 } },
+      { type: 'counter.set', who: bram, counter: 'recoveries', to: 6 },
+    );
+    expect(heroOf(set, bram)).toMatchObject({ hp: 30, counters: { recoveries: 6 } });
+    expect(combatantOf(set, bram)).toBeUndefined();
+    const back = after(set, { type: 'heroes.tonight', who: [bram], here: true });
+    expect(combatantOf(back, bram)).toMatchObject({ hp: 30, counters: { recoveries: 6 } });
+    expect(refused(away, { type: 'combatant.change', who: [bram], set: { hp: 99 } })).toMatch(/maximum/u);
+  });
+
   test('in a fight the turn goes on, and nobody waits for one who went', () => {
     const fight = after(
       party,

@@ -42,31 +42,43 @@ export const party: PartyRules = {
     numberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',
+      short: 'Perc',
       also: ['passive perception', 'pp'],
       usual: (sheet) => String(passiveOf(sheet, 'perception')),
     }),
     numberColumn('insight', 'Insight', PASSIVE, {
       best: true,
       follows: 'insight',
+      short: 'Ins',
       also: ['passive insight'],
       usual: (sheet) => String(passiveOf(sheet, 'insight')),
     }),
     numberColumn('investigation', 'Investigation', PASSIVE, {
       best: true,
       follows: 'investigation',
+      short: 'Inv',
       also: ['passive investigation'],
       usual: (sheet) => String(passiveOf(sheet, 'investigation')),
     }),
     numberColumn('spellDc', 'DC', SPELLS, { follows: 'dc', also: ['spell dc', 'save dc', 'spell save dc'] }),
     ...SLOTS.slice(0, 5).map((level) =>
-      numberColumn(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level] }),
+      // Beside it the table says how many there are, and how many are left.
+      numberColumn(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level], short: '' }),
     ),
   ],
   counters: [
-    { key: COUNTER.hitDice, label: 'Hit dice', of: true },
-    { key: COUNTER.inspiration, label: 'Insp' },
-    ...SLOTS.map((level) => ({ key: slotCounter(Number(level)), label: `Slots ${level}`, of: true })),
-    { key: COUNTER.pactSlots, label: 'Pact', of: true },
+    // As many as levels, which stand in the row.
+    { key: COUNTER.hitDice, label: 'Hit dice' },
+    { key: COUNTER.inspiration, label: 'Insp', some: true },
+    ...SLOTS.map((level) => ({
+      key: slotCounter(Number(level)),
+      label: `Slots ${level}`,
+      of: true,
+      some: true,
+      group: 'Slots',
+    })),
+    { key: COUNTER.pactSlots, label: 'Pact', of: true, some: true, group: 'Slots' },
   ],
+  folded: [SAVES, PASSIVE, SPELLS, 'Slots'],
   blank: bare,
 };
