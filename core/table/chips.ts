@@ -88,7 +88,8 @@ function wordsOf(
   if (only && number) {
     const value = signed(only.value);
     return {
-      word: `${value} ${number.label.toLowerCase()}`,
+      // `AC` is no word of small letters.
+      word: `${value} ${number.label === number.label.toUpperCase() ? number.label : number.label.toLowerCase()}`,
       short: `${value} ${number.short ?? number.label.slice(0, OWN)}`,
     };
   }

@@ -13,7 +13,7 @@ export type LogPart =
 
 /** One readable line of the record, with the reasons behind its numbers. */
 export interface LogLine {
-  readonly tone: 'event' | 'round' | 'note';
+  readonly tone: 'event' | 'round' | 'turn' | 'note';
   readonly parts: readonly LogPart[];
   readonly because: readonly Reason[];
 }

@@ -73,10 +73,13 @@ export const turnTellers = {
     ...(left.passed ?? []).map((each) => say(...about(each.who, telling), text(`${each.label}: not taken`))),
     ...(surprise && !left.surprise ? [{ ...say(text('Surprise round')), tone: 'round' as const }] : []),
     ...(round === left.round ? [] : [{ ...say(text(`Round ${round}`)), tone: 'round' as const }]),
-    say(
-      ...listed([who, ...(along ?? [])].map((id) => nameOf(id, telling))),
-      text(along ? ' are up.' : ' is up.'),
-    ),
+    {
+      ...say(
+        ...listed([who, ...(along ?? [])].map((id) => nameOf(id, telling))),
+        text(along ? ' are up.' : ' is up.'),
+      ),
+      tone: 'turn',
+    },
   ],
   turnReturned: ({ acting, round }, telling) => [
     say(

@@ -205,7 +205,7 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   const now = window.getByRole('list', { name: 'What may be done now' });
   await aimAt(window, 'Reed Cutter 1');
   const hammer = window.getByRole('region', { name: 'Hammer and shield', exact: true });
-  await hammer.getByText('With this power alone').click();
+  await hammer.getByText('Only this power').click();
   await hammer.getByRole('button', { name: 'An action die on the roll', exact: true }).press('Enter');
   // +8 against AC 17 is 60%; a d4 that explodes makes it more, and is rolled with the d20.
   await expect(hammer.getByText(/^7\d% · /u)).toBeVisible();
@@ -270,7 +270,7 @@ test('on an area a die is declared for the roll against one target, and the hits
   const rain = window.getByRole('region', { name: 'Ember rain', exact: true });
   // Four rolls at 65%.
   await expect(rain.getByText(/^4 targets · 2\.6 hits/u)).toBeVisible();
-  await rain.getByText('With this power alone').click();
+  await rain.getByText('Only this power').click();
   await rain.getByRole('button', { name: 'An action die on the roll against Sluice Rat 3' }).press('Enter');
   await expect(rain.getByText(/^4 targets · 2\.[78] hits/u)).toBeVisible();
   await rain.getByText(/^4 targets/u).click();

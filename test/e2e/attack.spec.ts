@@ -103,7 +103,7 @@ test('a roll is shown with its dice, and nothing is hurt before Enter', async ({
 test('typed faces are the roll, and Enter applies it', async ({ launchApp }) => {
   const window = await brannoc(launchApp);
   await tell(window, 'p', '14 6');
-  await expect(window.getByRole('region', { name: 'Acting now' })).toContainText('typed faces 14, 6');
+  await expect(window.getByRole('region', { name: 'Acting now' })).toContainText('entered dice 14, 6');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('+8 = 22 vs AC 17');
   await expect(rolled(window)).toContainText('10 damage');

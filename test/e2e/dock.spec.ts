@@ -64,7 +64,7 @@ test('with text twice as large panels lie behind one another, all are reached, a
   await frame.evaluate((each) => each.webContents.setZoomFactor(2));
   await expect(window.getByRole('region', { name: 'Log' })).toHaveCount(0);
   await expect.poll(() => misfits(window)).toEqual([]);
-  await window.getByRole('tab', { name: 'Log of the table' }).click();
+  await window.getByRole('tab', { name: 'Log', exact: true }).click();
   await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
   for (const screen of ['Party', 'Creatures', 'Encounters', 'Travel', 'Rules', 'Log'] as const) {
     await goTo(window, screen);

@@ -84,12 +84,12 @@ function seat(
   };
 }
 
-/** One alone keeps its name; several, or one more of its name, are numbered on. */
+/** One alone keeps its name; several are numbered, and those that join one without a number go on from 2. */
 export function numbered(name: string, count: number, there: readonly Combatant[]): readonly string[] {
   const taken = new Set(there.map((each) => each.name));
   if (count === 1 && !taken.has(name)) return [name];
   const names: string[] = [];
-  for (let number = 1; names.length < count; number++) {
+  for (let number = taken.has(name) ? 2 : 1; names.length < count; number++) {
     const candidate = `${name} ${number}`;
     if (!taken.has(candidate)) names.push(candidate);
   }

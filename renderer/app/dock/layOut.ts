@@ -1,6 +1,6 @@
 import type { DockviewApi } from 'dockview-vue';
 import { t } from '../../languages/say.ts';
-import { isPanel, type Layout, type PanelId, PANELS } from './layouts.ts';
+import { isPanel, type Layout, type PanelId, TABS } from './layouts.ts';
 
 /** The one component behind every panel, told by its parameters which one to be. */
 export const PANEL = 'panel';
@@ -14,7 +14,7 @@ export function addPanel(
   api.addPanel({
     id,
     component: PANEL,
-    title: t(PANELS[id]),
+    title: t(TABS[id]),
     params: { panel: id },
     ...(where && { position: { referencePanel: where.beside, direction: where.direction } }),
   });

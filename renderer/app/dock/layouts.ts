@@ -17,6 +17,8 @@ export const PANELS = words({
   rules: 'Rules',
 });
 export type PanelId = keyof typeof PANELS;
+/** On a tab there is room for a word: the log in front of the drawing. */
+export const TABS = words({ ...PANELS, log: 'Log', picture: 'Positions' });
 
 export function isPanel(id: string): id is PanelId {
   return Object.hasOwn(PANELS, id);
@@ -68,8 +70,8 @@ const LAYOUTS: { readonly [screen in Screen]: { readonly wide: Layout; readonly 
 export type Room = 'narrow' | 'laptop' | 'wide';
 
 /**
- * The usual layout of a screen. A game that draws where everyone stands has the drawing above its dice; on a laptop the
- * log lies behind the journey, which needs the room.
+ * The usual layout of a screen. A game that draws where everyone stands has the drawing above its dice. On a laptop the
+ * log lies behind the journey, which needs the room, and the drawing behind the log: a strip of either shows neither.
  */
 export function usualLayout(screen: Screen, room: Room, drawn: boolean): Layout {
   const narrow = room === 'narrow' || (room === 'laptop' && screen === 'travel');
@@ -79,5 +81,7 @@ export function usualLayout(screen: Screen, room: Room, drawn: boolean): Layout 
     const [first, second] = layout;
     return first && second ? [first, column(second.share, stack(1, 'acting', 'picture', 'dice'))] : layout;
   }
+  if (room === 'laptop')
+    return [...layout.slice(0, 2), column(0.2, stack(0.45, 'dice'), stack(0.55, 'log', 'picture'))];
   return [...layout.slice(0, 2), column(0.2, stack(0.27, 'picture'), stack(0.4, 'dice'), stack(0.33, 'log'))];
 }

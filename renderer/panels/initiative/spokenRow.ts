@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../../core/rules/system.ts';
+import type { Combatant } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
 import type { InitiativeRow } from '../../stores/rows.ts';
 import type { Pips } from '../../stores/turn.ts';
@@ -12,7 +13,12 @@ interface Spoken {
 
 /** Hit points it can have at most; wounds may lower what the sheet says. */
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
-  system?.harm.maximum?.(row.lead) ?? row.lead.sheet.vitality;
+  mostHitPoints(system, row.lead);
+
+/** The hit points of somebody unhurt, as things stand. */
+export function mostHitPoints(system: Spoken['system'], who: Combatant): number {
+  return system?.harm.maximum?.(who) ?? who.sheet.vitality;
+}
 
 /** What stands in place of the bar of who is down: `Dying, 2 failed`. */
 export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): string {

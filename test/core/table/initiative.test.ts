@@ -70,12 +70,12 @@ describe('initiative', () => {
     );
   });
 
-  test('several of a name are numbered on', () => {
+  test('several of a name are numbered on: one without a number is the first of them', () => {
     const fight = aFight({ name: 'Imp' }, { name: 'Imp', count: 2 });
     expect(fight.state.combatants.map(({ name, tag }) => `${name}/${tag}`)).toEqual([
       'Imp/i',
-      'Imp 1/i1',
       'Imp 2/i2',
+      'Imp 3/i3',
     ]);
   });
 });
