@@ -157,6 +157,8 @@ export interface TurnRules {
   readonly tieDice?: (who: Fighter) => string;
   /** What a new round brings, besides the turns: a die that rises. */
   readonly round?: (now: Moment) => readonly Consequence[];
+  /** Actions between the turns of others as things stand, where they are not those of its block: its lair gives more. */
+  readonly between?: (who: Fighter) => number;
   /** What a turn is made of; without it actions are not counted. */
   readonly budget?: BudgetRules;
   /** Delaying and readying; without it nobody waits. */
@@ -275,8 +277,8 @@ export interface HarmRules {
   readonly endsWithSource: (effect: Effect) => boolean;
   /** What the end of a fight clears from a fighter who stays. */
   readonly afterFight: (who: Fighter) => readonly Consequence[];
-  /** Experience for a defeated creature; undefined where the system has none. */
-  readonly experience: (sheet: Sheet) => number | undefined;
+  /** Experience for a defeated creature, of the fight it fell in where `who` is told; undefined where the system has none. */
+  readonly experience: (sheet: Sheet, who?: Fighter) => number | undefined;
 }
 
 /** A campaign to try the app with: drafts and prepared encounters of our own writing. */

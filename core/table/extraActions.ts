@@ -15,9 +15,10 @@ export interface Extra {
   readonly text: string;
 }
 
-/** Extra actions of a combatant: so many as the GM has said, else as its stat block says. */
-export function extraOf({ extra, sheet, used }: Pick<Combatant, 'extra' | 'sheet' | 'used'>): Extra {
-  const most = extra ?? sheet.extra?.most ?? 0;
+/** Extra actions of a combatant: so many as the GM has said, else as the game counts them now, else as its block says. */
+export function extraOf(who: Combatant, system: Pick<RuleSystem, 'turns'> | undefined): Extra {
+  const { extra, sheet, used } = who;
+  const most = extra ?? system?.turns.between?.(who) ?? sheet.extra?.most ?? 0;
   return { most, left: Math.max(0, most - (used[EXTRA] ?? 0)), text: sheet.extra?.text ?? '' };
 }
 
@@ -27,7 +28,7 @@ export function extraDue(state: TableState, system: RuleSystem): readonly Due[] 
   if (!encounter || encounter.acting === undefined) return [];
   const turn = new Set([encounter.acting, ...encounter.along]);
   return combatants.flatMap((each) => {
-    const { left, most, text } = extraOf(each);
+    const { left, most, text } = extraOf(each, system);
     if (left === 0 || turn.has(each.id) || each.presence === 'absent') return [];
     if (system.harm.out(each) || isStopped(each, state, system)) return [];
     const due = dueOf(

@@ -25,7 +25,7 @@ export function payFor(
       who: who.id,
       action,
       spends: {},
-      note: extraOf(who).most > 0 ? 'out of turn' : 'readied',
+      note: extraOf(who, scene.system).most > 0 ? 'out of turn' : 'readied',
       rule: '',
       overridden: false,
     });

@@ -75,7 +75,7 @@ export function endEncounter(
   const foes = scene.state.combatants.filter(({ side }) => side === 'foes');
   const fallen = foes.filter((each) => harm.out(each) || (harm.state(each).length > 0 && each.hp <= 0));
   const heroes = scene.state.combatants.filter(({ stays }) => stays);
-  const worth = fallen.map(({ sheet }) => harm.experience(sheet)).filter((xp) => xp !== undefined);
+  const worth = fallen.map((each) => harm.experience(each.sheet, each)).filter((xp) => xp !== undefined);
   const experience = worth.reduce((sum, xp) => sum + xp, 0);
   for (const hero of heroes) enact(scene, harm.afterFight(hero));
   enact(scene, scene.system.turns.closes?.(momentOf(scene.state, scene.system)) ?? []);

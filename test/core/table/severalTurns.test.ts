@@ -90,7 +90,7 @@ describe('more turns than one a round', () => {
 describe('actions between turns', () => {
   test('are offered at the end of the turns of others, counted, and come back with its own turn', () => {
     let table = next(typed(boss(), 'o extra 2'));
-    const ogre = () => extraOf(table.named('Ogre')).left;
+    const ogre = () => extraOf(table.named('Ogre'), undefined).left;
     expect(due(table)).toEqual([]);
     table = next(table);
     expect(due(table)).toEqual(['extra action (2 of 2 left)']);
@@ -110,7 +110,7 @@ describe('actions between turns', () => {
     table = next(table);
     expect([ogre(), now(table)]).toEqual([2, 'o']);
     const back = table.ask({ type: 'turn.back' });
-    expect(extraOf(back.named('Ogre')).left).toBe(1);
+    expect(extraOf(back.named('Ogre'), undefined).left).toBe(1);
   });
 
   test('the fallen are offered none', () => {
