@@ -51,6 +51,9 @@ export function statedDamage(target: PendingTarget, { damage }: Stated): Pending
   return { ...bare, damage: damage === 0 ? [] : [comingIn({ ...(usual ?? NOTHING), share: 1 }, damage)] };
 }
 
+/** Dice of which a single one counts: `1d20`, or the better or worse of two under advantage and disadvantage. */
+const ONE_COUNTS = /^(?:1?d(\d+)|(\d+)d(\d+)k[hl]1)$/u;
+
 /** A total says nothing of the face: it is taken for one that is neither the highest nor the lowest. */
 function totalOutcome(
   { system }: Scene,
@@ -58,14 +61,15 @@ function totalOutcome(
   check: CheckOffer,
   total: number,
 ): AttackOutcome | Refusal {
-  const sides = Number(/^1?d(\d+)$/u.exec(check.dice)?.[1] ?? 0);
+  const [, single, dice = '1', kept] = ONE_COUNTS.exec(check.dice) ?? [];
+  const [count, sides] = [Number(dice), Number(single ?? kept ?? 0)];
   if (sides < 4 || check.target.dice !== undefined)
     return {
       message: 'A total says too little in this game. Type the faces, or say hit or miss.',
       field: 'total',
     };
   const face = Math.min(Math.max(total - check.modifier.value, 2), sides - 1);
-  const rolled = { ...rollRule(checkNotation(check), scriptedDice([face])), total };
+  const rolled = { ...rollRule(checkNotation(check), scriptedDice(Array.from({ length: count }, () => face))), total };
   return { ...system.attacks.outcome(offer, rolled), natural: 0, roll: unrolled(check, total) };
 }
 
