@@ -135,6 +135,8 @@ export interface CreatureKind {
   readonly quick?: (text: string) => Result<Draft>;
   /** Makes another of one by a few words, `elite` or `level 7`, the numbers following; refuses what it cannot become. */
   readonly makeover?: (draft: Draft, text: string) => Result<Makeover>;
+  /** What one may say to it, in the game’s own words: `CR 7 undead`. */
+  readonly wish?: string;
   /** A small card to begin with and a shelf of powers; without it the whole form is shown. */
   readonly guide?: Guide;
 }

@@ -13,6 +13,8 @@ import { journey } from './journey/index.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
+import { treasure } from './journey/treasure.ts';
+import { lairOpenings } from './turns/lair.ts';
 import { turns } from './turns/turns.ts';
 import { words } from './words.ts';
 
@@ -37,4 +39,6 @@ export const fifth: RuleSystem = {
   encounters,
   procedures,
   journey,
+  treasure,
+  openings: lairOpenings,
 };

@@ -39,6 +39,9 @@ export const SKILLS = [
 
 export type Skill = (typeof SKILLS)[number]['key'];
 
+/** Pounds that each point of Strength carries, by size; twice that is dragged. FIF-08 */
+export const CARRY: readonly number[] = [7.5, 15, 15, 30, 60, 120];
+
 /** What a score of 1 to 30 adds. FIF-10 */
 export function modifierOf(score: number): number {
   return Math.floor((score - 10) / 2);

@@ -53,9 +53,11 @@ export const COUNTER = {
   inspiration: 'inspiration',
   legendaryResistance: 'legendaryResistance',
   pactSlots: 'pactSlots',
+  attuned: 'attuned',
+  parts: 'parts',
 } as const;
 
-/** Keys of what the system keeps on a combatant. FIF-39 FIF-58 FIF-59 FIF-88 FIF-160 */
+/** Keys of what the system keeps on a combatant. FIF-39 FIF-51 FIF-58 FIF-59 FIF-88 FIF-118 FIF-150 FIF-160 FIF-174 */
 export const MARK = {
   /** Total of its Stealth while it hides. */
   stealth: 'stealth',
@@ -66,6 +68,24 @@ export const MARK = {
   lastLongRest: 'lastLongRest',
   /** Days without food. */
   hungry: 'hungry',
+  /** What it has cast in which turn. */
+  cast: 'cast',
+  /** Level of the slot that its next spell takes at the least. */
+  upcast: 'upcast',
+  /** Feet above the ground. */
+  height: 'height',
+  /** Clock at which it wakes from being stable. */
+  wakesAt: 'wakesAt',
+  /** Round of the last lair action. */
+  lairRound: 'lairRound',
+  /** The shape it is in, as its entries call it. */
+  form: 'form',
+  /** Its place in the marching order. */
+  rank: 'rank',
+  /** Whom it has inside: damage of its turns, and what frees them. */
+  belly: 'belly',
+  /** Damage from inside, and in which turn. */
+  inside: 'inside',
 } as const;
 
 /** Keys of what the system keeps on the whole table. FIF-89 FIF-201 FIF-202 FIF-217 */
@@ -75,6 +95,11 @@ export const SCENE = {
   pace: 'pace',
   terrain: 'terrain',
   road: 'road',
+  /** Feet a turn of what the party rides, flies or sails by. */
+  carried: 'carried',
+  /** Vehicle by its key. */
+  vehicle: 'vehicle',
+  light: 'light',
 } as const;
 
 /** Highest level of a spell. FIF-147 */
@@ -145,6 +170,8 @@ export const words: SystemWords = {
       rule: 'FIF-147',
     })),
     { key: COUNTER.pactSlots, label: 'Pact slots', short: 'pact', rule: 'FIF-147' },
+    { key: COUNTER.attuned, label: 'Attuned items', short: 'attuned', rule: 'FIF-235' },
+    { key: COUNTER.parts, label: 'Heads or limbs', short: 'parts', rule: 'FIF-178' },
   ],
   actions: ACTIONS,
   modified: [

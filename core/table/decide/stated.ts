@@ -69,7 +69,10 @@ function totalOutcome(
       field: 'total',
     };
   const face = Math.min(Math.max(total - check.modifier.value, 2), sides - 1);
-  const rolled = { ...rollRule(checkNotation(check), scriptedDice(Array.from({ length: count }, () => face))), total };
+  const rolled = {
+    ...rollRule(checkNotation(check), scriptedDice(Array.from({ length: count }, () => face))),
+    total,
+  };
   return { ...system.attacks.outcome(offer, rolled), natural: 0, roll: unrolled(check, total) };
 }
 

@@ -23,7 +23,8 @@ function alone(kind: CreatureKind, guide: Guide, more: Draft, at: number): Draft
   const power = guide.shelf[at];
   // Several attacks are made of an attack that it has.
   const [attack] = guide.shelf;
-  if (power?.slot === 'sequence' && attack) return withPower(withPower(base, attack), power);
+  if ((power?.slot === 'sequence' || power?.slot === 'legend') && attack)
+    return withPower(withPower(base, attack), power);
   return power ? withPower(base, power) : base;
 }
 

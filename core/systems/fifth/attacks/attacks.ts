@@ -1,10 +1,13 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { answer, answers } from './answers.ts';
 import { noSlot } from './casting.ts';
+import { noSpell } from './castTurn.ts';
+import { wrongForm } from './forms.ts';
 import { offer, outcome } from './offer.ts';
 import { openingAttack } from './openings.ts';
 import { rolled } from './rolled.ts';
@@ -12,10 +15,15 @@ import { rolled } from './rolled.ts';
 /** Attacks and saves: what may happen, how likely, and what a roll came to. FIF-66 to FIF-102 */
 export const attacks: AttackRules = { offer, outcome, rolled, legal, answers, answer, basic: openingAttack };
 
-/** Spells without a slot, and whom a charmed creature does not attack. FIF-125 FIF-147 */
-function legal(attacker: Fighter, power: Power, targets: readonly Fighter[]): Refusal | undefined {
-  const slotless = noSlot(attacker, power);
-  if (slotless) return slotless;
+/** Spells without a slot or a voice, a second slot in a turn, another form, and whom a charmed creature does not attack. FIF-125 FIF-147 FIF-150 FIF-152 FIF-175 */
+function legal(
+  attacker: Fighter,
+  power: Power,
+  targets: readonly Fighter[],
+  now: Moment,
+): Refusal | undefined {
+  const barred = noSlot(attacker, power) ?? noSpell(attacker, power, now) ?? wrongForm(attacker, power);
+  if (barred) return barred;
   const charms = attacker.effects.filter(({ condition }) => condition === CONDITION.charmed);
   const charmer = targets.find(({ id }) => charms.some(({ source }) => source === id));
   return charmer

@@ -1,17 +1,22 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { markNumber } from '../../../rules/reading.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { usingBy } from '../../../rules/using.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { BETWEEN, legendaryLeft } from '../turns/budget.ts';
-import { COUNTER, slotCounter, SPELL_LEVELS } from '../words.ts';
+import { COUNTER, MARK, slotCounter, SPELL_LEVELS } from '../words.ts';
+import { castNow, noSpell } from './castTurn.ts';
+import { wrongForm } from './forms.ts';
 
 /** Using what is no attack: a spell takes its slot, and may ask for concentration. FIF-61 FIF-144 FIF-147 */
 export const using = usingBy({
-  barred: ({ user, power }) => noSlot(user, power),
-  causes: ({ user, power }) => casts(user, power),
+  barred: ({ user, power }, now) =>
+    noSlot(user, power) ?? noSpell(user, power, now) ?? wrongForm(user, power),
+  causes: ({ user, power }, now) => casts(user, power, now),
 });
 
 /** Level of a spell that takes a slot, by its tag `level 3`; 0 for everything else. FIF-147 */
@@ -33,6 +38,11 @@ export function slotFor({ counters }: Pick<Fighter, 'counters'>, level: number):
   return [COUNTER.pactSlots, ...levels].find((counter) => (counters[counter] ?? 0) > 0);
 }
 
+/** Level of the slot that is asked for: the spell’s, or the higher one that was named for the next. FIF-148 */
+function slotWanted(user: Fighter, level: number): number {
+  return Math.min(SPELL_LEVELS, Math.max(level, markNumber(user, MARK.upcast)));
+}
+
 /** Whether slots are kept on its card at all: who has none written down casts as the GM says. */
 function countsSlots({ sheet }: Fighter): boolean {
   return Object.keys(sheet.counters).some((counter) => /^(?:slots\d|pactSlots)$/u.test(counter));
@@ -49,14 +59,15 @@ export function noSlot(user: Fighter, power: Power): Refusal | undefined {
   if (cost > 1 && legendaryLeft(user) < cost)
     return { message: `${power.name} costs ${cost} legendary actions.`, rule: 'FIF-160' };
   const level = slotLevel(power);
-  if (level === 0 || !countsSlots(user) || slotFor(user, level) !== undefined) return undefined;
-  return { message: `${user.name} has no slot of level ${level} or higher left.`, rule: 'FIF-147' };
+  const wanted = slotWanted(user, level);
+  if (level === 0 || !countsSlots(user) || slotFor(user, wanted) !== undefined) return undefined;
+  return { message: `${user.name} has no slot of level ${wanted} or higher left.`, rule: 'FIF-147' };
 }
 
 /** What casting costs and begins: the slot, and concentration in the place of what was held before. FIF-144 FIF-147 */
-export function casts(user: Fighter, power: Power): readonly Consequence[] {
+export function casts(user: Fighter, power: Power, now: Moment): readonly Consequence[] {
   const level = slotLevel(power);
-  const counter = level > 0 && countsSlots(user) ? slotFor(user, level) : undefined;
+  const counter = level > 0 && countsSlots(user) ? slotFor(user, slotWanted(user, level)) : undefined;
   const slot: readonly Consequence[] =
     counter === undefined
       ? []
@@ -69,12 +80,13 @@ export function casts(user: Fighter, power: Power): readonly Consequence[] {
             rule: 'FIF-147',
           },
         ];
+  const spoken = castNow(user, power, counter !== undefined, now);
   const more = power.action === 'legendary' ? legendaryCost(power) - 1 : 0;
   const dear: readonly Consequence[] =
     more < 1
       ? []
       : [{ do: 'spend', who: user.id, spends: { [BETWEEN]: more }, label: power.name, rule: 'FIF-160' }];
-  if (!isHeld(power)) return [...slot, ...dear];
+  if (!isHeld(power)) return [...slot, ...spoken, ...dear];
   const { name } = power;
   const effect = {
     condition: CONDITION.concentrating,
@@ -85,6 +97,7 @@ export function casts(user: Fighter, power: Power): readonly Consequence[] {
   } as const;
   return [
     ...slot,
+    ...spoken,
     ...dear,
     ...brokenBy(user, 'another spell'),
     { do: 'addEffect', who: user.id, effect, rule: 'FIF-144' },

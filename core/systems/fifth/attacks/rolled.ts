@@ -1,14 +1,15 @@
 import { ended } from '../../../rules/causes.ts';
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { casts } from './casting.ts';
 import { isSave } from './reach.ts';
 
 /** What an attack roll uses up: hiding, one-shot help and hindrance; and what casting costs, once for all targets. FIF-58 FIF-59 FIF-83 FIF-144 FIF-147 */
-export function rolled(lying: RolledAttack): readonly Consequence[] {
+export function rolled(lying: RolledAttack, now: Moment): readonly Consequence[] {
   const { attacker, offer, follows } = lying;
-  const cast = follows ? [] : casts(attacker, offer.power);
+  const cast = follows ? [] : casts(attacker, offer.power, now);
   return [...cast, ...(isSave(offer.power) ? [] : usedUp(lying))];
 }
 

@@ -4,12 +4,13 @@ import type { Leaning } from '../../../rules/d20/leaning.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { has } from '../../../rules/reading.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { speedIn } from '../creatures/traits.ts';
+import { scoreOf, sizeRank, speedIn } from '../creatures/traits.ts';
 import { borne, fears, isIn, wornTo } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { dodges } from '../harm/saves.ts';
 import { editionOf } from '../options.ts';
 import { SCENE } from '../words.ts';
+import { isBlindHere } from './light.ts';
 import { isNear, isRanged } from './reach.ts';
 
 /** Something that bears on a roll: for (1), against (-1) or making it impossible (0); the GM may switch it. FIF-15 */
@@ -145,9 +146,9 @@ function ofTarget({ attacker, target, near, now }: Situation): readonly Tilt[] {
   ];
 }
 
-/** What the place does: shots beside an enemy, far shots, water, wind. FIF-68 FIF-69 FIF-70 FIF-89 FIF-217 */
+/** What the place and the weapon do: shots beside an enemy, far shots, water, wind, darkness. FIF-68 FIF-69 FIF-70 FIF-82 FIF-89 FIF-197 FIF-217 */
 function ofPlace(situation: Situation): readonly Tilt[] {
-  const { power, now } = situation;
+  const { attacker, target, power, now } = situation;
   const shot = isRanged(power);
   return [
     ...(shot
@@ -160,9 +161,28 @@ function ofPlace(situation: Situation): readonly Tilt[] {
     ...(shot && now.own[SCENE.wind] === true
       ? [{ key: 'wind', label: 'strong wind', rule: 'FIF-217', tilt: -1, preset: true } as const]
       : []),
-    { key: 'unseenTarget', label: 'target not seen', rule: 'FIF-70', tilt: -1, preset: false },
-    { key: 'unseen', label: 'attacker not seen', rule: 'FIF-70', tilt: 1, preset: false },
+    ...clumsy(situation),
+    {
+      key: 'unseenTarget',
+      label: 'target not seen',
+      rule: 'FIF-70',
+      tilt: -1,
+      preset: isBlindHere(attacker, now),
+    },
+    { key: 'unseen', label: 'attacker not seen', rule: 'FIF-70', tilt: 1, preset: isBlindHere(target, now) },
   ];
+}
+
+/** Strength or Dexterity that a heavy weapon takes, in 2024. FIF-82 */
+const HEAVY = 13;
+
+/** A heavy weapon in weak hands, or in 2014 in small ones. FIF-82 */
+function clumsy({ attacker, power, now }: Situation): readonly Tilt[] {
+  if (!power.tags.some((tag) => /^heavy$/iu.test(tag))) return [];
+  const weak = scoreOf(attacker.sheet, isRanged(power) ? 'dex' : 'str') < HEAVY;
+  const small = sizeRank(attacker.sheet) < 2;
+  const preset = editionOf(now) === '2024' ? weak : small;
+  return [{ key: 'heavy', label: 'heavy weapon', rule: 'FIF-82', tilt: -1, preset }];
 }
 
 /** Blows without a swim speed that do not pierce, and every shot. FIF-89 */

@@ -67,7 +67,7 @@ export const harm: readonly RuleCard[] = [
   {
     id: 'FIF-104',
     title: 'Damage that heals, and other oddities',
-    text: 'A trait that turns damage into something else is read from its words and done by the GM.',
+    text: 'What a trait called Absorption feeds on is offered as healing; other oddities are read from their words and done by the GM.',
   },
   {
     id: 'FIF-105',

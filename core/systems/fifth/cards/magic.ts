@@ -20,7 +20,7 @@ export const magic: readonly RuleCard[] = [
   {
     id: 'FIF-150',
     title: 'One slot a turn',
-    text: '2024: one slot in a turn. 2014: beside a bonus-action spell only a cantrip. The screen says nothing against it; you do.',
+    text: '2024: one slot in a turn. 2014: beside a bonus-action spell only a cantrip. A second one is warned of, and yours to allow.',
   },
   {
     id: 'FIF-151',

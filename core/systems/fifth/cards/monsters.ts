@@ -88,7 +88,7 @@ export const monsters: readonly RuleCard[] = [
   {
     id: 'FIF-178',
     title: 'Heads and limbs',
-    text: 'Parts with hit points or thresholds of their own are counted by the GM.',
+    text: 'How many are left is counted on its row, by the GM’s hand: parts have hit points or thresholds of their own.',
   },
   {
     id: 'FIF-179',

@@ -96,3 +96,8 @@ export function challengeOf(key: string): Challenge {
 export function stepOf(key: string): number {
   return CHALLENGES.indexOf(challengeOf(key));
 }
+
+/** The row after that of a challenge; the last one’s own. FIF-162 */
+export function nextChallenge(value: number): Challenge {
+  return CHALLENGES.find((each) => each.value > value) ?? challengeOf('30');
+}

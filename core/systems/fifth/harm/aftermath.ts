@@ -8,6 +8,9 @@ import { isSave } from '../attacks/reach.ts';
 import { listed } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
 import { COUNTER } from '../words.ts';
+import { absorbs } from './absorbs.ts';
+import { grounded } from './airborne.ts';
+import { insideHurt } from './belly.ts';
 import { brokenBy, concentrationDue } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
 import { letGo } from './grip.ts';
@@ -16,16 +19,19 @@ import { explain } from '../../../kernel/explained.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { saveCheck } from './saves.ts';
 
-/** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 */
+/** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-104 FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 FIF-174 */
 export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow): readonly Consequence[] {
   const { total, hp } = result;
-  if (total.value <= 0) return [];
+  const fed = absorbs(who, result);
+  if (total.value <= 0) return fed;
   const fell = hp.from > 0 && hp.to === 0;
   return [
     ...(fell ? [...fallen(who, result, now, blow), ...spared(who, now, blow)] : []),
     ...(hp.from === 0 ? struckDown(who, result, now, blow) : []),
     ...(isDown(who) ? [] : shaken(who, total.value, now)),
     ...unhealing(who, result),
+    ...fed,
+    ...insideHurt(who, total.value, now, blow),
   ];
 }
 
@@ -49,6 +55,7 @@ function fallen(
     ...lost,
     ...fateAfresh(who),
     ...cleared(who),
+    ...grounded(who, 'at 0 hit points'),
     ...(has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', 'FIF-111')]),
     ...(over >= maximumOf(who)
       ? [

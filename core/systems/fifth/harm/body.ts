@@ -1,7 +1,7 @@
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
+import { effectReasons, immuneBy } from '../../../rules/modifier.ts';
 import { type Mode, speedIn } from '../creatures/traits.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { CONDITION, type Condition, conditionOf, CONDITIONS, type ConditionKey } from './conditions.ts';
@@ -13,12 +13,13 @@ interface Borne {
   readonly effects: readonly Effect[];
 }
 
-/** Everything somebody is in, each condition once: its own, and unconscious at 0 hit points or when knocked out. FIF-111 FIF-121 */
+/** Everything somebody is in, each condition once: its own, and unconscious at 0 hit points or when knocked out. FIF-111 FIF-121 FIF-143 */
 export function borne(who: Fighter): readonly Borne[] {
   const found = new Map<ConditionKey, Borne>();
   for (const effect of who.effects) {
     const condition = conditionOf(effect.condition);
-    if (!condition) continue;
+    // What it is immune to by now is kept, and does nothing as long as that lasts. FIF-143
+    if (!condition || who.sheet.immune.includes(condition.key) || immuneBy(who, condition.key)) continue;
     const before = found.get(condition.key);
     found.set(condition.key, { condition, effects: [...(before?.effects ?? []), effect] });
   }

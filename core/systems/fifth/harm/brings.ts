@@ -7,9 +7,10 @@ import { maximumOf } from './life.ts';
 import { brokenBy } from './concentration.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
 import { letGo, WORN } from './grip.ts';
+import { grounded } from './airborne.ts';
 import { wornTo } from './body.ts';
 
-/** What a condition brings as it begins: a fall, the end of concentration, a hold that slips, death by exhaustion. FIF-78 FIF-122 FIF-127 FIF-131 FIF-139 FIF-144 */
+/** What a condition brings as it begins: a fall, the end of concentration, a hold that slips, death by exhaustion. FIF-51 FIF-78 FIF-122 FIF-127 FIF-131 FIF-139 FIF-144 */
 export function brings(
   who: Fighter,
   { condition: key, rank = 1, modifiers = [] }: Effect,
@@ -18,6 +19,7 @@ export function brings(
   const condition = conditionOf(key);
   const helpless = condition?.senseless === true;
   const falls = condition?.includes?.includes(CONDITION.prone) === true && !has(who, CONDITION.prone);
+  const stops = helpless || key === CONDITION.prone || condition?.speed0 !== undefined;
   const lower = modifiers.some(({ to }) => to === 'maximum');
   return [
     ...(helpless
@@ -40,6 +42,7 @@ export function brings(
         ]
       : []),
     ...(key === CONDITION.exhaustion && wornTo(who, HALVED_AT, now) ? halved(who) : []),
+    ...(stops && condition ? grounded(who, condition.label.toLowerCase()) : []),
     ...(lower ? cut(who) : []),
   ];
 }

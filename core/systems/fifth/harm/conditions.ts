@@ -36,6 +36,9 @@ export const CONDITION = {
   swallowed: 'swallowed',
   suffocating: 'suffocating',
   turned: 'turned',
+  airborne: 'airborne',
+  silenced: 'silenced',
+  squeezing: 'squeezing',
 } as const;
 
 export type ConditionKey = (typeof CONDITION)[keyof typeof CONDITION];

@@ -15,6 +15,7 @@ import { cleared, failedSaves } from './aftermath.ts';
 import { tiredBy, wornTo } from './body.ts';
 import { CONDITIONS } from './conditions.ts';
 import { DEATH_SAVES } from './life.ts';
+import { sleepsOn } from './stable.ts';
 
 /** What a death save must reach. FIF-113 */
 const DEATH_DC = 10;
@@ -55,7 +56,7 @@ export function deathLabel(who: Fighter): string {
 }
 
 /** What a death save brings: the third success is stable, the third failure death. FIF-113 FIF-114 */
-export function deathSaved(who: Fighter, roll: RollTrace | undefined): DueOutcome {
+export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: Moment): DueOutcome {
   const face = roll ? naturalOf(roll) : 0;
   if (face === FACES)
     return {
@@ -77,10 +78,10 @@ export function deathSaved(who: Fighter, roll: RollTrace | undefined): DueOutcom
       consequences: failedSaves(who, failures, 'third failed death save', rule),
     };
   }
-  return succeeded(who, counted(who, COUNTER.deathSuccesses) + 1);
+  return succeeded(who, counted(who, COUNTER.deathSuccesses) + 1, now);
 }
 
-function succeeded(who: Fighter, to: number): DueOutcome {
+function succeeded(who: Fighter, to: number, now: Moment): DueOutcome {
   const stable = to >= DEATH_SAVES;
   const count: Consequence = {
     do: 'count',
@@ -90,12 +91,20 @@ function succeeded(who: Fighter, to: number): DueOutcome {
     rule: 'FIF-113',
   };
   if (!stable) return { label: `made, ${to} of ${DEATH_SAVES}`, success: true, consequences: [count] };
-  return { label: 'stable', success: true, consequences: [...cleared(who), ...stabilised(who, 'FIF-113')] };
+  return {
+    label: 'stable',
+    success: true,
+    consequences: [...cleared(who), ...stabilised(who, 'FIF-113', now)],
+  };
 }
 
-/** Stable at 0: no death saves until it is hurt. FIF-113 FIF-117 FIF-118 */
-export function stabilised(who: Fighter, rule: string): readonly Consequence[] {
-  return [...cleared(who), { do: 'fate', who: who.id, to: 'stable', label: 'stable', rule }];
+/** Stable at 0: no death saves until it is hurt, and awake after some hours. FIF-113 FIF-117 FIF-118 */
+export function stabilised(who: Fighter, rule: string, now: Moment): readonly Consequence[] {
+  return [
+    ...cleared(who),
+    { do: 'fate', who: who.id, to: 'stable', label: 'stable', rule },
+    ...sleepsOn(who, now),
+  ];
 }
 
 /** How lying at 0 ends without help. FIF-116 */

@@ -6,10 +6,12 @@ import { typesOf } from '../../../rules/damage/parts.ts';
 import { isImmune, rolledOf, shareReason, soaked, typeNames } from '../../../rules/damage/taken.ts';
 import { healedFromHere, largerPool, notHealed } from '../../../rules/pools.ts';
 import { traitNumber } from '../../../rules/reading.ts';
+import type { Sheet } from '../../../rules/sheet.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { isSo, listed } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
-import { DAMAGE_TYPES } from '../words.ts';
+import { nextChallenge } from '../creatures/baselines.ts';
+import { DAMAGE_TYPES, MARK } from '../words.ts';
 import { after, afterFight, wakes } from './aftermath.ts';
 import { brings, endsWithSource } from './brings.ts';
 import { CONDITIONS } from './conditions.ts';
@@ -48,10 +50,7 @@ export const harm: HarmRules = {
     ),
   maximum: maximumOf,
   afterFight,
-  experience: (sheet) => {
-    const xp = traitNumber(sheet, 'xp');
-    return xp > 0 ? xp : undefined;
-  },
+  experience,
 };
 
 /** Type by type: share, immunity, adjustments, resistance, vulnerability; then one sum, the threshold, temporary hit points, hit points down to 0. FIF-90 FIF-96 FIF-101 FIF-102 FIF-105 FIF-106 */
@@ -110,6 +109,14 @@ function resists(who: Fighter, type: string, now: Moment | undefined): boolean {
 function isVulnerable(who: Fighter, type: string): boolean {
   const own = listed(who.sheet, 'vulnerable');
   return own.includes(type) || own.includes('all') || largestOn(who, 'weak', type) > 0;
+}
+
+/** What a block says, in its lair what it says there, or the next challenge’s. FIF-162 FIF-191 */
+function experience(sheet: Sheet, who?: Fighter): number | undefined {
+  const plain = traitNumber(sheet, 'xp');
+  const home = who?.marks?.[MARK.inLair] === true && plain > 0;
+  const xp = home ? traitNumber(sheet, 'xpLair', nextChallenge(traitNumber(sheet, 'cr')).xp) : plain;
+  return xp > 0 ? xp : undefined;
 }
 
 /** From 0 upwards, never above the maximum; nothing for the dead, and nothing for a swarm. FIF-107 FIF-109 FIF-170 */

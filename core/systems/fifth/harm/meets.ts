@@ -19,6 +19,8 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
       `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
       'FIF-100',
     );
+  const twice = sameAgain(who, effect);
+  if (twice) return twice;
   const condition = conditionOf(key);
   if (!condition) return WELCOME;
   if (who.sheet.immune.includes(key) || immuneBy(who, key))
@@ -30,6 +32,36 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   if (effect.duration.kind === 'removed')
     return refused(`${who.name} is ${label.toLowerCase()} already; it counts once.`, 'FIF-121');
   return { accept: true, replaces: same.map(({ id }) => id) };
+}
+
+/** The same power brings the same thing twice: the stronger counts, of equals the latest, and the later end holds. FIF-155 */
+function sameAgain(who: Fighter, effect: NewEffect): Meeting | undefined {
+  const { from, modifiers = [], condition, aura, inside } = effect;
+  if (!from || modifiers.length === 0 || aura !== undefined || inside !== undefined) return undefined;
+  const before = who.effects.filter(
+    (each) =>
+      each.condition === condition &&
+      each.from?.power === from.power &&
+      each.from.text === from.text &&
+      each.inside === undefined,
+  );
+  if (before.length === 0) return undefined;
+  const better = before.some(
+    (each) =>
+      strength(each) > strength(effect) || (strength(each) === strength(effect) && outlasts(each, effect)),
+  );
+  if (better) return refused(`${who.name} has more of ${from.power} already.`, 'FIF-155');
+  return { accept: true, replaces: before.map(({ id }) => id) };
+}
+
+function strength({ modifiers = [] }: NewEffect): number {
+  return modifiers.reduce((sum, { value }) => sum + Math.abs(value), 0);
+}
+
+/** Whether the one ends after the other, as far as both are counted alike. */
+function outlasts({ duration: one }: NewEffect, { duration: other }: NewEffect): boolean {
+  if (one.kind === 'time' && other.kind === 'time') return one.until > other.until;
+  return one.kind === 'untilTurn' && other.kind === 'untilTurn' && one.turns > other.turns;
 }
 
 /** A level stands in the place of the one before. FIF-121 FIF-127 */

@@ -4,8 +4,10 @@ import type { Moment } from '../../../rules/moment.ts';
 import { markNumber } from '../../../rules/reading.ts';
 import { isHero } from '../creatures/traits.ts';
 import { exhaustionOf } from '../harm/life.ts';
+import { awakened, wakings } from '../harm/stable.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { forced, forcedDc, paceAsItIs, paceNow, terrainNow } from '../procedures/travel.ts';
+import { marchingOrder } from '../procedures/carried.ts';
 import { REST } from '../procedures/rest.ts';
 import { MARCH, PACES } from '../procedures/tables.ts';
 import { MARK } from '../words.ts';
@@ -15,8 +17,9 @@ const HOUR = 3_600;
 /** Travel: pace and country, the march beyond eight hours, the day of each hero. The clock and lights are the road’s. FIF-194 FIF-201 to FIF-210 */
 export const journey: JourneyRules = {
   cards: (now) => [paceCard(now), dayCard(now)],
-  alarms: () => [],
-  pass: () => [],
+  alarms: wakings,
+  pass: (_from, now) => awakened(now),
+  rest: 'longRest',
   march: {
     hours: MARCH.hours,
     milesADay: (now) => paceAsItIs(now).day,
@@ -92,7 +95,12 @@ function dayCard(now: Moment): JourneyCard {
     title: 'The day',
     text: heroes.length === 0 ? 'Nobody travels.' : 'Exhaustion, hunger and the next long rest.',
     rule: 'FIF-194',
-    rows: heroes.map((each) => dayRow(each, now)),
+    rows: [
+      ...(heroes.length === 0
+        ? []
+        : [{ label: 'Marching order', text: marchingOrder(now), rule: 'FIF-208' } satisfies JourneyRow]),
+      ...heroes.map((each) => dayRow(each, now)),
+    ],
   };
 }
 

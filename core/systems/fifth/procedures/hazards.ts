@@ -6,11 +6,14 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, markNumber } from '../../../rules/reading.ts';
 import { abilityModifier, isSo, scoreOf, speedIn } from '../creatures/traits.ts';
+import { fallDice } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
 import { editionOf } from '../options.ts';
+import { MARK } from '../words.ts';
+import { landed } from './air.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { bears, falls, hurts, savesNow } from './harms.ts';
 import { tire } from './life.ts';
@@ -24,11 +27,6 @@ function landing(asked: Asked): CheckOffer {
   const tested =
     who && abilityModifier(who.sheet, 'dex') > abilityModifier(who.sheet, 'str') ? 'acrobatics' : 'athletics';
   return abilityCheck(asked, { rule: 'FIF-211', label: 'Into water', tested, dc });
-}
-
-/** Dice of a fall: whole tens only. FIF-211 */
-export function fallDice(feet: number): number {
-  return Math.min(FALL.most, Math.floor(feet / FALL.feet));
 }
 
 /** FIF-51 FIF-211 */
@@ -48,13 +46,15 @@ const fall: Procedure = {
   ],
   offer: (asked) => (typedFlag(asked, 'water') ? landing(asked) : undefined),
   decide: byOne((who, asked, roller) => {
-    const count = fallDice(typedNumber(asked, 'feet', FALL.feet));
-    if (count === 0) return done('lands unhurt');
+    const count = fallDice(typedNumber(asked, 'feet', markNumber(who, MARK.height) || FALL.feet));
+    const down = landed(who);
+    if (count === 0) return done('lands unhurt', ...down);
     const wet = typedFlag(asked, 'water') && editionOf(asked.now) === '2024';
     const half = wet && roller.check(landing(asked)).total >= FALL.water;
     const { total } = roller.roll('Fall', `${count}d${FALL.sides}`);
     return failed(
       `${half ? Math.floor(total / 2) : total} damage`,
+      ...down,
       hurts(who, total, 'bludgeoning', 'a fall', 'FIF-211', half ? 0.5 : 1),
       ...falls(who, 'FIF-211'),
     );

@@ -6,6 +6,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { has, markNumber } from '../../../rules/reading.ts';
 import { passiveOf } from '../creatures/traits.ts';
+import { isDimTo } from '../attacks/light.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { MARK } from '../words.ts';
@@ -72,7 +73,14 @@ function seeking(asked: Asked): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
   const dc = dcIs('FIF-63', `Stealth of ${target.name}`, markNumber(target, MARK.stealth));
-  return abilityCheck(asked, { rule: 'FIF-63', label: 'Search', tested: 'perception', dc });
+  const dim = asked.who !== undefined && isDimTo(asked.who, asked.now);
+  return abilityCheck(asked, {
+    rule: 'FIF-63',
+    label: 'Search',
+    tested: 'perception',
+    dc,
+    more: dim ? [{ rule: 'FIF-198', label: 'poor light', value: -1 }] : [],
+  });
 }
 
 /** FIF-59 FIF-63 */

@@ -44,7 +44,7 @@ const stabilise: Procedure = {
     if (!typedFlag(asked, 'kit') && roller.check(aiding(asked)).total < FIRST_AID)
       return failed('does not help');
     if (out) return done('awake', ...wakes(target, 'FIF-119'));
-    return done('stable', ...stabilised(target, 'FIF-117'));
+    return done('stable', ...stabilised(target, 'FIF-117', asked.now));
   }),
 };
 

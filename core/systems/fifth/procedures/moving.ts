@@ -1,7 +1,13 @@
-import { byOne, done, failed, typedNumber } from '../../../rules/asked.ts';
+import { refuse } from '../../../kernel/result.ts';
+import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { ended, lasting } from '../../../rules/causes.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
 import { scoreOf } from '../creatures/traits.ts';
+import { speedOf } from '../harm/body.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { editionOf } from '../options.ts';
 import { abilityCheck, BONUS, DC, dcIs, EDGE, succeeds } from './asked.ts';
 
 const USUAL_DC = 15;
@@ -45,5 +51,83 @@ const climb: Procedure = {
   ),
 };
 
-/** Jumping, climbing and swimming. FIF-47 FIF-50 */
-export const moving: readonly Procedure[] = [jump, climb];
+const WAYS = [
+  { key: 'walk', label: 'Walking' },
+  { key: 'crawl', label: 'Crawling' },
+  { key: 'climb', label: 'Climbing' },
+  { key: 'swim', label: 'Swimming' },
+  { key: 'fly', label: 'Flying' },
+  { key: 'burrow', label: 'Burrowing' },
+] as const;
+
+/** What a foot of the way costs: one more for hard ground, for a way without its own speed, for squeezing, for dragging. FIF-46 FIF-47 FIF-52 FIF-80 */
+export function feetACost(more: readonly boolean[]): number {
+  return 1 + more.filter(Boolean).length;
+}
+
+/** FIF-43 to FIF-49 FIF-52 FIF-80 */
+const far: Procedure = {
+  key: 'howFar',
+  label: 'How far it gets',
+  rule: 'FIF-46',
+  group: 'Movement',
+  text: 'Its Speed as it stands, a foot costing one more on hard ground, one more without the speed for it, one more while squeezing (2014) or dragging somebody (2024; in 2014 half the Speed).',
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'way', label: 'Way', choices: WAYS },
+    { kind: 'flag', key: 'hard', label: 'Difficult terrain, or through a creature' },
+    { kind: 'flag', key: 'drags', label: 'Dragging somebody no smaller by two sizes' },
+  ],
+  decide: byOne((who, asked) => {
+    const { now } = asked;
+    const { key, label } = WAYS.find((each) => each.key === typedText(asked, 'way')) ?? WAYS[0];
+    const mode = key === 'crawl' ? 'walk' : key;
+    const own = key !== 'crawl' && (key === 'walk' || speedOf(who, mode, now).value > 0);
+    if ((key === 'fly' || key === 'burrow') && !own)
+      return refuse({ message: `${who.name} has no such speed just now.`, rule: 'FIF-44' });
+    const { value, because } = speedOf(who, own ? mode : 'walk', now);
+    const newer = editionOf(now) === '2024';
+    const drags = typedFlag(asked, 'drags');
+    const cost = feetACost([typedFlag(asked, 'hard'), !own, has(who, CONDITION.squeezing), drags && newer]);
+    const speed = drags && !newer ? Math.floor(value / 2) : value;
+    const why = because.map((each) => `${each.label} ${each.value}`).join(', ');
+    return done(`${label.toLowerCase()} ${Math.floor(speed / cost)} ft. (${why}; ${cost} ft. a foot)`);
+  }),
+};
+
+/** FIF-52 */
+const squeeze: Procedure = {
+  key: 'squeeze',
+  label: 'Squeeze, or not',
+  rule: 'FIF-52',
+  group: 'Movement',
+  text: 'Through a space for one size smaller. 2014: disadvantage on attacks and Dexterity saves, attacks against it have advantage; in 2024 it is difficult terrain.',
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  decide: byOne((who, { now }) => {
+    if (editionOf(now) === '2024')
+      return refuse({ message: 'In 2024 a narrow space is difficult terrain, no more.', rule: 'FIF-52' });
+    if (has(who, CONDITION.squeezing))
+      return done('through', ...ended(who, CONDITION.squeezing, 'through', 'FIF-52'));
+    return done('squeezes', lasting(who, CONDITION.squeezing, 'Squeezing', 'FIF-52'));
+  }),
+};
+
+/** FIF-40 FIF-65 */
+const handle: Procedure = {
+  key: 'handle',
+  label: 'Handle an object',
+  rule: 'FIF-40',
+  group: 'Actions',
+  text: 'One thing a turn is free: a door, a lever, a weapon drawn. The second takes the action Utilize (2014: Use an Object).',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'text', key: 'what', label: 'What' }],
+  action: 'object',
+  decide: byOne((_who, asked) => done(typedText(asked, 'what') || 'an object')),
+};
+
+/** Ways and their cost, jumping, climbing and swimming, squeezing, hands. FIF-40 FIF-43 to FIF-52 FIF-65 FIF-80 */
+export const moving: readonly Procedure[] = [far, jump, climb, squeeze, handle];

@@ -1,9 +1,10 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
+import { byOne, byPair, done, failed, typedText } from '../../../rules/asked.ts';
 import { lasting, mark, remember } from '../../../rules/causes.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { has } from '../../../rules/reading.ts';
+import { LIGHTS, lightNow, seesInTheDark } from '../attacks/light.ts';
 import { sizeRank } from '../creatures/traits.ts';
 import { speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -107,6 +108,28 @@ const wind = battle(
   'Shots with weapons have disadvantage, open flames go out, flyers land or fall.',
 );
 
+/** FIF-197 FIF-198 */
+const light: Procedure = {
+  key: SCENE.light,
+  label: 'Light and dark',
+  rule: 'FIF-197',
+  group: 'Battle',
+  text: 'Dim light hinders Perception by sight; in the dark nobody is seen by those without darkvision, blindsight, tremorsense or truesight. Ranges are yours to judge.',
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'choice', key: 'light', label: 'Light', choices: LIGHTS }],
+  startsWith: (now) => ({ light: lightNow(now) }),
+  decide: (asked) => {
+    const found = LIGHTS.find(({ key }) => key === typedText(asked, 'light')) ?? LIGHTS[0];
+    const blind = asked.now.all.filter((each) => !seesInTheDark(each)).map(({ name }) => name);
+    const who = found.key === 'dark' && blind.length > 0 ? `; blind in it: ${blind.join(', ')}` : '';
+    return done(
+      `${found.label.toLowerCase()}${who}`,
+      remember(SCENE.light, found.key === 'bright' ? null : found.key, '', 'FIF-197'),
+    );
+  },
+};
+
 /** FIF-162 */
 const lair: Procedure = {
   ...plain,
@@ -140,5 +163,5 @@ const lair: Procedure = {
   }),
 };
 
-/** Mounts and the battle as a whole. FIF-88 FIF-89 FIF-162 FIF-217 */
-export const position: readonly Procedure[] = [mount, seat, water, wind, lair];
+/** Mounts and the battle as a whole. FIF-88 FIF-89 FIF-162 FIF-197 FIF-217 */
+export const position: readonly Procedure[] = [mount, seat, water, wind, light, lair];

@@ -95,3 +95,39 @@ export const TERRAINS = [
 
 /** Hours of a day’s march, and the DC of the first hour beyond. FIF-201 FIF-204 */
 export const MARCH = { hours: 8, dc: 10 } as const;
+
+/** Bonds: DCs to bind with, slip, burst and pick; 0 where there is no such way. FIF-87 */
+export const BONDS = [
+  { key: 'manacles', label: 'Manacles', by: 'sleightOfHand', bind: 13, slip: 20, burst: 25, pick: 15 },
+  { key: 'chain', label: 'Chain', by: 'athletics', bind: 13, slip: 18, burst: 20, pick: 0 },
+  { key: 'rope', label: 'Rope', by: 'sleightOfHand', bind: 10, slip: 15, burst: 20, pick: 0 },
+  { key: 'trap', label: 'Hunting trap', by: 'athletics', bind: 0, slip: 0, burst: 13, pick: 0 },
+] as const;
+
+/** What one may try with bonds, and the skill it takes. FIF-87 */
+export const BOND_WAYS = [
+  { key: 'bind', label: 'Bind', tested: 'sleightOfHand' },
+  { key: 'slip', label: 'Slip', tested: 'acrobatics' },
+  { key: 'burst', label: 'Burst', tested: 'athletics' },
+  { key: 'pick', label: 'Pick', tested: 'sleightOfHand' },
+] as const;
+
+/** What magic items are worth. FIF-234 */
+export const ITEM_VALUES = [
+  { key: 'common', label: 'Common', gp: 100 },
+  { key: 'uncommon', label: 'Uncommon', gp: 400 },
+  { key: 'rare', label: 'Rare', gp: 4_000 },
+  { key: 'veryRare', label: 'Very rare', gp: 40_000 },
+  { key: 'legendary', label: 'Legendary', gp: 200_000 },
+] as const;
+
+/** Ships: miles an hour, crew, AC, hit points and damage threshold. FIF-207 */
+export const VEHICLES = [
+  { key: 'airship', label: 'Airship', mph: 8, crew: 10, ac: 13, hp: 300, threshold: 0 },
+  { key: 'galley', label: 'Galley', mph: 4, crew: 80, ac: 15, hp: 500, threshold: 20 },
+  { key: 'keelboat', label: 'Keelboat', mph: 1, crew: 1, ac: 15, hp: 100, threshold: 10 },
+  { key: 'longship', label: 'Longship', mph: 3, crew: 40, ac: 15, hp: 300, threshold: 15 },
+  { key: 'rowboat', label: 'Rowboat', mph: 1.5, crew: 1, ac: 11, hp: 50, threshold: 0 },
+  { key: 'sailing', label: 'Sailing ship', mph: 2, crew: 20, ac: 15, hp: 300, threshold: 15 },
+  { key: 'warship', label: 'Warship', mph: 2.5, crew: 60, ac: 15, hp: 500, threshold: 20 },
+] as const;

@@ -11,6 +11,7 @@ import { abilityModifier, speedIn } from '../creatures/traits.ts';
 import { isDead } from '../harm/life.ts';
 import { editionOf } from '../options.ts';
 import { MARK, SCENE } from '../words.ts';
+import { type Pace, carried, carriedPace } from './carried.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { savesNow } from './harms.ts';
 import { tire } from './life.ts';
@@ -28,15 +29,15 @@ export function terrainNow(now: Pick<Moment, 'own'>): (typeof TERRAINS)[number] 
   return TERRAINS.find(({ key }) => key === ownText(now, SCENE.terrain));
 }
 
-/** The pace as the country and the slowest let it be. FIF-202 FIF-203 */
-export function paceAsItIs(now: Moment): (typeof PACES)[number] {
+/** The pace as the country and the slowest let it be, or what carries the party. FIF-202 FIF-203 FIF-205 FIF-207 */
+export function paceAsItIs(now: Moment): Pace {
   const wished = PACES.indexOf(paceNow(now));
   const terrain = editionOf(now) === '2024' ? terrainNow(now) : undefined;
   const most = PACES.findIndex(({ key }) => key === (terrain?.pace ?? 'fast'));
   const road = now.own[SCENE.road] === true ? 1 : 0;
   const slow = now.all.some(({ side, sheet }) => side === 'heroes' && speedIn(sheet, 'walk') <= 15);
   const limit = slow ? PACES.length - 1 : Math.max(0, most - road);
-  return PACES[Math.max(wished, limit)] ?? PACES[1];
+  return carriedPace(now, PACES[Math.max(wished, limit)] ?? PACES[1]);
 }
 
 /** FIF-201 FIF-202 FIF-203 */
@@ -237,4 +238,4 @@ function dayOf(
 }
 
 /** Pace, forced marches, foraging, navigating, food and water. FIF-201 to FIF-210 */
-export const travel: readonly Procedure[] = [pace, march, forage, navigate, food];
+export const travel: readonly Procedure[] = [pace, ...carried, march, forage, navigate, food];

@@ -10,7 +10,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { editionFor, RULING, ruling } from '../options.ts';
 import { ACTIONS, MARK } from '../words.ts';
 
-/** What a turn is made of, and what of it is left. FIF-37 FIF-38 FIF-39 */
+/** What a turn is made of, and what of it is left. FIF-37 FIF-38 FIF-39 FIF-40 */
 export const budget: BudgetRules = { allowances, pay };
 
 /** Key under which the table counts what is done between the turns of others. FIF-160 */
@@ -38,6 +38,7 @@ function allowances(who: Fighter, now: Moment): readonly Allowance[] {
     { key: 'bonus', label: 'Bonus action', short: 'B', rule: 'FIF-38', ...own },
     { key: 'reaction', label: 'Reaction', short: 'R', rule: 'FIF-39', ...own, most: reacts },
     { key: 'move', label: 'Movement', short: 'M', rule: 'FIF-43', ...own },
+    { key: OBJECT, label: 'Object', short: 'O', rule: 'FIF-40', ...own },
   ];
 }
 
@@ -56,6 +57,7 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
     return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'FIF-37' });
   if (action === 'reaction' && has(who, CONDITION.noReactions))
     return refuse({ message: `${who.name} cannot take reactions.`, rule: 'FIF-39' });
+  if (action === OBJECT && (who.used?.[OBJECT] ?? 0) > 0) return utilizes(who, now);
   const counted = allowances(who, now).find(({ key }) => key === action);
   const rule = counted?.rule ?? 'FIF-37';
   // Reactions are counted for everyone: one between two turns is too easily taken twice.
@@ -64,6 +66,15 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if ((who.used?.[action] ?? 0) < most) return ok({ spends: { [action]: 1 }, note: '', rule });
   const name = labelOf(ACTIONS, action).toLowerCase();
   return refuse({ message: `${who.name} has no ${name} left.`, rule });
+}
+
+/** What is handled free of charge once a turn. FIF-40 */
+const OBJECT = 'object';
+
+/** A second object takes the action. FIF-40 FIF-65 */
+function utilizes(who: Fighter, now: Moment): Result<Payment> {
+  const paid = pay(who, 'action', now);
+  return paid.ok ? ok({ ...paid.value, note: 'Utilize', rule: 'FIF-65' }) : paid;
 }
 
 function free(rule: string): Result<Payment> {

@@ -3,9 +3,11 @@ import { ended } from '../../../rules/causes.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { resolverOf, type Settled } from '../../../rules/dueTable.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
+import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { deathSaved } from '../harm/death.ts';
+import { willWake } from '../harm/stable.ts';
 import { exhaustionOf } from '../harm/life.ts';
 import { regenerationOf } from '../harm/regeneration.ts';
 import { ABILITIES, type Ability } from '../tables.ts';
@@ -15,7 +17,9 @@ import { COUNTER } from '../words.ts';
 /** What comes due in this game. FIF-06 */
 export type FifthDue =
   | { readonly kind: 'regeneration' | 'unregenerated' | 'death' | 'choke' | 'alert' | 'fortitude' }
-  | { readonly kind: 'tick' | 'save' | 'burn'; readonly effect: string }
+  | { readonly kind: 'digests' | 'regurgitates' | 'wakes' }
+  | { readonly kind: 'absorbs'; readonly amount: number }
+  | { readonly kind: 'tick' | 'save' | 'burn' | 'castsOn'; readonly effect: string }
   | { readonly kind: 'concentration'; readonly dc: number }
   | { readonly kind: 'recharge'; readonly power: string };
 
@@ -44,9 +48,36 @@ export const resolve = resolverOf<FifthDue>({
   save: ({ effect }, at) => saved(at, effect),
   concentration: ({ dc }, at) => concentrates(at, dc),
   recharge: ({ power }, at) => recharges(at, power),
-  death: (_what, { who, roll }) => deathSaved(who, roll),
+  death: (_what, { who, roll, now }) => deathSaved(who, roll, now),
   fortitude: (_what, at) => endures(at),
+  absorbs: ({ amount }, { who }) =>
+    done(`heals ${amount}`, [
+      { do: 'heal', who: who.id, amount, label: 'what it feeds on', rule: 'FIF-104' },
+    ]),
+  castsOn: () => done('casts on', []),
+  digests: (_what, at) => digested(at),
+  regurgitates: (_what, { who, roll, due, now }) =>
+    (roll?.total ?? 0) >= (due.check?.target.value ?? 0)
+      ? done('keeps them down', [])
+      : done('gives them up', givesUp(who, now.all), false),
+  wakes: (_what, { who, roll, now }) => willWake(who, roll?.total ?? 1, now),
 });
+
+/** One roll for all that are inside. FIF-97 FIF-174 */
+function digested({ who, roll, now }: Settled): DueOutcome {
+  const { type } = bellyOf(who);
+  const parts = [{ amount: roll?.total ?? 0, type, share: 1 }];
+  return done(
+    `${roll?.total ?? 0} ${type} inside`,
+    insideOf(who, now.all).map(({ id }) => ({
+      do: 'harm',
+      who: id,
+      parts,
+      label: `inside ${who.name}`,
+      rule: 'FIF-174',
+    })),
+  );
+}
 
 function done(label: string, consequences: DueOutcome['consequences'], success = true): DueOutcome {
   return { label, success, consequences };

@@ -8,16 +8,18 @@ import { has } from '../../../rules/reading.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { isHero, scoreOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
+import { digests } from '../harm/belly.ts';
 import { deathCheck, deathLabel } from '../harm/death.ts';
 import { isDead, isDying, maximumOf } from '../harm/life.ts';
 import { isRegenerating, regenerationOf } from '../harm/regeneration.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { editionFor, editionOf, RULING, ruling } from '../options.ts';
 import { ROUND_SECONDS } from '../tables.ts';
-import { budget } from './budget.ts';
+import { budget, legendaryMost } from './budget.ts';
 import { spentRecharges } from '../../../rules/uses.ts';
 import { type FifthDue, resolve, saveOf } from './resolve.ts';
 import { initiative } from './initiative.ts';
+import { castsOn } from './longCasting.ts';
 import { waiting } from './waiting.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 
@@ -34,6 +36,7 @@ export const turns: TurnRules = {
   resolve,
   initiative,
   placed,
+  between: legendaryMost,
   budget,
   waiting,
 };
@@ -65,8 +68,8 @@ function at(
   return dueOf(who, moment, what, { label, rule, automatic });
 }
 
-/** Regeneration, recharge, burning and other damage, then the death save. FIF-113 FIF-164 FIF-167 FIF-213 */
-function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
+/** Regeneration, recharge, burning and other damage, then the death save. FIF-113 FIF-164 FIF-167 FIF-174 FIF-213 */
+function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[] {
   if (isDead(who)) return [];
   const burns = who.effects.filter(({ condition }) => condition === CONDITION.burning);
   const hurts = who.effects.filter(({ condition }) => condition === 'persistent');
@@ -85,6 +88,7 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
     })),
     ...burns.map(({ id }) => burning(who, id)),
     ...hurts.map((effect) => ticking(who, effect)),
+    ...digests(who, all),
     ...(isDying(who)
       ? [
           {
@@ -128,7 +132,7 @@ function ticking(who: Fighter, { id, label, amount = 0 }: Effect): Due {
   };
 }
 
-/** Repeated saves, suffocation, the end of surprise. FIF-34 FIF-42 FIF-212 */
+/** Repeated saves, long castings, suffocation, the end of surprise. FIF-34 FIF-42 FIF-146 FIF-212 */
 function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[] {
   if (isDead(who)) return [];
   const saves = who.effects
@@ -138,6 +142,7 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
   const caught = has(who, CONDITION.surprised);
   return [
     ...saves,
+    ...(now.acting === who.id ? castsOn(who) : []),
     ...(choking ? [at(who, 'end', { kind: 'choke' }, 'Out of breath: exhaustion', 'FIF-212')] : []),
     ...(caught ? [at(who, 'end', { kind: 'alert' }, 'Surprised no longer', 'FIF-34')] : []),
   ];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { ON_SCREEN } from './coverage.ts';
+import { ON_SCREEN, READ_ALONE } from './coverage.ts';
 import { isPlace } from './places.ts';
 
 const RULES = Array.from({ length: 239 }, (_, at) => at + 1);
@@ -48,6 +48,11 @@ describe('every rule of fifth edition', () => {
 
   it('has its places where the list says', () => {
     expect(ON_SCREEN.flatMap(({ where }) => where).filter((place) => !isPlace(place))).toEqual([]);
+  });
+
+  it('is read alone only where the list says why', () => {
+    const alone = ON_SCREEN.filter(({ where }) => where.every((place) => place === 'card'));
+    expect(alone.flatMap(({ rules }) => rules).map(String)).toEqual(Object.keys(READ_ALONE));
   });
 
   it('is asked in the code only where it has a card', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
 import { figuresOf } from '../../../../core/rules/view.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { stabilised } from '../../../../core/systems/fifth/harm/death.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
@@ -53,6 +54,13 @@ function dueRules(): readonly string[] {
   );
   const caster = hero('Mage', {}, { effects: [lasts('concentrating')] });
   const zombie = fighter('Zombie', { powers: [power('Undead Fortitude', { action: 'trait' })] }, { hp: 0 });
+  const golem = fighter('Golem', { powers: [power('Fire Absorption', { action: 'trait' })] });
+  const eaten = hero('Eaten', {}, { effects: [lasts('swallowed', { source: 'Worm' })] });
+  const worm = fighter('Worm', {}, { marks: { belly: { dice: '3d6', type: 'acid', limit: 9, dc: 9 } } });
+  const casting = lasts('concentrating', {
+    duration: { kind: 'maintained', by: 'Scribe', action: 'action' },
+  });
+  const scribe = hero('Scribe', {}, { effects: [casting] });
   const { start, end } = fifth.turns;
   const taken = (from: number, to: number) => ({
     total: { value: 5, because: [] },
@@ -63,11 +71,34 @@ function dueRules(): readonly string[] {
   const raised = [
     ...(fifth.harm.after?.(caster, taken(20, 15), moment()) ?? []),
     ...(fifth.harm.after?.(zombie, taken(5, 0), moment()) ?? []),
+    ...(fifth.harm.after?.(golem, { ...taken(9, 4), total: FIRE }, moment()) ?? []),
+    ...stabilised(caster, 'FIF-118', moment()),
   ].flatMap((each) => (each.do === 'raise' ? [each.due.rule] : []));
   const edges = [burdened, hero('Hero', {}, { hp: 0 })].flatMap((who) =>
     [...start(who, [], moment()), ...end(who, [], moment())].map(({ rule }) => rule),
   );
-  return [...edges, ...raised];
+  const own = [
+    ...start(worm, [worm, eaten], moment()),
+    ...end(scribe, [scribe], moment({ acting: 'Scribe' })),
+  ].map(({ rule }) => rule);
+  return [...edges, ...raised, ...own];
+}
+
+const FIRE = { value: 5, because: [{ rule: 'FIF-92', label: 'fire damage', value: 5 }] };
+
+/** Rules by which a spell or an attack is warned of. */
+function refusals(): readonly string[] {
+  const now = moment({ turn: 3 });
+  const spell = power('Ward', { tags: ['Level 1'] });
+  const wolf = power('Bite', { tags: ['Wolf form'] });
+  const asked = [
+    hero('Mage', {}, { marks: { cast: { turn: 3, slot: true } } }),
+    hero('Mute', {}, { effects: [lasts('silenced')] }),
+    hero('Cursed', {}, { marks: { form: 'hybrid' } }),
+  ];
+  return asked.flatMap((who) =>
+    [spell, wolf].flatMap((each) => fifth.attacks.legal?.(who, each, [], now)?.rule ?? []),
+  );
 }
 
 /** Every switch of an attack, of a shot under water in the wind, and of a save. */
@@ -80,7 +111,7 @@ function switches(): Names {
     {},
     { effects: ['prone', 'dodging', 'distracted', 'vexed'].map((key) => lasts(key)) },
   );
-  const bow = power('Bow', { origin: 'ranged' });
+  const bow = power('Bow', { origin: 'ranged', tags: ['Heavy'] });
   const breath = power('Breath', { save: 'dex' });
   const all = [bow, breath].flatMap((blow) => fifth.attacks.offer(wolf, blow, target, {}, now).circumstances);
   return new Map(all.map(({ key, label }) => [key.replace(/:.*$/u, ''), label]));
@@ -116,6 +147,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   pip: pairs(fifth.turns.budget?.allowances(hero('Hero'), moment()) ?? []),
   wait: pairs(fifth.turns.waiting?.kinds ?? []),
   due: same(dueRules()),
+  refusal: same(refusals()),
   ruling: pairs(fifth.options),
   key: same(
     inRenderer(/\bid: '([a-z]+\.[A-Za-z]+)'/gu).concat(inRenderer(/\bprompt\(\s*'([a-z]+\.[A-Za-z]+)'/gu)),

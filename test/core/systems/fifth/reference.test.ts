@@ -56,7 +56,7 @@ const SAID: readonly (readonly [id: string, ...words: readonly string[]])[] = [
   ['FIF-175', 'true form'],
   ['FIF-176', 'ends with the concentration'],
   ['FIF-177', 'half the hit points'],
-  ['FIF-178', 'counted by the GM'],
+  ['FIF-178', 'counted on its row'],
   ['FIF-179', 'No rule of the text'],
   ['FIF-180', 'strongest limited powers first'],
   ['FIF-181', 'bonus actions'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { fallDice, weatherDc } from '../../../../core/systems/fifth/procedures/hazards.ts';
+import { fallDice } from '../../../../core/systems/fifth/harm/airborne.ts';
+import { weatherDc } from '../../../../core/systems/fifth/procedures/hazards.ts';
 import { forcedDc, paceAsItIs } from '../../../../core/systems/fifth/procedures/travel.ts';
 import { fighter, hero, lasts, moment, table, type FifthTable } from './fighters.ts';
 

@@ -8,6 +8,7 @@ import { guide } from '../shelf/guide.ts';
 import { type FifthTraits, keptTraits } from '../traits.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { legendaryUses } from './legend.ts';
 import { makeover } from './makeover.ts';
 import { natureOf } from './nature.ts';
 import { hitDiceOf, holding, numbersOf, type Numbers, saveOf, skillOf, shownSkills } from './numbers.ts';
@@ -20,11 +21,20 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, basis: 'usual', blank: BLANK_MONSTER, makeover, quick: quickLine, guide },
+  {
+    form: MONSTER_FORM,
+    basis: 'usual',
+    blank: BLANK_MONSTER,
+    makeover,
+    wish: 'CR 7 undead',
+    quick: quickLine,
+    guide,
+  },
 );
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
   const powers = powersOf(draft, numbers);
+  const uses = legendaryUses(draft);
   const saves = ABILITIES.map(({ key }) => [key, saveOf(draft, key)] as const);
   return {
     name: draft.name,
@@ -42,7 +52,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     counters: countersOf(draft),
     traits: keptTraits(traitsOf(draft, numbers)),
     view: monsterView(draft, numbers, powers),
-    ...(draft.legendary ? { extra: { most: draft.legendary, text: legendaryText(draft) } } : {}),
+    ...(uses > 0 ? { extra: { most: uses, text: legendaryText(draft) } } : {}),
   };
 }
 
@@ -66,7 +76,8 @@ function countersOf({ resistances, slots }: MonsterDraft): Sheet['counters'] {
 }
 
 function traitsOf(draft: MonsterDraft, numbers: Numbers): Partial<FifthTraits> {
-  const { legendary, legendaryLair, resistances, resistancesLair } = draft;
+  const { legendaryLair, resistances, resistancesLair } = draft;
+  const legendary = legendaryUses(draft);
   const [speeds, senses] = [typed(draft.speeds), typed(draft.senses)];
   return {
     hero: false,

@@ -7,7 +7,7 @@ import { resized, scaled, scaledDraft } from './scale.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine } from './view.ts';
 
-const CR = /\b(?:cr\s*)?(1\/[248]|\d{1,2})\b/iu;
+const CR = /\b(?:(?:cr|challenge|level)\s*)?(1\/[248]|\d{1,2})\b/iu;
 
 /** `cr 1/4`, `cr 7 undead`, `large`, `young`: every number follows, own ones keep their distance. FIF-238 */
 export const makeover = makeoverBy(monsterShape, asks, (draft, asked, raw) => {

@@ -10,6 +10,7 @@ import { DAMAGE_TYPES } from '../../words.ts';
 import { SENSE_WORDS, SPEEDS, TYPES } from '../choices.ts';
 import { abilityTable, filled, list, powerViews } from '../view.ts';
 import { hitDiceOf, holding, type Numbers, saveOf, shownSkills, skillOf } from './numbers.ts';
+import { legendaryUses } from './legend.ts';
 import type { MonsterDraft } from './schema.ts';
 
 /** `Large giant, chaotic evil`. FIF-181 */
@@ -88,7 +89,7 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
       because: [...holding(numbers.xp).because, ...holding(numbers.proficiency).because],
     },
     { label: 'At 0 HP', text: draft.deathSaves ? 'lies dying, with death saves' : '' },
-    { label: 'Legendary actions', text: uses(draft.legendary, draft.legendaryLair) },
+    { label: 'Legendary actions', text: uses(legendaryUses(draft), draft.legendaryLair) },
     { label: 'Legendary resistance', text: uses(draft.resistances, draft.resistancesLair) },
     { label: 'Spells', text: spellText(draft) },
   ];

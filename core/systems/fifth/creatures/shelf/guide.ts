@@ -9,6 +9,7 @@ import { TYPES } from '../choices.ts';
 import { BLANK_POWER } from '../monster/powerForm.ts';
 import { attacksARound, nearestDice } from '../monster/powers.ts';
 import { ATTACKS, SEQUENCES } from './attacks.ts';
+import { LEGENDS } from './legends.ts';
 import { BETWEEN, BIG_TURNS, TRAITS } from './others.ts';
 import type { ShelfRow, ShelfSlot, ShelfType } from './row.ts';
 
@@ -72,11 +73,12 @@ function typeOf({ type }: Draft): ShelfType {
   return TYPES.find(({ key }) => key === type)?.key ?? 'humanoid';
 }
 
-/** From CR 2 on it attacks more than once; from CR 5 on it has something for a whole turn. FIF-238 */
+/** From CR 2 on it attacks more than once; from CR 5 on it has something for a whole turn; legends act between turns. FIF-160 FIF-238 */
 function slotsOf(draft: Draft): readonly ShelfSlot[] {
   const { value } = rowOf(draft);
   if (value < 2) return ['attack'];
-  return value < 5 ? ['attack', 'sequence'] : ['attack', 'sequence', 'big'];
+  if (value < 5) return ['attack', 'sequence'];
+  return ['attack', 'sequence', 'big', ...(Number(draft['legendary'] ?? 0) > 0 ? (['legend'] as const) : [])];
 }
 
 /** The small card of a monster and the shelf behind it. FIF-182 FIF-191 FIF-192 FIF-238 */
@@ -89,6 +91,7 @@ export const guide: Guide = {
     { key: 'sequence', label: 'Multiattack', text: 'So many attacks as are usual for its challenge.' },
     { key: 'big', label: 'Big turn', text: 'Once, or when a die brings it back.' },
     { key: 'between', label: 'Reaction', text: 'At a moment that the table sees.' },
+    { key: 'legend', label: 'Legendary action', text: 'After the turns of others, three between its own.' },
     { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
   ],
   shelf: [
@@ -96,6 +99,7 @@ export const guide: Guide = {
     ...SEQUENCES.map(shelved('sequence')),
     ...BIG_TURNS.map(shelved('big')),
     ...BETWEEN.map(shelved('between')),
+    ...LEGENDS.map(shelved('legend')),
     ...TRAITS.map(shelved('trait')),
   ],
   roleOf: typeOf,

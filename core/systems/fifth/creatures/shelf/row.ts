@@ -5,7 +5,7 @@ import type { TYPES } from '../choices.ts';
 export type ShelfType = (typeof TYPES)[number]['key'];
 
 /** What part a power has in a turn. */
-export type ShelfSlot = 'attack' | 'sequence' | 'big' | 'between' | 'trait';
+export type ShelfSlot = 'attack' | 'sequence' | 'big' | 'between' | 'legend' | 'trait';
 
 /**
  * A power as it stands on the shelf. In its words `{strike}`, `{blast}`, `{extra}`, `{dc}`, `{temporary}`, `{heal}`,

@@ -20,12 +20,18 @@ export const monster = monsterKind(creatureShape, partsOf(false), {
   form: MONSTER_FORM,
   blank: BLANK_MONSTER,
   makeover,
+  wish: 'rank 3',
   guide,
   basis: 'suggested',
 });
 
 /** Players’ characters, typed from their sheets. LAD-01 LAD-19 */
-export const hero = heroKind(creatureShape, partsOf(true), { form: HERO_FORM, blank: BLANK_HERO, makeover });
+export const hero = heroKind(creatureShape, partsOf(true), {
+  form: HERO_FORM,
+  blank: BLANK_HERO,
+  makeover,
+  wish: 'rank 3',
+});
 
 function partsOf(isHero: boolean) {
   return {

@@ -17,7 +17,7 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: quickLine, guide },
+  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, wish: 'level 7 elite', quick: quickLine, guide },
 );
 
 function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {

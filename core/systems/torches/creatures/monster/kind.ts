@@ -17,7 +17,7 @@ import { kindLine, monsterView } from './view.ts';
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, quick: readOneLine, guide },
+  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, wish: 'HD 6', quick: readOneLine, guide },
 );
 
 function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Power {

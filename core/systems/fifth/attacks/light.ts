@@ -1,0 +1,34 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { ownText } from '../../../rules/reading.ts';
+import { senseOf, SENSES } from '../creatures/traits.ts';
+import { SCENE } from '../words.ts';
+
+/** How much light there is. FIF-197 */
+export const LIGHTS = [
+  { key: 'bright', label: 'Bright' },
+  { key: 'dim', label: 'Dim: lightly obscured' },
+  { key: 'dark', label: 'Dark: heavily obscured' },
+] as const;
+
+/** The light as the GM has said: bright where nothing was. FIF-197 */
+export function lightNow(now: Pick<Moment, 'own'>): (typeof LIGHTS)[number]['key'] {
+  return LIGHTS.find(({ key }) => key === ownText(now, SCENE.light))?.key ?? 'bright';
+}
+
+/** Whether somebody sees in the dark by any sense, range apart. FIF-200 */
+export function seesInTheDark({ sheet }: Pick<Fighter, 'sheet'>): boolean {
+  return SENSES.some((sense) => senseOf(sheet, sense) > 0);
+}
+
+/** Whether the dark hides things from it: then what lies in it is not seen. FIF-124 FIF-198 */
+export function isBlindHere(who: Pick<Fighter, 'sheet'>, now: Pick<Moment, 'own'>): boolean {
+  return lightNow(now) === 'dark' && !seesInTheDark(who);
+}
+
+/** Whether Perception by sight is hindered: dim light, or the dark to those who see it as dim. FIF-198 FIF-200 */
+export function isDimTo(who: Pick<Fighter, 'sheet'>, now: Pick<Moment, 'own'>): boolean {
+  const light = lightNow(now);
+  if (light === 'dim') return !seesInTheDark(who);
+  return light === 'dark' && senseOf(who.sheet, 'truesight') + senseOf(who.sheet, 'blindsight') === 0;
+}

@@ -1,0 +1,31 @@
+import type { Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
+import { DAMAGE_TYPES } from '../words.ts';
+import { isDead } from './life.ts';
+
+const NAME = /^(\w+) absorption\b/iu;
+
+/** The type of damage that heals it, by a trait of that name. FIF-104 */
+function absorbedBy({ sheet }: Fighter): string | undefined {
+  const said = sheet.powers.map(({ name }) => NAME.exec(name)?.[1]?.toLowerCase()).find(Boolean);
+  return DAMAGE_TYPES.find(({ key }) => key === said)?.key;
+}
+
+/** Damage of the type that it feeds on: asked whether it heals so much instead. FIF-104 */
+export function absorbs(who: Fighter, { total }: HarmResult): readonly Consequence[] {
+  const type = absorbedBy(who);
+  if (type === undefined || isDead(who)) return [];
+  const label = `${type} damage`;
+  const amount = total.because
+    .filter((each) => each.value > 0 && each.label === label)
+    .reduce((sum, { value }) => sum + value, 0);
+  if (amount === 0) return [];
+  const what = { kind: 'absorbs', amount } as const;
+  const due = dueOf(who, 'now', what, {
+    label: `Feeds on ${type}: heals ${amount} instead?`,
+    rule: 'FIF-104',
+    automatic: false,
+  });
+  return [{ do: 'raise', who: who.id, due, rule: 'FIF-104' }];
+}

@@ -1,0 +1,48 @@
+import { refuse } from '../../../kernel/result.ts';
+import { byOne, done, typedNumber } from '../../../rules/asked.ts';
+import { ended, forget, lasting, mark } from '../../../rules/causes.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
+import { speedOf } from '../harm/body.ts';
+import { fallText } from '../harm/airborne.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { MARK } from '../words.ts';
+
+const USUAL_HEIGHT = 30;
+
+/** On the ground again: neither in the air nor anywhere above it. FIF-51 */
+export function landed(who: Fighter): readonly Consequence[] {
+  return [
+    ...ended(who, CONDITION.airborne, 'on the ground', 'FIF-51'),
+    ...forget(who, [MARK.height], '', 'FIF-51'),
+  ];
+}
+
+/** FIF-51 */
+const fly: Procedure = {
+  key: 'airborne',
+  label: 'In the air',
+  rule: 'FIF-51',
+  group: 'Movement',
+  text: 'Keeps how high it is. Prone, incapacitated or at Speed 0 it falls, and the fall is offered with its dice; 0 feet is the ground.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'number', key: 'feet', label: 'Feet above the ground', min: 0, max: 10_000 }],
+  decide: byOne((who, asked) => {
+    const feet = typedNumber(asked, 'feet', has(who, CONDITION.airborne) ? 0 : USUAL_HEIGHT);
+    if (feet === 0) return done('on the ground', ...landed(who));
+    if (speedOf(who, 'fly', asked.now).value === 0)
+      return refuse({ message: `${who.name} has no fly speed just now.`, rule: 'FIF-51' });
+    const known = has(who, CONDITION.airborne);
+    return done(
+      `a fall would be ${fallText(feet)}`,
+      mark(who, MARK.height, feet, `${feet} ft. up`, 'FIF-51'),
+      ...(known ? [] : [lasting(who, CONDITION.airborne, 'Airborne', 'FIF-51')]),
+    );
+  }),
+};
+
+/** Flying, and how high. FIF-51 */
+export const air: readonly Procedure[] = [fly];

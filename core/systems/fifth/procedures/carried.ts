@@ -1,0 +1,145 @@
+import { ok, refuse } from '../../../kernel/result.ts';
+import { done, typedNumber, typedText } from '../../../rules/asked.ts';
+import { mark, remember } from '../../../rules/causes.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Procedure } from '../../../rules/procedure.ts';
+import { ownNumber, ownText, textIn } from '../../../rules/reading.ts';
+import { isHero } from '../creatures/traits.ts';
+import { MARK, SCENE } from '../words.ts';
+import { MARCH, PACES, VEHICLES } from './tables.ts';
+
+const GROUP = 'Travel';
+const plain = { group: GROUP, who: 'none' } as const;
+
+/** How fast a party goes: feet a minute, miles an hour and a day. FIF-201 */
+export interface Pace {
+  readonly key: (typeof PACES)[number]['key'];
+  readonly label: string;
+  readonly minute: number;
+  readonly hour: number;
+  readonly day: number;
+}
+
+/** Share of the way at a pace that is not walked. FIF-205 */
+const SHARE = { fast: 4 / 3, normal: 1, slow: 2 / 3 } as const;
+const FEET_A_MILE_AN_HOUR = 88;
+
+/** The pace of what carries the party: a tenth of its Speed an hour, or a ship’s own, day and night. FIF-205 FIF-207 */
+export function carriedPace(now: Pick<Moment, 'own'>, pace: Pace): Pace {
+  const ship = VEHICLES.find(({ key }) => key === ownText(now, SCENE.vehicle));
+  if (ship)
+    return {
+      ...pace,
+      label: ship.label,
+      minute: ship.mph * FEET_A_MILE_AN_HOUR,
+      hour: ship.mph,
+      day: ship.mph * 24,
+    };
+  const speed = ownNumber(now, SCENE.carried);
+  if (speed === 0) return pace;
+  const hour = speed / 10;
+  return {
+    ...pace,
+    minute: Math.round(hour * SHARE[pace.key] * FEET_A_MILE_AN_HOUR),
+    hour: Math.round(hour * SHARE[pace.key] * 10) / 10,
+    day: Math.floor(hour * MARCH.hours * SHARE[pace.key]),
+  };
+}
+
+/** FIF-205 FIF-207 */
+const carriers: Procedure = {
+  ...plain,
+  key: 'carried',
+  label: 'Ride, fly or sail',
+  rule: 'FIF-205',
+  text: 'Miles an hour are a tenth of the Speed, times 4/3 when fast and 2/3 when slow. A ship has its own, by day and night.',
+  targets: 'none',
+  fields: [
+    {
+      kind: 'number',
+      key: 'speed',
+      label: 'Speed of what carries them',
+      min: 0,
+      max: 1_000,
+      hint: 'Empty or 0: they walk.',
+    },
+    { kind: 'choice', key: 'vehicle', label: 'Ship', choices: [{ key: '', label: 'none' }, ...VEHICLES] },
+  ],
+  startsWith: ({ own }) => ({
+    speed: ownNumber({ own }, SCENE.carried),
+    vehicle: ownText({ own }, SCENE.vehicle),
+  }),
+  decide: (asked) => {
+    const speed = typedNumber(asked, 'speed', 0);
+    const ship = VEHICLES.find(({ key }) => key === typedText(asked, 'vehicle'));
+    const own = { ...asked.now.own, [SCENE.carried]: speed, [SCENE.vehicle]: ship?.key ?? '' };
+    const { hour, day } = carriedPace({ own }, PACES[1]);
+    const hull = ship ? `; AC ${ship.ac}, ${ship.hp} HP, threshold ${ship.threshold}, crew ${ship.crew}` : '';
+    return done(
+      speed === 0 && !ship ? 'on foot' : `${hour} miles an hour, ${day} a day${hull}`,
+      remember(SCENE.carried, speed === 0 ? null : speed, '', 'FIF-205'),
+      remember(SCENE.vehicle, ship?.key ?? null, ship?.label ?? '', 'FIF-207'),
+    );
+  },
+};
+
+/** FIF-206 */
+const gallop: Procedure = {
+  ...plain,
+  key: 'gallop',
+  label: 'Ride hard for an hour',
+  rule: 'FIF-206',
+  text: 'Twice the way of an hour; then the mounts need a rest. 2014: twice the fast pace.',
+  targets: 'none',
+  fields: [],
+  decide: ({ now }) => {
+    const pace = PACES.find(({ key }) => key === ownText(now, SCENE.pace)) ?? PACES[1];
+    const { hour } = now.rulings['edition'] === '2014' ? PACES[0] : carriedPace(now, pace);
+    return done(`${2 * hour} miles; the mounts must rest`, {
+      do: 'advance',
+      seconds: 3_600,
+      label: 'a gallop',
+      rule: 'FIF-206',
+    });
+  },
+};
+
+/** Places in the marching order. FIF-208 */
+export const RANKS = [
+  { key: 'front', label: 'Front' },
+  { key: 'middle', label: 'Middle' },
+  { key: 'back', label: 'Back' },
+] as const;
+
+/** Who goes where, as `Front: Ilka, Pim`; those without a place go in the middle. FIF-208 */
+export function marchingOrder({ all }: Pick<Moment, 'all'>): string {
+  const heroes = all.filter(({ sheet }) => isHero(sheet));
+  const placed = (key: string): readonly string[] =>
+    heroes.filter(({ marks }) => (textIn(marks, MARK.rank) || 'middle') === key).map(({ name }) => name);
+  return RANKS.flatMap(({ key, label }) =>
+    placed(key).length === 0 ? [] : [`${label}: ${placed(key).join(', ')}`],
+  ).join('; ');
+}
+
+/** FIF-208 */
+const order: Procedure = {
+  ...plain,
+  key: 'marchingOrder',
+  label: 'Marching order',
+  rule: 'FIF-208',
+  text: 'Front, middle, back: who meets a trap, who sees first and who is nearest. It stands on the travel screen.',
+  targets: 'some',
+  fields: [{ kind: 'choice', key: 'rank', label: 'Place', choices: RANKS }],
+  decide: (asked) => {
+    const rank = RANKS.find(({ key }) => key === typedText(asked, 'rank')) ?? RANKS[0];
+    if (asked.targets.length === 0) return refuse({ message: 'Choose who goes there.', field: 'targets' });
+    return ok({
+      label: `${rank.label.toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
+      success: true,
+      consequences: asked.targets.map((each) => mark(each, MARK.rank, rank.key, '', 'FIF-208')),
+    });
+  },
+};
+
+/** Mounts, ships, the marching order. FIF-205 to FIF-208 */
+export const carried: readonly Procedure[] = [carriers, gallop, order];

@@ -1,0 +1,214 @@
+import { refuse } from '../../../kernel/result.ts';
+import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { mark } from '../../../rules/causes.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { has } from '../../../rules/reading.ts';
+import { hindrance } from '../harm/body.ts';
+import { brokenBy } from '../harm/concentration.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { editionOf } from '../options.ts';
+import { MARK, SPELL_LEVELS } from '../words.ts';
+import { isSpell } from '../attacks/castTurn.ts';
+import { AREAS, areaSquares } from './areas.ts';
+import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
+
+const plain = { group: 'Spells', who: 'one', targets: 'none' } as const;
+/** Arcana that tells a lasting spell. FIF-156 */
+const KNOWN_BY = 15;
+const MINUTE = 60;
+const RITUAL_MINUTES = 10;
+const ROUNDS_A_MINUTE = 10;
+
+const casts = (who: Fighter | undefined): boolean => who?.sheet.powers.some(isSpell) === true;
+
+/** FIF-147 FIF-148 */
+const higher: Procedure = {
+  ...plain,
+  key: 'higherSlot',
+  label: 'A higher slot for the next spell',
+  rule: 'FIF-148',
+  text: 'Its next spell takes a slot of that level or higher, and has that level; what it does more, the spell says.',
+  fields: [{ kind: 'number', key: 'level', label: 'Level of the slot', min: 1, max: SPELL_LEVELS }],
+  fits: casts,
+  decide: byOne((who, asked) => {
+    const level = typedNumber(asked, 'level', 1);
+    return done(`a slot of level ${level}`, mark(who, MARK.upcast, level, '', 'FIF-148'));
+  }),
+};
+
+/** FIF-146 FIF-151 */
+const long: Procedure = {
+  ...plain,
+  key: 'longCasting',
+  label: 'Cast for a minute or longer, or as a ritual',
+  rule: 'FIF-146',
+  text: 'In a fight the action of every turn and concentration until it is done; broken, no slot is lost. A ritual takes 10 minutes more and no slot; in 2014 with a feature for it.',
+  fields: [
+    { kind: 'text', key: 'spell', label: 'Spell' },
+    { kind: 'number', key: 'minutes', label: 'Casting time in minutes', min: 0, max: 1_440 },
+    { kind: 'flag', key: 'ritual', label: 'As a ritual' },
+  ],
+  decide: byOne((who, asked) => {
+    const stopped = hindrance(who);
+    if (stopped !== undefined)
+      return refuse({ message: `${who.name} is ${stopped} and casts nothing.`, rule: 'FIF-131' });
+    const ritual = typedFlag(asked, 'ritual');
+    const minutes = typedNumber(asked, 'minutes', ritual ? 0 : 1) + (ritual ? RITUAL_MINUTES : 0);
+    const spell = typedText(asked, 'spell') || 'a spell';
+    const rule = ritual ? 'FIF-151' : 'FIF-146';
+    if (asked.now.acting === undefined)
+      return done(`${spell}, ${minutes} minutes${ritual ? ', no slot' : ''}`, {
+        do: 'advance',
+        seconds: minutes * MINUTE,
+        label: spell,
+        rule,
+      });
+    const label = `Casting: ${spell}`;
+    const effect = {
+      condition: CONDITION.concentrating,
+      label,
+      source: who.id,
+      from: { power: label, text: label },
+      duration: { kind: 'maintained', by: who.id, action: 'action' },
+    } as const;
+    return done(
+      `${minutes * ROUNDS_A_MINUTE} rounds of actions and concentration`,
+      ...brokenBy(who, 'another spell'),
+      { do: 'addEffect', who: who.id, effect, rule },
+    );
+  }),
+};
+
+/** Spells that somebody has lasting on anyone, by the power they came from. FIF-154 */
+function lastingOf(who: Fighter, { all }: Moment): readonly string[] {
+  const own = new Set(who.sheet.powers.filter(isSpell).map(({ name }) => name));
+  const found = all.flatMap(({ effects }) =>
+    effects.flatMap(({ source, from }) =>
+      source === who.id && from && own.has(from.power) ? [from.power] : [],
+    ),
+  );
+  return [...new Set(found)];
+}
+
+const SPELL: FormField = { kind: 'choice', key: 'spell', label: 'Spell', choices: [] };
+
+/** FIF-154 */
+const dismiss: Procedure = {
+  ...plain,
+  key: 'dismiss',
+  label: 'End an own spell',
+  rule: 'FIF-154',
+  text: 'Free, unless incapacitated: what the spell brought ends for everybody. 2014: where the spell says so.',
+  fields: [SPELL],
+  fieldsNow: (now) => {
+    const names = [...new Set(now.all.flatMap((each) => lastingOf(each, now)))];
+    return [{ ...SPELL, choices: names.map((key) => ({ key, label: key })) }];
+  },
+  fits: (who, now) => who !== undefined && lastingOf(who, now).length > 0,
+  decide: byOne((who, asked) => {
+    const stopped = hindrance(who);
+    if (stopped !== undefined)
+      return refuse({ message: `${who.name} is ${stopped} and ends nothing.`, rule: 'FIF-154' });
+    const all = lastingOf(who, asked.now);
+    const name = all.find((each) => each === typedText(asked, 'spell')) ?? all[0];
+    if (name === undefined) return refuse({ message: `No spell of ${who.name} lasts.`, rule: 'FIF-154' });
+    const over = asked.now.all.flatMap((each) =>
+      each.effects
+        .filter(({ source, from }) => source === who.id && from?.power === name)
+        .map(({ id }): Consequence => ({
+          do: 'endEffect',
+          who: each.id,
+          effect: id,
+          label: 'ended by its caster',
+          rule: 'FIF-154',
+        })),
+    );
+    return done(`ends ${name}`, ...over);
+  }),
+};
+
+/** FIF-152 */
+const silence: Procedure = {
+  ...plain,
+  key: 'silence',
+  label: 'Silenced, or not',
+  rule: 'FIF-152',
+  text: 'Gagged, or where no sound is: no spell with a verbal component. A spell tagged “no verbal” goes all the same.',
+  fields: [],
+  fits: casts,
+  decide: byOne((who) => {
+    const held = who.effects.filter(({ condition }) => condition === CONDITION.silenced);
+    if (has(who, CONDITION.silenced))
+      return done(
+        'speaks again',
+        ...held.map(({ id }): Consequence => ({
+          do: 'endEffect',
+          who: who.id,
+          effect: id,
+          label: 'speaks',
+          rule: 'FIF-152',
+        })),
+      );
+    const effect = {
+      condition: CONDITION.silenced,
+      label: 'Silenced',
+      duration: { kind: 'removed' },
+    } as const;
+    return done('silenced', { do: 'addEffect', who: who.id, effect, rule: 'FIF-152' });
+  }),
+};
+
+/** FIF-153 */
+const area: Procedure = {
+  group: 'Spells',
+  who: 'none',
+  targets: 'none',
+  key: 'area',
+  label: 'How many squares an area has',
+  rule: 'FIF-153',
+  text: 'A cone is as wide as it is far; a line and a wall by length and width; a sphere, a cylinder and an emanation by their radius.',
+  fields: [
+    { kind: 'choice', key: 'shape', label: 'Shape', choices: AREAS },
+    { kind: 'number', key: 'feet', label: 'Length, side or radius in feet', min: 5, max: 1_000 },
+    { kind: 'number', key: 'width', label: 'Width of a line', min: 5, max: 100 },
+  ],
+  decide: (asked) => {
+    const shape = AREAS.find(({ key }) => key === typedText(asked, 'shape')) ?? AREAS[0];
+    if (shape.key === 'emanation' && editionOf(asked.now) === '2014')
+      return refuse({ message: 'The rules of 2014 know no emanation: take a sphere.', rule: 'FIF-153' });
+    const squares = areaSquares(shape.key, typedNumber(asked, 'feet', 15), typedNumber(asked, 'width', 5));
+    return done(`about ${squares} squares of 5 feet`);
+  },
+};
+
+function recognising(asked: Asked): CheckOffer {
+  return abilityCheck(asked, {
+    rule: 'FIF-156',
+    label: 'Knows a spell',
+    tested: 'arcana',
+    dc: dcIs('FIF-156', 'a lasting spell', KNOWN_BY),
+  });
+}
+
+/** FIF-156 */
+const know: Procedure = {
+  ...plain,
+  key: 'knowSpell',
+  label: 'Know a spell by what is seen',
+  rule: 'FIF-156',
+  text: 'Study: Arcana DC 15 for a spell that lasts; 2014 has no number for it. A spell on what it cannot touch is spent, and looks like a save that was made.',
+  fields: [EDGE, BONUS],
+  action: 'action',
+  offer: recognising,
+  decide: byOne((_who, asked, roller) =>
+    succeeds(recognising(asked), roller) ? done('knows it') : failed('does not know it'),
+  ),
+};
+
+/** Higher slots, long castings and rituals, spells ended, areas. FIF-146 FIF-148 FIF-151 to FIF-154 FIF-156 */
+export const spells: readonly Procedure[] = [higher, long, dismiss, silence, know, area];

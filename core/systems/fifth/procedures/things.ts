@@ -1,0 +1,151 @@
+import { refuse } from '../../../kernel/result.ts';
+import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
+import { lasting } from '../../../rules/causes.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { counted } from '../../../rules/reading.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { isIn } from '../harm/body.ts';
+import { editionOf } from '../options.ts';
+import { COUNTER } from '../words.ts';
+import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
+import { BONDS, BOND_WAYS, ITEM_VALUES } from './tables.ts';
+
+const GROUP = 'Things';
+
+function bondOf(asked: Asked): (typeof BONDS)[number] {
+  return BONDS.find(({ key }) => key === typedText(asked, 'bond')) ?? BONDS[0];
+}
+
+function wayOf(asked: Asked): (typeof BOND_WAYS)[number] {
+  return BOND_WAYS.find(({ key }) => key === typedText(asked, 'way')) ?? BOND_WAYS[0];
+}
+
+function straining(asked: Asked): CheckOffer | undefined {
+  const [bond, way] = [bondOf(asked), wayOf(asked)];
+  const value = bond[way.key];
+  if (value === 0) return undefined;
+  return abilityCheck(asked, {
+    rule: 'FIF-87',
+    label: `${bond.label}: ${way.label.toLowerCase()}`,
+    tested: way.key === 'bind' ? bond.by : way.tested,
+    dc: dcIs('FIF-87', bond.label, value),
+  });
+}
+
+/** FIF-87 */
+const bonds: Procedure = {
+  key: 'bonds',
+  label: 'Bind, slip, burst or pick bonds',
+  rule: 'FIF-87',
+  group: GROUP,
+  text: 'Manacles, chain, rope, hunting trap: each way has its DC. Only who is grappled, incapacitated or restrained can be bound. Numbers of 2024.',
+  who: 'one',
+  targets: 'one',
+  fields: [
+    { kind: 'choice', key: 'bond', label: 'Bonds', choices: BONDS },
+    { kind: 'choice', key: 'way', label: 'Way', choices: BOND_WAYS },
+    EDGE,
+    BONUS,
+  ],
+  offer: straining,
+  decide: byPair(({ target }, asked, roller) => {
+    const [bond, way] = [bondOf(asked), wayOf(asked)];
+    const offer = straining(asked);
+    if (!offer)
+      return refuse({
+        message: `${bond.label}: there is no way to ${way.label.toLowerCase()} it.`,
+        rule: 'FIF-87',
+      });
+    const held = [CONDITION.grappled, CONDITION.incapacitated, CONDITION.restrained].some((key) =>
+      isIn(target, key),
+    );
+    if (way.key === 'bind' && !held)
+      return refuse({
+        message: `${target.name} is neither held nor helpless.`,
+        rule: 'FIF-87',
+        field: 'targets',
+      });
+    if (!succeeds(offer, roller)) return failed('holds as it was');
+    if (way.key !== 'bind')
+      return done(
+        'free',
+        ...target.effects
+          .filter(({ label }) => label.endsWith(bond.label.toLowerCase()))
+          .map(
+            ({ id }) =>
+              ({ do: 'endEffect', who: target.id, effect: id, label: 'free', rule: 'FIF-87' }) as const,
+          ),
+      );
+    return done(
+      'bound',
+      lasting(target, CONDITION.restrained, `Restrained: ${bond.label.toLowerCase()}`, 'FIF-87', {
+        kind: 'removed',
+        dc: bond.slip,
+      }),
+    );
+  }),
+};
+
+/** Items that one hero can be attuned to. FIF-235 */
+const MOST_ATTUNED = 3;
+
+/** FIF-235 */
+const attune: Procedure = {
+  key: 'attune',
+  label: 'Attune to an item',
+  rule: 'FIF-235',
+  group: GROUP,
+  text: 'A short rest of contact; three items at the most, one copy of each. Ends at death, a day more than 100 feet away, or by another’s attunement.',
+  who: 'one',
+  targets: 'none',
+  fields: [{ kind: 'flag', key: 'ends', label: 'An attunement ends' }],
+  decide: byOne((who, asked) => {
+    const before = counted(who, COUNTER.attuned);
+    const ends = typedFlag(asked, 'ends');
+    if (ends && before === 0)
+      return refuse({ message: `${who.name} is attuned to nothing.`, rule: 'FIF-235' });
+    if (!ends && before >= MOST_ATTUNED)
+      return refuse({
+        message: `${who.name} is attuned to three items: one must end first.`,
+        rule: 'FIF-235',
+      });
+    const to = before + (ends ? -1 : 1);
+    return done(`${to} of ${MOST_ATTUNED}`, {
+      do: 'count',
+      who: who.id,
+      counter: COUNTER.attuned,
+      to,
+      rule: 'FIF-235',
+    });
+  }),
+};
+
+/** What a magic item is worth in GP; half of it where it is used up, but not for a scroll. FIF-234 */
+export function itemWorth(rarity: (typeof ITEM_VALUES)[number], usedUp: boolean): number {
+  return usedUp ? rarity.gp / 2 : rarity.gp;
+}
+
+/** FIF-234 */
+const price: Procedure = {
+  key: 'itemPrice',
+  label: 'What a magic item is worth',
+  rule: 'FIF-234',
+  group: GROUP,
+  text: 'By rarity, half for what is used up, scrolls apart. An artifact has no price. 2014 names none: take it as advice.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'rarity', label: 'Rarity', choices: ITEM_VALUES },
+    { kind: 'flag', key: 'usedUp', label: 'Used up, and no scroll' },
+  ],
+  decide: (asked) => {
+    const rarity = ITEM_VALUES.find(({ key }) => key === typedText(asked, 'rarity')) ?? ITEM_VALUES[0];
+    const worth = itemWorth(rarity, typedFlag(asked, 'usedUp'));
+    const older = editionOf(asked.now) === '2014' ? ', by the numbers of 2024' : '';
+    return done(`${worth.toLocaleString('en-GB')} GP${older}`);
+  },
+};
+
+/** Bonds, attunement, the worth of magic items. FIF-87 FIF-234 FIF-235 */
+export const things: readonly Procedure[] = [bonds, attune, price];

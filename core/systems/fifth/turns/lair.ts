@@ -1,0 +1,41 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { type Opening, openingOf } from '../../../rules/opening.ts';
+import { markedTrue, markNumber } from '../../../rules/reading.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import { MARK } from '../words.ts';
+import { stoppedBy } from './budget.ts';
+import { isDead } from '../harm/life.ts';
+
+/** Count at which a lair acts, losing ties. FIF-163 */
+const COUNT = 20;
+
+/** What its lair can do by its block. FIF-163 */
+export function lairPowers({ sheet }: Pick<Fighter, 'sheet'>): readonly Power[] {
+  return sheet.powers.filter(({ action }) => action === 'lair');
+}
+
+/** Whether count 20 has come in this round: whoever acts stands below it. FIF-163 */
+function isCounted({ acting, all }: Moment): boolean {
+  const total = all.find(({ id }) => id === acting)?.initiative?.total;
+  return total !== undefined && total < COUNT;
+}
+
+/** A lair’s action of the round, once count 20 has come, while its owner can act. FIF-163 */
+export function lairOpenings(now: Moment): readonly Opening[] {
+  if (!isCounted(now)) return [];
+  return now.all
+    .filter((who) => markedTrue(who, MARK.inLair) && lairPowers(who).length > 0 && !isDead(who))
+    .filter((who) => markNumber(who, MARK.lairRound) !== now.round && stoppedBy(who, now) === undefined)
+    .map(({ id, name }) =>
+      openingOf({
+        who: id,
+        about: `count ${COUNT}, the lair of ${name}`,
+        label: 'Lair action',
+        rule: 'FIF-163',
+        procedure: 'lairAction',
+        values: {},
+        urgent: false,
+      }),
+    );
+}

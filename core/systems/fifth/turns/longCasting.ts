@@ -1,0 +1,33 @@
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Due } from '../../../rules/due.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
+
+/** A long casting takes the action of every turn; left out, it fails and no slot is lost. FIF-146 */
+export function castsOn(who: Fighter): readonly Due[] {
+  return who.effects.flatMap((effect): readonly Due[] => {
+    const { duration, id, label } = effect;
+    if (duration.kind !== 'maintained' || duration.by !== who.id) return [];
+    const what = { kind: 'castsOn', effect: id } as const;
+    return [
+      {
+        ...dueOf(who, 'end', what, {
+          label: `${label}: the action of this turn`,
+          rule: 'FIF-146',
+          automatic: false,
+        }),
+        effect: id,
+        action: duration.action,
+        ifLeft: [
+          {
+            do: 'endEffect',
+            who: who.id,
+            effect: id,
+            label: 'not cast on: it fails',
+            rule: 'FIF-146',
+            by: 'time',
+          },
+        ],
+      },
+    ];
+  });
+}
