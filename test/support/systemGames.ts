@@ -604,7 +604,12 @@ function dueFault(moves: readonly Move[], system: RuleSystem): string {
       // An attack that is taken back gives back the opening it was made by.
       if (event.type === 'attackClosed' && !event.applied)
         for (const { key } of after.encounter?.due ?? []) closed.delete(key);
+      // What is offered anew, by another attack of the same turn, is another offer.
+      if (event.type === 'dueRaised')
+        for (const { key, ways } of event.due) if (ways !== undefined) closed.delete(key);
       if (event.type !== 'dueDone' && event.type !== 'dueDropped') continue;
+      // A resistance is asked of each damage as it comes, and never stood on the list.
+      if (event.due.what.kind === 'withstands') continue;
       if (closed.has(event.due.key)) return `done twice in a turn: ${event.due.key}`;
       closed.add(event.due.key);
       gone.add(event.due.key);

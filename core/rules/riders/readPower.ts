@@ -8,7 +8,7 @@ import { type OwnDamage, ownDamage } from './ownDamage.ts';
 import { readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
 import { ridersOf, unique } from './riders.ts';
 import { attached } from './aftermath.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
+import { type Sentence, SENTENCE_LETTERS, sentencesOf } from './sentences.ts';
 import { usesOf } from './uses.ts';
 
 /** A line of a power as its stat block prints it. */
@@ -70,11 +70,11 @@ interface One {
 function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words: ReadingWords): One {
   const on = momentOf(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
   if (isHeld(label)) return { read: UNREAD, found: [], own: true };
-  const use = keptUse(sentence.text, words.grammar.lexicon);
+  const head = sentence.text.slice(0, SENTENCE_LETTERS + 1);
+  const use = keptUse(head, words.grammar.lexicon);
   if (use !== undefined)
     return { read: { ...UNREAD, unread: use === 'words' }, found: [], own: use === 'rolled' };
-  const own =
-    first && words.around.rolls !== 0 ? rolledIn(sentence.text, label.toLowerCase(), words) : undefined;
+  const own = first && words.around.rolls !== 0 ? rolledIn(head, label.toLowerCase(), words) : undefined;
   const lead = label.toLowerCase() === 'second failure' ? 'First failed save: ' : '';
   const text = `${lead}${sentence.text.slice(own?.length ?? 0)}`;
   const read = readSentence({ ...sentence, text }, on, words);
@@ -143,7 +143,7 @@ function wordsOf(grammar: Grammar, around: Around, lines: readonly PowerLine[]):
 const GAME =
   /\d|\b(?:attacks?|damage|saves?|saving|turns?|actions?|hits?|miss(?:es)?|bonus|penalty|defen[sc]es?|escalation|speed|moves?|teleports?|invisible|initiative|rolls?|adjacent|nearby|squares?|engaged|allies|ally|enem(?:y|ies)|target|power|recharges?|refresh(?:es)?|heals?|grabs?|weapon|spell|dies?|killed|regions?|everyone|hides?|terrain|climbs?|swims?|fl(?:y|ies)|rounds?|lights?|torch(?:es)?|rises?|crosses|bars)\b/iu;
 
-/** Whether a sentence speaks of nothing that the game counts: flavour. */
+/** Whether a sentence speaks of nothing that the game counts: flavour. One that is too long to be read is words. */
 function isSilent(text: string): boolean {
-  return !GAME.test(text);
+  return text.length <= SENTENCE_LETTERS && !GAME.test(text);
 }
