@@ -4,12 +4,16 @@ import { distance } from './nearest.ts';
 export interface Findable {
   readonly title: string;
   readonly text: string;
+  /** What others call it. */
+  readonly called?: readonly string[];
 }
 
 /** With fewer finds than this, words with a slip of the finger are looked for as well. */
 const FEW = 3;
 /** Shorter words are too much alike for that. */
 const TYPO_LETTERS = 4;
+/** Between one rank and the next. */
+const HALF = 0.5;
 
 /**
  * Those that hold every word typed, the best first: called exactly so, beginning so, a word of the title beginning so,
@@ -27,7 +31,15 @@ export function ranked<Item extends Findable>(typed: string, items: readonly Ite
   return [...found.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item), ...slips];
 }
 
-function rankOf({ title, text }: Findable, whole: string, words: readonly string[]): number | undefined {
+/** By its own title first; by what others call it right behind those whose title fits as well. */
+function rankOf({ title, text, called = [] }: Findable, whole: string, words: readonly string[]) {
+  const own = rankBy(title, text, whole, words);
+  const others = called.map((each) => rankBy(each, '', whole, words)).filter((rank) => rank !== undefined);
+  const ranks = [...(own === undefined ? [] : [own]), ...others.map((rank) => rank + HALF)];
+  return ranks.length === 0 ? undefined : Math.min(...ranks);
+}
+
+function rankBy(title: string, text: string, whole: string, words: readonly string[]): number | undefined {
   const name = title.toLowerCase();
   if (name === whole) return 0;
   if (name.startsWith(whole)) return 1;
@@ -46,7 +58,7 @@ function slipped<Item extends Findable>(
   if (!words.some((word) => word.length >= TYPO_LETTERS)) return [];
   return items.filter((item) => {
     if (known.has(item)) return false;
-    const named = item.title.toLowerCase().split(/[\s,:-]+/u);
+    const named = [item.title, ...(item.called ?? [])].flatMap((name) => name.toLowerCase().split(/[\s,:-]+/u));
     return words.every((word) =>
       named.some((each) => {
         const most = word.length < TYPO_LETTERS ? 0 : Math.floor(word.length / 4);

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { nearest } from '../kernel/nearest.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readAll } from '../kernel/shape.ts';
 import type { Draft } from './creature.ts';
@@ -56,8 +57,21 @@ const IDLE = new Set([
   'role',
   'rank',
   'size',
+  'to',
+  'into',
+  'is',
+  'now',
+  'be',
+  'becomes',
+  'become',
+  'change',
+  'changes',
   '',
 ]);
+/** How a level is written for short. */
+const SHORT: { readonly [word: string]: string } = { lvl: 'level', lv: 'level', levels: 'level' };
+/** So many words that could have been meant are read at a glance. */
+const MOST = 3;
 
 /**
  * Reads `make it an elite`, `level 7`, `level 9 boss wrecker`, `+2`. Answers the fields that change; refuses the
@@ -65,12 +79,10 @@ const IDLE = new Set([
  */
 export function readMakeover(text: string, { numbers, choices }: MakeoverWords): Result<Asked> {
   const changed: { [field: string]: number | string } = {};
-  const tokens = text
-    .toLowerCase()
-    .trim()
-    .split(/[\s,]+/u);
+  const tokens = inOneWord(text.toLowerCase().trim(), choices).split(/[\s,]+/u);
   let asked: MakeoverWords['numbers'][number] | undefined;
-  for (const token of tokens) {
+  for (const typed of tokens) {
+    const token = SHORT[typed] ?? typed;
     if (IDLE.has(token)) continue;
     const number = numbers.find(({ word }) => word === token);
     if (number) {
@@ -80,8 +92,8 @@ export function readMakeover(text: string, { numbers, choices }: MakeoverWords):
     if (/^[+−-]?\d+$/u.test(token)) {
       const target = asked ?? numbers[0];
       if (!target) return unknown(token, choices, numbers);
-      const typed = Number(token.replace('−', '-'));
-      const value = /^\d/u.test(token) ? typed : target.now + typed;
+      const by = Number(token.replace('−', '-'));
+      const value = /^\d/u.test(token) ? by : target.now + by;
       if (value < target.min || value > target.max)
         return refuse({
           message: `The ${target.word} goes from ${target.min} to ${target.max}, not to ${value}.`,
@@ -100,8 +112,17 @@ export function readMakeover(text: string, { numbers, choices }: MakeoverWords):
   return ok(changed);
 }
 
+/** Several of a kind are called like one: `elites`. */
 function isCalled({ key, label }: Word, token: string): boolean {
-  return key.toLowerCase() === token || label.toLowerCase() === token;
+  return [key, label].some((each) => [each, `${each}s`].some((name) => name.toLowerCase() === token));
+}
+
+/** The text with labels of several words as the one word of their key: `double strength`. */
+function inOneWord(text: string, choices: MakeoverWords['choices']): string {
+  return choices
+    .flatMap(({ words }) => words)
+    .filter(({ label }) => /\s/u.test(label))
+    .reduce((line, { key, label }) => line.replaceAll(label.toLowerCase(), key.toLowerCase()), text);
 }
 
 function example(choices: MakeoverWords['choices'], numbers: MakeoverWords['numbers']): string {
@@ -114,6 +135,16 @@ function unknown(
   choices: MakeoverWords['choices'],
   numbers: MakeoverWords['numbers'],
 ): Result<never> {
+  const alike = nearest(
+    token,
+    [
+      ...numbers.map(({ word }) => word),
+      ...choices.flatMap(({ words }) => words.map(({ label }) => label.toLowerCase())),
+    ],
+    MOST,
+  );
+  if (alike.length > 0)
+    return refuse({ message: `“${token}” is nothing it can become. Try: ${alike.join(', ')}.` });
   const all = [
     ...numbers.map(({ word }) => `${word} and a number`),
     ...choices.flatMap(({ words }) => words.map(({ label }) => label.toLowerCase())),

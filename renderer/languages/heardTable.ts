@@ -110,6 +110,7 @@ export const REFUSED: readonly string[] = words([
   'Say what of the session is to change.',
   'Say what it becomes, such as “{0}”.',
   '“{0}” is nothing it can become. There is: {1}.',
+  '“{0}” is nothing it can become. Try: {1}.',
   'The library holds no {0} with the id “{1}”.',
   '“{0}” cannot be a field’s name. Remove it.',
   'The draft cannot be read.',

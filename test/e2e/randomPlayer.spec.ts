@@ -83,9 +83,36 @@ async function sit(
     sameAs(left.get(game.name), await seen(window), `${game.name}, come back to`);
   }
   player.sitDown(game);
-  for (let at = 0; at < actions; at++) await player.act();
+  for (let at = 0; at < actions; at++) await backTo(window, game, await player.act(), left);
+  // Of what was only tried nothing is kept.
+  const trial = window.getByRole('button', { name: /^Back to the real table/u });
+  if (await trial.isVisible()) await trial.press('Enter');
+  await expect(trial).toBeHidden();
   left.set(game.name, await seen(window));
   await leave(window);
+}
+
+/**
+ * What was left unfinished leads into the campaign it belongs to, and a command closes the one that is open. The other
+ * is there as it was left; then one goes on where one sat.
+ */
+async function backTo(
+  window: Page,
+  { name }: Sample,
+  done: string,
+  left: ReadonlyMap<string, Seen>,
+): Promise<void> {
+  const open = (): Promise<string> =>
+    window.evaluate(() => document.querySelector('header .campaign')?.textContent ?? '');
+  // The way there is drawn when it has been read.
+  if (/continue/iu.test(done)) await window.waitForTimeout(1_500);
+  const there = await open();
+  if (there === name) return;
+  if (there !== '') {
+    if (left.has(there)) sameAs(left.get(there), await seen(window), `${there}, come to on the way`);
+    await leave(window);
+  }
+  await openCampaign(window, name);
 }
 
 async function begun(window: Page, { key, system }: Sample): Promise<void> {

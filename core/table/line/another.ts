@@ -13,15 +13,20 @@ export function readLevel(clause: Clause): Result<Meaning, LineProblem> {
   const people = targetsOf(clause, 'Say whose level, as in ogre level 5.');
   if (!people.ok) return people;
   const rest = words.raw();
-  return makeover(scene, people.value, `${word?.plain ?? 'level'} ${rest.text}`, rest);
+  const level = /^\s*(\d+)\s*$/u.exec(rest.text)?.[1];
+  return makeover(scene, people.value, `${word?.plain ?? 'level'} ${rest.text}`, rest, level);
 }
 
-/** Another of those named by the words that the builder's “Make it” takes, with the library's draft. */
+/**
+ * Another of those named by the words that the builder's “Make it” takes, with the library's draft; whoever has none
+ * gets the `level` alone, where nothing else is asked.
+ */
 function makeover(
   scene: LineScene,
   people: People,
   text: string,
   place: { readonly from: number; readonly to: number },
+  level?: string,
 ): Result<Meaning, LineProblem> {
   const does: CommandOf<'combatant.update'>[] = [];
   let said = '';
@@ -29,10 +34,9 @@ function makeover(
     const who = combatantOf(scene.state, id);
     const creature = scene.creatures.find((each) => each.id === who?.creature.id);
     const kind = scene.system.creatures.find(({ key }) => key === who?.creature.kind);
-    const level = /(\d+)/u.exec(text)?.[1];
     if (!who) continue;
     if (!creature || !kind?.makeover) {
-      if (level === undefined || !/^\S+ \d+$/u.test(text.trim()))
+      if (level === undefined)
         return wrong(`${who.name} cannot be made another: only its level can be set.`, place);
       return ok({
         does: [{ type: 'combatant.change', who: [...people.ids], set: { level: Number(level) } }],

@@ -6,9 +6,10 @@ import { readCreature } from './making.ts';
 import { takePeople } from './people.ts';
 import type { Words } from './words.ts';
 
-/** `split rats 4`: so many of a mob are a mob of their own. */
+/** `split rats 4`, `split off 4 rats`: so many of a mob are a mob of their own. */
 export function readSplit(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
+  if (words.plain === 'off') words.at += 1;
   const before = takeCount(words);
   const people = targetsOf(clause, 'Say which mob, as in split rats 4.');
   if (!people.ok) return people;

@@ -51,7 +51,7 @@ export const PERSISTENT_WORDS = ['ongoing', 'persistent', 'burning'] as const;
 /** Other words for conditions that this game has, each with the label of the one that is meant. */
 export function synonymsOf({
   system,
-}: LineScene): readonly { readonly word: string; readonly label: string }[] {
+}: Pick<LineScene, 'system'>): readonly { readonly word: string; readonly label: string }[] {
   const labels = new Map(system.words.conditions.map(({ label }) => [label.toLowerCase(), label]));
   return Object.entries(CALLED).flatMap(([word, meant]) => {
     const label = labels.has(word) ? undefined : meant.find((each) => labels.has(each.toLowerCase()));

@@ -64,7 +64,7 @@ const VERBS: readonly Verb[] = [
   verb('wait with an action', readReady, 'ready', 'readies'),
   verb('act after waiting', readAct, 'act', 'acts'),
   verb('initiative', readInitiative, 'init', 'initiative'),
-  rare(alone('part of a mob', readSplit, 'split')),
+  rare(verb('part of a mob', readSplit, 'split')),
   rare(alone('mobs made one', readJoin, 'join')),
   rare(alone('creatures that come later', readReinforcements, 'reinforcements', 'reinforcement')),
   rare(verb('creatures that act after it', readSummons, 'summons', 'summon')),

@@ -1,6 +1,7 @@
 import { computed, type Ref } from 'vue';
 import { ranked } from '../../../core/kernel/ranked.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
+import { synonymsOf } from '../../../core/table/line/synonyms.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
 import { useChange } from '../../stores/change.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
@@ -43,6 +44,8 @@ export interface Found {
   readonly kind: SearchKind;
   readonly title: string;
   readonly text: string;
+  /** What other tables call it. */
+  readonly called?: readonly string[];
   /** Said beside the title. */
   readonly detail: string;
   readonly keys?: string;
@@ -99,10 +102,12 @@ export function useSearch(
   const ofRules = computed((): readonly Found[] => {
     const { system } = table;
     if (!open() || !system) return [];
+    const others = synonymsOf({ system });
     const conditions = system.words.conditions.map(({ key, label, text = '', rule = '' }): Found => ({
       id: `condition-${key}`,
       kind: 'condition',
       title: label,
+      called: others.filter((each) => each.label === label).map(({ word }) => word),
       shown: `condition-${key}`,
       text,
       detail: rule,

@@ -53,6 +53,48 @@ describe('made another by words (ORC-296, ARC-22, TOR-26, LAD-01)', () => {
     expect(answer?.ok === false ? answer.refusal.message : '').toMatch(said);
   });
 
+  /** What a GM says of another level, however it is said: in every game that has levels and ranks. */
+  it.each([
+    ['level 7', 7, undefined],
+    ['7', 7, undefined],
+    ['lvl 7', 7, undefined],
+    ['to level 7', 7, undefined],
+    ['change level to 7', 7, undefined],
+    ['becomes level 7', 7, undefined],
+    ['+2', 7, undefined],
+    ['level +2', 7, undefined],
+    ['level −2', 3, undefined],
+    ['elite', 5, 'elite'],
+    ['elites', 5, 'elite'],
+    ['an elite', 5, 'elite'],
+    ['7 elite', 7, 'elite'],
+    ['elite 7', 7, 'elite'],
+    ['level 7 elite', 7, 'elite'],
+    ['elite level 7', 7, 'elite'],
+    ['make it a level 7 elite', 7, 'elite'],
+    ['4 elite spoiler', 4, 'elite'],
+    ['elite spoiler 4', 4, 'elite'],
+  ])('“%s” means the same in every game with levels', (text, level, rank) => {
+    for (const [key, field] of [
+      ['orcus', 'rank'],
+      ['archmage', 'strength'],
+    ] as const) {
+      const { draft } = made(key, { level: 5 }, text);
+      expect(draft['level'], key).toBe(level);
+      if (rank !== undefined) expect(draft[field], key).toBe(rank);
+    }
+  });
+
+  it.each([
+    ['elit', 'elite'],
+    ['levl 7', 'level'],
+    ['wreker', 'wrecker'],
+  ])('“%s”: the nearest words are offered', (text, meant) => {
+    const kind = monsterOf('orcus');
+    const answer = kind.makeover?.(kind.blank, text);
+    expect(answer?.ok === false ? answer.refusal.message : '').toContain(`Try: ${meant}`);
+  });
+
   it('every system has one, for a GM knows no difference', () => {
     expect(SYSTEMS.filter(({ key }) => !monsterOf(key).makeover).map(({ key }) => key)).toEqual([]);
   });

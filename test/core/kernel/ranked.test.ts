@@ -31,6 +31,18 @@ describe('one search: the best first', () => {
     expect(found(typed)).toContain(title);
   });
 
+  test('what other tables call it is found as well, behind what is called so', () => {
+    const items = [
+      { title: 'Grappled', text: '', called: ['grabbed'] },
+      { title: 'Slowed', text: '', called: ['hampered'] },
+      { title: 'Grabbed by the river', text: '' },
+    ];
+    const titles = (typed: string) => ranked(typed, items).map(({ title }) => title);
+    expect(titles('grabbed')).toEqual(['Grappled', 'Grabbed by the river']);
+    expect(titles('grab')).toEqual(['Grabbed by the river', 'Grappled']);
+    expect(titles('hamperd')).toEqual(['Slowed']);
+  });
+
   test('what is nothing like it is not found', () => {
     expect(found('zorkmid')).toEqual([]);
   });

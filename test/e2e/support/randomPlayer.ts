@@ -55,8 +55,8 @@ const LEFT_ALONE =
   /import|export|file|folder|print|picture|pdf|window|save everything|restore|begin the campaign|load the sample|archive|delete|quit|own place|report|language|campaigns/iu;
 
 export interface Player {
-  /** Does one thing, whatever is on screen, and looks at everything afterwards. */
-  readonly act: () => Promise<void>;
+  /** Does one thing, whatever is on screen, looks at everything afterwards, and says what it was. */
+  readonly act: () => Promise<string>;
   /** Plays another game from now on. */
   readonly sitDown: (game: Game) => void;
   /** What was done last, for the report of a failure. */
@@ -111,7 +111,7 @@ export function randomPlayer(window: Page, seed: number): Player {
     return `click ${place.name}`;
   }
 
-  async function act(): Promise<void> {
+  async function act(): Promise<string> {
     const before = await held(window);
     const dice = chance();
     const what = await (dice < 0.55 ? key() : dice < 0.75 ? phrase() : click());
@@ -128,6 +128,7 @@ export function randomPlayer(window: Page, seed: number): Player {
       !/z$|undo|back|what if|history|campaign/iu.test(what)
     )
       expect(after.line, 'a rolled attack went without a word').not.toBe(before.line);
+    return what;
   }
   return {
     act,

@@ -10,6 +10,7 @@ import { useAttackCard } from '../../../renderer/stores/attackCard.ts';
 import { CARD_KEYS, cardDoes, KEYS_OF_CARD } from '../../../renderer/stores/attackKeys.ts';
 import { useSelection } from '../../../renderer/stores/selection.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
+import { wrongHits } from '../../support/wrongHits.ts';
 
 /** The sample's party and foes of a game, in a fight whose first turn has begun. */
 async function fighting(game: string) {
@@ -102,7 +103,7 @@ const rolledOf = ({ pending }: TableState): readonly string[] =>
 /** What a hurried hand types into the field of the card. */
 const TYPED = ['', '9', '22 9', '+2 high ground', '-2', 'miss', 'crit 18', '22 to hit', 'nonsense', '0'];
 
-const STEPS = 5_000;
+const STEPS = 10_000;
 const attackAnybody = (
   state: TableState,
   at: number,
@@ -193,6 +194,18 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
         if (closed?.type !== 'attackClosed' || closed.applied !== (key !== 'X'))
           faults.push(`${key} lost the roll`);
         seen[key === 'X' ? 'discarded' : 'applied'] += 1;
+        // What was ticked is done, to those it was shown for and to nobody else.
+        const harmed = (table.steps.at(-1)?.events ?? []).flatMap((each) =>
+          each.type === 'harmed' ? [each] : [],
+        );
+        const rolled = table.steps.findLastIndex(({ events }) =>
+          events.some(({ type }) => type === 'attackRolled'),
+        );
+        const answered = table.steps
+          .slice(rolled)
+          .some(({ command }) => command.type === 'attack.answer');
+        if (closed?.type === 'attackClosed' && closed.applied)
+          faults.push(...wrongHits({ ...open, sure: !answered }, harmed, {}));
       }
     }
     expect(faults).toEqual([]);

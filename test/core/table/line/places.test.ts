@@ -173,6 +173,10 @@ const PHRASES: readonly (readonly [phrase: string, says: RegExp])[] = [
   ['xp 100', /100/u],
   ['end fight', /ends/u],
   ['pause', /^The fight is paused$/u],
+  ['split rats 4', /^4 of Sluice Rat are a mob of their own$/u],
+  ['rats split 2', /^2 of Sluice Rat are a mob of their own$/u],
+  ['split off 2 rats', /^2 of Sluice Rat are a mob of their own$/u],
+  ['ogre is now dominated', /^Swamp Ogre is Controlled$/u],
   // Creatures that come
   ['add 3 reed cutter', /^3 × Reed Cutter join the foes$/u],
   ['3 reed cutters', /^3 × Reed Cutter join the foes$/u],
@@ -235,10 +239,16 @@ describe('a word that is not known gets those nearest to it, to be taken by key'
     ['ogre imobilized save ends', 'Immobilized'],
     ['nxt', 'next'],
     ['ogre blodied', 'bloodied'],
+    ['rats splt 2', 'split'],
   ])('%s', (text, wanted) => {
     const read = readLine(text, scene);
     expect(!read.ok && read.refusal.instead).toContain(wanted);
   });
+});
+
+test('an unknown word with a number is no level', () => {
+  for (const place of EVERYWHERE) expect(says('ogre zork 2', place)).toMatch(/^REFUSED: “zork” is not known/u);
+  expect(says('ogre level 2', 'line')).toMatch(/level 2/iu);
 });
 
 test('the made-up rules read the same phrases', () => {
