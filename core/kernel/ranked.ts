@@ -58,7 +58,9 @@ function slipped<Item extends Findable>(
   if (!words.some((word) => word.length >= TYPO_LETTERS)) return [];
   return items.filter((item) => {
     if (known.has(item)) return false;
-    const named = [item.title, ...(item.called ?? [])].flatMap((name) => name.toLowerCase().split(/[\s,:-]+/u));
+    const named = [item.title, ...(item.called ?? [])].flatMap((name) =>
+      name.toLowerCase().split(/[\s,:-]+/u),
+    );
     return words.every((word) =>
       named.some((each) => {
         const most = word.length < TYPO_LETTERS ? 0 : Math.floor(word.length / 4);

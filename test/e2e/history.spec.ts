@@ -6,6 +6,7 @@ import {
   logLines,
   openSample,
   ORDER,
+  row,
   setInitiative,
   spoken,
   tell,
@@ -36,15 +37,27 @@ test('undo something steps back: back to here, or only this', async ({ launchApp
   await window.keyboard.press('Shift+Enter');
   await expect(steps).toBeHidden();
   await expect(lastLine(window)).toContainText('Undone alone');
-  await expect(spoken(window, 'Tar Flinger')).toBeVisible();
+  // Of 33 the 5 are still gone, and it is still dazed.
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/28 of 33 HP/u);
+  await expect(row(window, 'Tar Flinger')).toContainText('Dazed');
 
   // Ctrl H, four arrows, Enter: back before the damage, and Ctrl Shift Z brings it back.
   const before = await logLines(window).count();
   await window.keyboard.press('Control+h');
   for (let at = 0; at < 4; at += 1) await window.keyboard.press('ArrowDown');
+  // Before it is done it says how many steps go, and what that does to whom; an order cannot be undone alone.
+  const back = changes.getByRole('group', { name: 'Back to here' });
+  await expect(back).toContainText('4 later steps are undone');
+  await expect(back).toContainText(/Tar Flinger.*28\/33.*33\/33/su);
+  const alone = changes.getByRole('group', { name: 'Undo only this' });
+  await expect(alone).toContainText('not possible');
+  await expect(alone.getByRole('button', { name: 'Undo only this' })).toBeDisabled();
+  await window.keyboard.press('Shift+Enter');
+  await expect(steps).toBeVisible();
   await window.keyboard.press('Enter');
   await expect(steps).toBeHidden();
   await expect(logLines(window)).toHaveCount(before - 4);
+  await expect(spoken(window, 'Tar Flinger')).toHaveAccessibleName(/33 of 33 HP/u);
   await window.keyboard.press('Control+Shift+z');
   await expect(logLines(window)).toHaveCount(before - 3);
 });

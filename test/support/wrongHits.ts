@@ -36,8 +36,12 @@ export function wrongHits(
   events: readonly Happened[],
   shares: { readonly [who: string]: number },
 ): readonly string[] {
-  const shown = new Set(targets.flatMap(({ who, riders = [] }) => [who, ...riders.flatMap(({ whom }) => whom)]));
-  const hurt = events.filter(({ type, label }) => type === 'harmed' && label?.endsWith(`: ${powerName}`) === true);
+  const shown = new Set(
+    targets.flatMap(({ who, riders = [] }) => [who, ...riders.flatMap(({ whom }) => whom)]),
+  );
+  const hurt = events.filter(
+    ({ type, label }) => type === 'harmed' && label?.endsWith(`: ${powerName}`) === true,
+  );
   const strangers = hurt.filter(({ who = '' }) => !shown.has(who));
   const missed = targets.filter(({ who, damage, share = 1, without = [] }) => {
     const left = damage.filter((_part, place) => !without.includes(place));

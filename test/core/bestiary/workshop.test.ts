@@ -75,14 +75,9 @@ describe('made another by words (ORC-296, ARC-22, TOR-26, LAD-01)', () => {
     ['4 elite spoiler', 4, 'elite'],
     ['elite spoiler 4', 4, 'elite'],
   ])('“%s” means the same in every game with levels', (text, level, rank) => {
-    for (const [key, field] of [
-      ['orcus', 'rank'],
-      ['archmage', 'strength'],
-    ] as const) {
-      const { draft } = made(key, { level: 5 }, text);
-      expect(draft['level'], key).toBe(level);
-      if (rank !== undefined) expect(draft[field], key).toBe(rank);
-    }
+    const ranked = rank ?? 'standard';
+    expect(made('orcus', { level: 5 }, text).draft).toMatchObject({ level, rank: ranked });
+    expect(made('archmage', { level: 5 }, text).draft).toMatchObject({ level, strength: ranked });
   });
 
   it.each([

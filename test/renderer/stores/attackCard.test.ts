@@ -201,9 +201,7 @@ describe.each(['orcus', 'archmage'])('%s: keys and clicks at random', (game) => 
         const rolled = table.steps.findLastIndex(({ events }) =>
           events.some(({ type }) => type === 'attackRolled'),
         );
-        const answered = table.steps
-          .slice(rolled)
-          .some(({ command }) => command.type === 'attack.answer');
+        const answered = table.steps.slice(rolled).some(({ command }) => command.type === 'attack.answer');
         if (closed?.type === 'attackClosed' && closed.applied)
           faults.push(...wrongHits({ ...open, sure: !answered }, harmed, {}));
       }

@@ -247,7 +247,8 @@ describe('a word that is not known gets those nearest to it, to be taken by key'
 });
 
 test('an unknown word with a number is no level', () => {
-  for (const place of EVERYWHERE) expect(says('ogre zork 2', place)).toMatch(/^REFUSED: “zork” is not known/u);
+  for (const place of EVERYWHERE)
+    expect(says('ogre zork 2', place)).toMatch(/^REFUSED: “zork” is not known/u);
   expect(says('ogre level 2', 'line')).toMatch(/level 2/iu);
 });
 
