@@ -107,8 +107,13 @@ function withoutTwice({ effects }: Combatant, all: readonly Due[]): readonly Due
     const effect = due.check && shared.find(({ id }) => id === due.effect);
     if (!effect) return [due];
     if (first.get(effect.together) !== effect.id) return [];
-    const labels = shared.filter(({ together }) => together === effect.together).map(({ label }) => label);
-    return [{ ...due, label: due.label.replace(effect.label, () => labels.join(' and ')) }];
+    const ended = shared.filter(({ together }) => together === effect.together);
+    const said = due.label.includes(effect.label);
+    const labels = (said ? ended : ended.filter(({ id }) => id !== effect.id)).map(({ label }) => label);
+    const label = said
+      ? due.label.replace(effect.label, () => labels.join(' and '))
+      : [due.label, ...labels].join(' and ');
+    return [{ ...due, label }];
   });
 }
 

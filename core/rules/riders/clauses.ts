@@ -131,7 +131,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const used = takeUse(cursor, words.uses);
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
-    : (takeIt(cursor, back) ?? takeSummon(cursor) ?? takePhrase(cursor, words.grammar));
+    : (takeIt(cursor, back) ?? takeSummon(cursor) ?? takePhrase(cursor, words.grammar, words.owner));
   if (!phrase) return undefined;
   const bare =
     named ??
@@ -141,7 +141,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const others = takeOthers(cursor, phrase);
   const subject = others ?? fallsOn(phrase, bare, used !== undefined);
   const behind = takeBehind(cursor, words.grammar, words.owner, subject);
-  const doubt = modal?.[0].trim() ?? used?.doubt ?? subject.doubt ?? behind.doubt;
+  const doubt = modal?.[0].trim() ?? used?.doubt ?? phrase.doubt ?? subject.doubt ?? behind.doubt;
   return {
     subject,
     pieces: phrase.pieces,

@@ -49,6 +49,8 @@ export interface LexicalCondition extends LexicalWord {
   readonly lasts?: 'instant' | 'held';
   /** Needs no “is” in front: `grants combat advantage`. */
   readonly said?: true;
+  /** Is what the words that need no “is” set where they name one for whom they hold: the condition’s source. */
+  readonly toOne?: true;
 }
 
 interface LexicalPersistent {

@@ -1,3 +1,4 @@
+import { isOwner, type OwnerWords } from './around.ts';
 import { type Cursor, take } from './cursor.ts';
 import { type Grammar, notationOf, past, typesIn } from './grammar.ts';
 import type { Act, RiderDamage, RiderEffect } from './rider.ts';
@@ -15,6 +16,8 @@ export interface Phrase {
   readonly falls: 'subject' | 'target';
   /** Who it is where nobody is named. */
   readonly bare: 'attacker' | 'target';
+  /** Why it is only offered: it holds for somebody else. */
+  readonly doubt?: string;
 }
 
 const BEING =
@@ -40,10 +43,12 @@ const RECOVERY_VALUE =
 const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
 const SAVES =
   /(?:(?:can|may)\s+)?(?:makes?|rolls?)\s+(?:an?\s+)(?:immediate\s+)?sav(?:e|ing\s+throw)(?:\s+with\s+an?\s+[+]?(\d{1,2})\s+bonus)?(?![a-z])/uy;
+const TO_WHOM =
+  /\s+to\s+((?:the\s+)?[a-zß-ÿ’' -]{1,50}?)(?=\s*(?:$|[.,;:(]|\b(?:until|while|for|and|as|during)\b))/uy;
 const HALF = /half\s+(?:the\s+)?damage/uy;
 
 /** Reads the verb and what belongs to it where the cursor stands; undefined where nothing is understood. */
-export function takePhrase(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+export function takePhrase(cursor: Cursor, grammar: Grammar, owner: OwnerWords): Phrase | undefined {
   return (
     takePersistent(cursor, grammar) ??
     takeDamage(cursor, grammar) ??
@@ -51,7 +56,7 @@ export function takePhrase(cursor: Cursor, grammar: Grammar): Phrase | undefined
     takeHealing(cursor, grammar) ??
     takeMoves(cursor, grammar) ??
     takeModified(cursor, grammar) ??
-    takeCondition(cursor, grammar)
+    takeCondition(cursor, grammar, owner)
   );
 }
 
@@ -144,9 +149,9 @@ function takeMoves(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   return key && simple({ kind: 'own', deed: key.key });
 }
 
-function takeCondition(cursor: Cursor, grammar: Grammar): Phrase | undefined {
+function takeCondition(cursor: Cursor, grammar: Grammar, owner: OwnerWords): Phrase | undefined {
   const from = cursor.at;
-  const found = takeHeld(cursor, grammar) ?? takeSaid(cursor, grammar) ?? takeState(cursor, grammar);
+  const found = takeHeld(cursor, grammar) ?? takeSaid(cursor, grammar, owner) ?? takeState(cursor, grammar);
   if (!found) cursor.at = from;
   return found;
 }
@@ -157,10 +162,24 @@ function takeHeld(cursor: Cursor, { lexicon }: Grammar): Phrase | undefined {
   return held && inflicted(held, 'target');
 }
 
-/** Words that need no “is”: `grants combat advantage`. */
-function takeSaid(cursor: Cursor, grammar: Grammar): Phrase | undefined {
-  const condition = named(take(cursor, grammar.said), grammar);
-  return condition && inflicted(condition, 'subject');
+/** Words that need no “is”: `grants combat advantage`, to everyone or to the one who has the power. */
+function takeSaid(cursor: Cursor, grammar: Grammar, owner: OwnerWords): Phrase | undefined {
+  const found = take(cursor, grammar.said);
+  const condition = named(found, grammar);
+  if (!found || !condition) return undefined;
+  const whom = between(condition, found[0]) ?? take(cursor, TO_WHOM)?.[1];
+  const to = whom === undefined ? 'all' : heldAgainst(whom, owner);
+  const { conditions } = grammar.lexicon;
+  const held = to === 'all' ? condition : (conditions.find(({ toOne }) => toOne === true) ?? condition);
+  const phrase = inflicted(held, 'subject');
+  return to === undefined ? { ...phrase, doubt: whom ?? '' } : phrase;
+}
+
+/** For whom it holds: everyone, the one who has the power, or somebody the GM alone knows. */
+function heldAgainst(whom: string, owner: OwnerWords): 'all' | 'owner' | undefined {
+  if (/^(?:all|everyone|all (?:attacks|attackers|enemies|creatures))$/u.test(whom)) return 'all';
+  if (/\b(?:allies|ally|all|each|any|other|one|two)\b/u.test(whom)) return undefined;
+  return /^(?:it|you|him|her|them|the attacker)$/u.test(whom) || isOwner(whom, owner) ? 'owner' : undefined;
 }
 
 /** `is dazed`, `falls prone`, `knocks the target prone`; without a verb only where nothing but a duration follows. */
@@ -179,6 +198,14 @@ function named(found: RegExpExecArray | undefined, { lexicon }: Grammar): Lexica
 
 function inflicted({ key, label, lasts }: LexicalCondition, falls: Phrase['falls']): Phrase {
   return { pieces: [{ effect: { condition: key, label }, lasts }], falls, bare: 'target' };
+}
+
+/** What stands in a text for the `*` of the word that it is. */
+function between({ words }: LexicalCondition, said: string): string | undefined {
+  const plain = said.replaceAll(/\s+/gu, ' ');
+  const word = words.find((each) => each.includes('*') && isWord(each, plain));
+  const [head = '', tail = ''] = word?.split('* ') ?? [];
+  return word === undefined ? undefined : plain.slice(head.length, plain.length - tail.length).trim();
 }
 
 /** Whether a text is this word of the lexicon, in which `*` stands for words between. */

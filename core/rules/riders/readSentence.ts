@@ -42,6 +42,8 @@ const SELF =
 const STRUCK =
   /^(when(?:ever)?|if|(?:each|any|every)\s+time|after)\s+(?:it|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?))\s+(?:takes?|suffers?|is\s+dealt|is\s+hit\s+by\s+(?:an?\s+)?attacks?\s+that\s+deals?)\s+(?:any\s+)?((?:[a-z]+(?:\s*,\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+|\s+)){1,4})damage\s*,\s*/u;
 const WHEN_LAST = /\s+when\s+(?:it|(?:the|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+is\s+first\s+[a-z]+\s*\.?$/u;
+/** `If the target is prone, …`, where something follows it. */
+const CONDITION = /^(?:if|unless|when(?:ever)?|while)\s[^,;:()]{3,120},\s*(?=\S)/u;
 const LASTING_WORDS =
   /\(?\b(?:until|for)\s+(?:the\s+)?(?:start|beginning|end|rest|remainder)\s+of\s+[^.;,()]{2,50}?(?:\s+(?:next\s+)?turns?|encounter|battle|fight|scene)\)?|\(\s*(?:[a-z]+\s+)?saves?\s+ends?[^()]{0,12}\)|\b(?:until\s+(?:they|it|the\s+(?:target|creature|enemy))\s+(?:leaves?|exits?)|(?:while|as\s+long\s+as)\s+(?:(?:they|it|he|she|the\s+(?:target|creature|enemy))\s+(?:are|is|remains?|stays?)\s+)?(?:with)?in(?:side)?)\s+(?:the|this|its)\s+(?:aura|zone)|\buntil\s+(?:it|they|the\s+target|he|she)\s+escapes?(?:\s+the\s+(?:grapple|grab))?|up\s+to\s+\d+/gu;
 const ASIDE =
@@ -113,7 +115,9 @@ function readLed(
   const guarded = guardOf(judged(save === undefined ? said : said.replaceAll(/\binstead\b/gu, '')));
   if (denies(judged(said))) return { ...NOTHING, moments: [on] };
   const start = aura ? { to: aura.to } : words.start;
-  const read = deedsIn(save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, ''), {
+  const told = save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, '');
+  // What must hold first inflicts nothing: “If the target is prone, …”.
+  const read = deedsIn(told.replace(CONDITION, ''), {
     ...words,
     start: timed ? { to: { kind: 'attacker' } } : start,
   });

@@ -41,6 +41,7 @@ export const lexicon: Lexicon = {
       words: ['grants * combat advantage', 'grant * combat advantage'],
       rule: 'ORC-116',
       said: true,
+      toOne: true,
     },
   ],
   damageTypes: DAMAGE_TYPES.map(({ key }) => ({ key, words: [key] })),
