@@ -34,6 +34,8 @@ export interface AttackDamage {
   readonly type: string;
   /** Types that the same damage has besides. */
   readonly also?: readonly string[];
+  /** Kinds of the attack that its target is proof against or weak to. */
+  readonly by?: readonly string[];
   /** Whether this outcome uses the one damage roll that all targets share. */
   readonly shared: boolean;
   readonly note: string;

@@ -110,6 +110,8 @@ export interface DamagePart {
   readonly type: string;
   /** Types that the same damage has besides: the resistance that helps least counts. */
   readonly also?: readonly string[];
+  /** Kinds of the attack that deals it, where the target is proof against one or weak to it: `near`, `ac`. */
+  readonly by?: readonly string[];
   /** Half, double and the like, as the GM says for this target. 1 is all of it. */
   readonly share: number;
 }

@@ -17,8 +17,8 @@ export function dealing(parts: readonly AttackDamage[] = []): readonly AttackDam
 }
 
 /** A part of an offer as damage that comes in. */
-export function comingIn({ type, also, share }: AttackDamage, amount: number): DamagePart {
-  return { amount, type, ...(also === undefined ? {} : { also }), share };
+export function comingIn({ type, also, by, share }: AttackDamage, amount: number): DamagePart {
+  return { amount, type, ...(also === undefined ? {} : { also }), ...(by === undefined ? {} : { by }), share };
 }
 
 /** What is said of the damage of an outcome, each thing once. */

@@ -27,6 +27,16 @@ export const DAMAGE_TYPES = [
   { key: 'thunder', label: 'Thunder' },
 ] as const satisfies readonly Word[];
 
+/** Kinds of attack that a swarm or a shell is proof against, whatever they deal. ORC-49 ORC-79 */
+export const ATTACK_KINDS = [
+  { key: 'melee', label: 'Melee attacks' },
+  { key: 'ranged', label: 'Ranged attacks' },
+  { key: 'near', label: 'Near attacks' },
+  { key: 'far', label: 'Far attacks' },
+  { key: 'ac', label: 'Attacks against AC' },
+] as const satisfies readonly Word[];
+export type AttackKind = (typeof ATTACK_KINDS)[number]['key'];
+
 /** Kinds of action. ORC-24 ORC-40 */
 export const ACTIONS = [
   { key: 'standard', label: 'Standard', rule: 'ORC-24' },

@@ -161,7 +161,7 @@ function damageOf(
   now: Moment,
 ): readonly AttackDamage[] {
   const weakened = has(attacker, 'weakened');
-  const incorporeal = target.sheet.traits['incorporeal'] === true;
+  const halved = halvedBy(power, target);
   const more = moreDamage(attacker);
   return (power.damage ?? []).map((part, at) => {
     const notation = notationOf(part, at === 0 ? more : []);
@@ -169,18 +169,33 @@ function damageOf(
     return {
       notation,
       ...(dice && dice.dice.length === 0 ? { fixed: Math.max(0, dice.plus) } : {}),
-      share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (incorporeal ? 0.5 : 1),
+      share: share * (weakened ? numberOf('weakened', 'percent', now) / 100 : 1) * (halved === '' ? 1 : 0.5),
       type: part.type,
       ...(part.also === undefined ? {} : { also: part.also }),
+      ...(at === 0 ? byKind(power, target) : {}),
       shared: power.area,
       note: noted(
         note,
         ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
         weakened ? weakenedNote(now) : '',
-        incorporeal ? 'half: the target is incorporeal' : '',
+        halved,
       ),
     };
   });
+}
+
+/** Why the target takes half of it; empty where it takes all. ORC-130 */
+function halvedBy({ origin }: Power, { sheet }: Fighter): string {
+  if (sheet.traits['incorporeal'] === true) return 'half: the target is incorporeal';
+  return traitText(sheet, 'halved').split(', ').includes(origin) ? `half: a ${origin} attack` : '';
+}
+
+/** Kinds of this attack that the target is proof against or weak to, counted once. ORC-164 ORC-165 */
+function byKind({ origin, attack }: Power, { sheet }: Fighter): Pick<AttackDamage, 'by'> {
+  const by = [origin, attack?.versus ?? ''].filter(
+    (kind) => Object.hasOwn(sheet.resist, kind) || Object.hasOwn(sheet.weak, kind),
+  );
+  return by.length > 0 ? { by } : {};
 }
 
 /** A part of the power's own damage with what lasting effects on the attacker add to the first. ORC-90 */

@@ -14,6 +14,7 @@ import { CREDIT } from '../credit.ts';
 import { adoptPower } from './adoptPower.ts';
 import { fromFifth } from './fifth.ts';
 import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './synonyms.ts';
+import { WARD_LABELS, wardsFrom } from './attackWards.ts';
 import { immunityKey, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 const MOST_POWERS = 40;
@@ -162,6 +163,7 @@ function listsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
     trained: SKILL_KEYS.filter((key) => isTrained(plain, key)),
     ...(Object.hasOwn(plain.more, INCORPOREAL) ? { incorporeal: true } : {}),
     ...(Object.hasOwn(plain.more, LIES_DYING) ? { liesDying: true } : {}),
+    ...wardsFrom(plain),
   };
 }
 
@@ -196,11 +198,11 @@ function tooMany({ powers }: PlainCreature): readonly ExchangeNote[] {
   }));
 }
 
+const HELD: ReadonlySet<string> = new Set([INCORPOREAL, LIES_DYING, ...Object.values(WARD_LABELS)]);
+
 /** What has no field of its own stays readable on the card, as a trait under its label. */
 function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): readonly Draft[] {
-  const all = Object.entries(more).filter(
-    ([label, text]) => text !== '' && label !== INCORPOREAL && label !== LIES_DYING,
-  );
+  const all = Object.entries(more).filter(([label, text]) => text !== '' && !HELD.has(label));
   for (const [label, text] of all)
     told.push({ where: label, message: `“${text}” is kept as text.`, weight: 'asText' });
   return all.slice(0, Math.max(0, room)).map(([label, text]) => ({

@@ -16,6 +16,7 @@ import { monster } from '../creatures/monster/kind.ts';
 import { asMonster, numbersOf as trapNumbers } from '../creatures/trap/numbers.ts';
 import { type TrapDraft, trapShape } from '../creatures/trap/schema.ts';
 import { trapWords } from '../creatures/trap/view.ts';
+import { wardLines } from './attackWards.ts';
 import { immunityWord, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 
 /** A creature of ours in plain words. Heroes go by what their sheet says. ORC-261 ORC-275 */
@@ -78,6 +79,7 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     notes: notesTold(sheet.view),
     credit: sheet.view.credit,
     more: {
+      ...wardLines(draft),
       ...(draft.incorporeal ? { [INCORPOREAL]: 'half damage from attacks' } : {}),
       ...(draft.liesDying ? { [LIES_DYING]: 'death saves, as heroes make them' } : {}),
     },

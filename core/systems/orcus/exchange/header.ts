@@ -1,5 +1,6 @@
 import type { PlainCreature } from '../../../rules/exchange.ts';
 import { DAMAGE_TYPES } from '../words.ts';
+import { attackWard } from './attackWards.ts';
 import { INCORPOREAL } from './natureWords.ts';
 import { ABILITY_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 
@@ -151,7 +152,9 @@ function takeAmounts(header: Header, key: 'resist' | 'weak', label: string, valu
     const type = word.toLowerCase();
     const known = TYPES.has(type) || type === 'all';
     const amount = before ?? after;
-    if (key === 'resist' && /^incorporeal$/iu.test(each))
+    const ward = attackWard(each, key);
+    if (ward) header.more = { ...header.more, [ward.label]: joined(header.more[ward.label], ward.text) };
+    else if (key === 'resist' && /^incorporeal$/iu.test(each))
       header.more = { ...header.more, [INCORPOREAL]: 'yes' };
     else if (!known) aside(header, label, each);
     else if (amount === undefined && last === undefined) waiting.push(type);
@@ -163,6 +166,10 @@ function takeAmounts(header: Header, key: 'resist' | 'weak', label: string, valu
     }
   }
   for (const type of waiting) aside(header, label, type);
+}
+
+function joined(before: string | undefined, text: string): string {
+  return before === undefined ? text : `${before}, ${text}`;
 }
 
 function numberIn(text: string): number | undefined {

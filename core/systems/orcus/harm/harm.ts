@@ -25,7 +25,8 @@ import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { recoveryValue } from '../creatures/traits.ts';
-import { COUNTER, DAMAGE_TYPES } from '../words.ts';
+import { labelOf } from '../../../rules/words.ts';
+import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES } from '../words.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {
@@ -81,7 +82,7 @@ function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): reado
   const felt = (halvedFirst ? Math.floor(rolled * share) : rolled) > 0;
   for (const step of order) {
     const left = reasons.reduce((sum, { value }) => sum + value, 0);
-    reasons.push(STEPS[step](who, { left, felt, types, word, share, now }));
+    reasons.push(STEPS[step](who, { left, felt, types, by: part.by ?? [], word, share, now }));
   }
   return reasons;
 }
@@ -100,6 +101,7 @@ interface OnTheWay {
   readonly left: number;
   readonly felt: boolean;
   readonly types: readonly string[];
+  readonly by: readonly string[];
   readonly word: string;
   readonly share: number;
   readonly now: Moment | undefined;
@@ -107,18 +109,30 @@ interface OnTheWay {
 
 const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason } = {
   share: (_who, { left, share }) => shareReason(left, share, 'ORC-166'),
-  weak: (who, { felt, types, word }) => ({
-    rule: 'ORC-165',
-    label: `weak to ${word}`,
-    value: felt ? Math.max(...each(types, (type) => weakness(who, type))) : 0,
-  }),
-  resist: (who, { left, types, word, now }) => ({
-    rule: 'ORC-164',
-    label: `resists ${word}`,
+  weak: (who, { felt, types, by, word }) => {
+    const own = Math.max(...each(types, (type) => weakness(who, type)));
+    const kind = highest(who.sheet.weak, by);
+    const label = `weak to ${kind.amount > own ? kind.label : word}`;
+    return { rule: 'ORC-165', label, value: felt ? Math.max(own, kind.amount) : 0 };
+  },
+  resist: (who, { left, types, by, word, now }) => {
     // Of several types at once the resistance that helps least counts.
-    value: -Math.min(left, ...each(types, (type) => resistance(who, type, now))),
-  }),
+    const own = Math.min(...each(types, (type) => resistance(who, type, now)));
+    const kind = highest(who.sheet.resist, by);
+    const label = `resists ${kind.amount > own ? kind.label : word}`;
+    return { rule: 'ORC-164', label, value: -Math.min(left, Math.max(own, kind.amount)) };
+  },
 };
+
+/** The highest number for one of these kinds of attack, in words; nought where none has one. */
+function highest(
+  numbers: { readonly [kind: string]: number },
+  by: readonly string[],
+): { readonly amount: number; readonly label: string } {
+  const amount = Math.max(0, ...by.map((kind) => numbers[kind] ?? 0));
+  const kind = by.find((word) => numbers[word] === amount) ?? '';
+  return { amount, label: labelOf(ATTACK_KINDS, kind).replace(/^[A-Z]/u, (letter) => letter.toLowerCase()) };
+}
 
 /** The number for each of the types; for none, the one for untyped damage. */
 function each(types: readonly string[], number: (type: string) => number): readonly number[] {

@@ -16,7 +16,7 @@ import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILLS } from '../../tables.ts';
-import { DAMAGE_TYPES } from '../../words.ts';
+import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
 import {
   ABILITIES,
   ALIGNMENTS,
@@ -76,6 +76,9 @@ export const MONSTER_FORM: readonly FormSection[] = [
     fields: [
       numbersField('resist', 'Resists', TYPES_AND_ALL, [0, 1_000]),
       numbersField('weak', 'Weak to', TYPES_AND_ALL, [0, 1_000]),
+      wordsField('halved', 'Half damage from', ATTACK_KINDS, 'As a swarm takes it.'),
+      numbersField('resistAttacks', 'Resists attacks', ATTACK_KINDS, [0, 1_000]),
+      numbersField('weakToAttacks', 'Weak to attacks', ATTACK_KINDS, [0, 1_000]),
       wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
       numberField('regeneration', 'Regeneration', 0, 1_000),
       flagField('incorporeal', 'Incorporeal', 'Half damage from attacks.'),

@@ -15,7 +15,7 @@ import { TACTICS } from '../../../../rules/tactics.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { damageText } from '../fields.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../../tables.ts';
-import { DAMAGE_TYPES } from '../../words.ts';
+import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, SPEEDS } from './choices.ts';
 
 const ACTION = [
@@ -152,6 +152,12 @@ export const monsterShape = record('A monster', {
   ),
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
+  halved: v.optional(
+    v.array(oneOf('A kind of attack', ['melee', 'ranged', 'near', 'far', 'ac']), 'The kinds of attack must be a list.'),
+    [],
+  ),
+  resistAttacks: numbersUnder('Resistance to attacks', keysOf(ATTACK_KINDS), 0, 1_000),
+  weakToAttacks: numbersUnder('Weakness to attacks', keysOf(ATTACK_KINDS), 0, 1_000),
   immune: texts('The immunities'),
   regeneration: maybeNumber('Regeneration', 0, 1_000),
   incorporeal: flag('Incorporeal'),

@@ -6,12 +6,15 @@ import { CREDIT } from '../../credit.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { abilityModifier, half } from '../../tables.ts';
-import { DAMAGE_TYPES } from '../../words.ts';
+import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
 import { filled, list, powerView } from '../view.ts';
 import { ABILITIES, ALIGNMENTS, SPEEDS, TYPES_AND_ALL } from './choices.ts';
 import { SKILL_WORDS } from './form.ts';
 import { holding, type Numbers, passive, skill } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
+
+/** Types of damage and kinds of attack that a number is said of. ORC-164 ORC-165 */
+const RESISTED = [...TYPES_AND_ALL, ...ATTACK_KINDS];
 
 /** `Level 5 elite blocker (leader)`. ORC-264 ORC-271 */
 export function kindLine({ level, rank, role, leader }: MonsterDraft): string {
@@ -84,8 +87,12 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
         draft.immune.map((key) => (conditionOf(key)?.label ?? labelOf(DAMAGE_TYPES, key)).toLowerCase()),
       ),
     },
-    { label: 'Resist', text: amounts(typed(draft.resist)) },
-    { label: 'Weak', text: amounts(typed(draft.weak)) },
+    { label: 'Resist', text: amounts({ ...typed(draft.resist), ...typed(draft.resistAttacks) }) },
+    { label: 'Weak', text: amounts({ ...typed(draft.weak), ...typed(draft.weakToAttacks) }) },
+    {
+      label: 'Half damage',
+      text: list(draft.halved.map((kind) => labelOf(ATTACK_KINDS, kind).toLowerCase())),
+    },
     { label: 'Regeneration', text: draft.regeneration ? String(draft.regeneration) : '' },
     { label: 'At 0 HP', text: draft.liesDying ? 'lies dying, with death saves' : '' },
     { label: 'Incorporeal', text: draft.incorporeal ? 'half damage from attacks' : '' },
@@ -103,7 +110,7 @@ function speedText(speeds: { readonly [mode: string]: number }): string {
 
 function amounts(numbers: { readonly [type: string]: number }): string {
   const some = Object.entries(numbers).filter(([, amount]) => amount > 0);
-  return list(some.map(([type, amount]) => `${labelOf(TYPES_AND_ALL, type).toLowerCase()} ${amount}`));
+  return list(some.map(([type, amount]) => `${labelOf(RESISTED, type).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`));
 }
 
 function footerOf(draft: MonsterDraft): readonly ViewRow[] {

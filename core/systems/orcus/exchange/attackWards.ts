@@ -1,0 +1,99 @@
+import type { Draft } from '../../../rules/creature.ts';
+import type { PlainCreature } from '../../../rules/exchange.ts';
+import { typed } from '../../../rules/draftFields.ts';
+import type { MonsterDraft } from '../creatures/monster/schema.ts';
+import { ATTACK_KINDS, type AttackKind } from '../words.ts';
+
+type Numbers = { readonly [kind: string]: number };
+
+/** What a block resists, is weak to, or takes half of, by the kind of the attack and not by its damage. ORC-163 ORC-164 */
+interface AttackWards {
+  readonly halved: readonly AttackKind[];
+  readonly resistAttacks: Numbers;
+  readonly weakToAttacks: Numbers;
+}
+
+/** Labels under which a block of ours says so. */
+export const WARD_LABELS = {
+  halved: 'Half damage from attacks',
+  resistAttacks: 'Resists attacks',
+  weakToAttacks: 'Weak to attacks',
+} as const;
+
+const KIND_WORDS: { readonly [word: string]: AttackKind } = {
+  ...Object.fromEntries(ATTACK_KINDS.map(({ key }) => [key, key])),
+  close: 'near',
+  area: 'far',
+};
+const KINDS = '(?:(?:melee|ranged|near|far|close|area|ac)\\b[\\s,]*(?:and|or)?\\s*)+';
+const HALF = new RegExp(
+  `^(?:half(?:\\s+damage)?\\s+from\\s+(${KINDS})(?:attacks?)?|(${KINDS})attacks?\\s*\\(\\s*half(?:\\s+damage)?\\s*\\))$`,
+  'iu',
+);
+const AMOUNT = new RegExp(`^(${KINDS})attacks?\\s*\\(?(\\d{1,4})\\)?$`, 'iu');
+const AGAINST = /^attacks?\s+(?:that\s+target|against|vs\.?|versus)\s+(?:its\s+)?ac\s+(\d{1,4})$/iu;
+
+/** `Melee and Ranged attacks (half damage)`, `attacks that target AC 5`; undefined where no kind of attack is named. */
+export function attackWard(
+  said: string,
+  which: 'resist' | 'weak',
+): { readonly label: string; readonly text: string } | undefined {
+  const plain = said.trim();
+  const half = which === 'resist' ? HALF.exec(plain) : undefined;
+  if (half) return { label: WARD_LABELS.halved, text: kindsIn(half[1] ?? half[2] ?? '').join(', ') };
+  const label = which === 'resist' ? WARD_LABELS.resistAttacks : WARD_LABELS.weakToAttacks;
+  const against = AGAINST.exec(plain)?.[1];
+  if (against !== undefined) return { label, text: `ac ${against}` };
+  const [, kinds, amount] = AMOUNT.exec(plain) ?? [];
+  if (kinds === undefined) return undefined;
+  return {
+    label,
+    text: kindsIn(kinds)
+      .map((kind) => `${kind} ${amount}`)
+      .join(', '),
+  };
+}
+
+/** The lines of a block of ours for what a draft has of it. */
+export function wardLines({ halved, resistAttacks, weakToAttacks }: MonsterDraft): PlainCreature['more'] {
+  const lines = {
+    [WARD_LABELS.halved]: halved.join(', '),
+    [WARD_LABELS.resistAttacks]: amounts(typed(resistAttacks)),
+    [WARD_LABELS.weakToAttacks]: amounts(typed(weakToAttacks)),
+  };
+  return Object.fromEntries(Object.entries(lines).filter(([, text]) => text !== ''));
+}
+
+/** The same as a draft; nothing where a block says nothing of it. */
+export function wardsFrom({ more }: PlainCreature): Draft & Partial<AttackWards> {
+  const said = (label: string): string => (Object.hasOwn(more, label) ? (more[label] ?? '') : '');
+  const halved = kindsIn(said(WARD_LABELS.halved));
+  const resistAttacks = numbersIn(said(WARD_LABELS.resistAttacks));
+  const weakToAttacks = numbersIn(said(WARD_LABELS.weakToAttacks));
+  return {
+    ...(halved.length > 0 ? { halved } : {}),
+    ...(Object.keys(resistAttacks).length > 0 ? { resistAttacks } : {}),
+    ...(Object.keys(weakToAttacks).length > 0 ? { weakToAttacks } : {}),
+  };
+}
+
+function kindsIn(text: string): readonly AttackKind[] {
+  const words = text.toLowerCase().split(/[^a-z]+/u);
+  return [...new Set(words.flatMap((word) => (Object.hasOwn(KIND_WORDS, word) ? (KIND_WORDS[word] ?? []) : [])))];
+}
+
+function numbersIn(text: string): Numbers {
+  const parts = text.split(/[,;]/u).flatMap((each) => {
+    const [, kind = '', amount] = /^\s*([a-z]+)\s+(\d{1,3})\s*$/u.exec(each) ?? [];
+    const [known] = kindsIn(kind);
+    return known === undefined ? [] : [[known, Number(amount)] as const];
+  });
+  return Object.fromEntries(parts);
+}
+
+function amounts(numbers: Numbers): string {
+  return Object.entries(numbers)
+    .filter(([, amount]) => amount > 0)
+    .map(([kind, amount]) => `${kind} ${amount}`)
+    .join(', ');
+}
