@@ -80,15 +80,30 @@ export function ridersOn(
     const whom = whomOf(rider.to, target);
     const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
     const on = plays === 'play' && rider.how === 'played' && whom.length > 0 && !unseen;
-    return rider.acts.map((act) =>
-      pendingOf(scene, target, rider, carriedBy(scene, target, rider, act), whom, on, rolls),
-    );
+    return rider.acts.map((act) => {
+      const warded = wardedFrom(scene, target, rider, act);
+      const carried = carriedBy(scene, target, rider, act);
+      const given = warded === undefined ? rider : { ...rider, given: warded };
+      return pendingOf(scene, target, given, carried, whom, on && warded === undefined, rolls);
+    });
   });
 }
 
 function playsBy({ state }: Scene, attacker: string): Plays {
   const who = combatantOf(state, attacker);
   return who ? playsOf(state, who) : 'play';
+}
+
+/** Why what it brings takes no hold on the target, as the game has it. */
+function wardedFrom(
+  { state, system }: Scene,
+  { who, offer }: PendingTarget,
+  { to }: Rider,
+  act: Act,
+): string | undefined {
+  const target = combatantOf(state, who);
+  if (!target || act.kind === 'damage' || (to.kind !== 'target' && to.kind !== 'area')) return undefined;
+  return system.attacks.wards?.(target, offer.power);
 }
 
 /** What the act does to the target by this roll, as the game has it. */

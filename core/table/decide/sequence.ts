@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Act, Rider } from '../../rules/riders/rider.ts';
+import { isOpenChoice } from '../../rules/riders/openChoice.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { AttackSequence, PendingAttack, SequencePart } from '../pending.ts';
 import type { Scene } from '../scene.ts';
@@ -56,8 +57,17 @@ export function partsOf(
     return Array.from({ length: times }, () => ({ powers: found.map(({ id }) => id), ...against }));
   }
   return found.flatMap(({ id, times }) =>
-    Array.from({ length: times }, () => ({ powers: [id], ...against })),
+    Array.from({ length: times }, () => ({ powers: choicesOf(attacker, id), ...against })),
   );
+}
+
+/** A power that is nothing but a choice of others stands for these. */
+function choicesOf(attacker: Combatant, power: string): readonly string[] {
+  const [only, other] = attacker.sheet.powers.find(({ id }) => id === power)?.reading?.riders ?? [];
+  if (!only || other || !isOpenChoice(only)) return [power];
+  const named = only.acts.flatMap((act) => (act.kind === 'use' ? act.powers : []));
+  const found = named.flatMap(({ name }) => powerNamed(attacker, name) ?? []);
+  return found.length > 0 ? found : [power];
 }
 
 function powerNamed({ sheet }: Combatant, name: string): string | undefined {

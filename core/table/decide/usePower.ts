@@ -1,5 +1,6 @@
 import type { Refusal } from '../../kernel/result.ts';
 import type { Act } from '../../rules/riders/rider.ts';
+import { isOpenChoice } from '../../rules/riders/openChoice.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { isAttack, type UseOffer } from '../../rules/using.ts';
 import { costOf } from '../attackCost.ts';
@@ -128,10 +129,10 @@ export function useAtOnce(
   return undefined;
 }
 
-/** What the power makes use of, whatever its dice say. */
+/** What the power makes use of, whatever its dice say; a choice of attacks is made part by part. */
 function usesIn({ riders }: UseOffer): readonly Extract<Act, { kind: 'use' }>[] {
   return riders
-    .filter(({ on, how }) => on.kind === 'always' && how === 'played')
+    .filter((rider) => (rider.on.kind === 'always' && rider.how === 'played') || isOpenChoice(rider))
     .flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'use' ? [act] : [])));
 }
 

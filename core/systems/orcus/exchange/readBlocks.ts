@@ -6,15 +6,15 @@ import { aurasIn, isAura } from './auras.ts';
 import { type Header, isHeaderLine, partsOf, takePart } from './header.ts';
 import { readLines, type SourceLine } from './lines.ts';
 import { levelIn, readLevel, readNature } from './nature.ts';
+import { WARD_LABELS } from './attackWards.ts';
 import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
-import { readPower, readTitle } from './readPower.ts';
+import { powersIn } from './powerParts.ts';
+import { readTitle } from './readPower.ts';
 import { isTrapLevel, readTraps } from './readTraps.ts';
-
-const SECONDARY = /\s*Secondary Attack:\s*([^]+)$/iu;
 
 /** No stat block has more lines than this: what follows is something else. */
 const MAX_LINES = 400;
-const FLAG_LINE = new RegExp(`^(${INCORPOREAL}|${LIES_DYING}): (.+)$`, 'u');
+const FLAG_LINE = new RegExp(`^(${[INCORPOREAL, LIES_DYING, ...Object.values(WARD_LABELS)].join('|')}): (.+)$`, 'u');
 const CREDIT_LINE = /^Credit: (.+)$/u;
 const SECTION = /^(Traits|(?:Standard|Move|Minor|Swift|Free|Triggered|Other|Opportunity) Actions?)$/iu;
 
@@ -154,13 +154,8 @@ function readBody(
     }
     after = false;
   }
-  const powers = drafts.flatMap((draft) => withSecondary(powerOf(draft)));
+  const powers = drafts.flatMap(({ title, text, action }) => powersIn(title, text, action));
   return { powers: [...auras, ...powers], notes: notes.join('\n').trim(), credit };
-}
-
-function powerOf({ title, action, text }: Draft): PlainPower {
-  const power = readPower({ title, lines: [{ label: '', text: text.join('\n') }] });
-  return action === '' || power.action === 'trait' ? power : { ...power, action };
 }
 
 function sectionAction(words: string): string {
@@ -185,27 +180,4 @@ function isTitle(line: SourceLine, next: SourceLine | undefined, within: boolean
   if (line.bold) return line.lead.length >= name.length - 2;
   const short = /^[A-Z][\w’' ,-]{2,50}$/u.test(line.text) && line.text.split(' ').length <= 6;
   return within && !strict && short && /[.!)]$/u.test(next.text) && !isHeaderLine(next.text);
-}
-
-/** A power with a second attack in it as two, so that both can be rolled. ORC-79 */
-function withSecondary(power: PlainPower): readonly PlainPower[] {
-  const [, text] = SECONDARY.exec(power.special) ?? [];
-  if (text === undefined) return [power];
-  const read = readPower({ title: `${power.name} (secondary)`, lines: [{ label: '', text }] });
-  if (!read.attack) return [power];
-  const name = `${power.name.slice(0, 60)}: second attack`;
-  return [
-    { ...power, special: [power.special.replace(SECONDARY, ''), `On a hit: ${name}.`].join(' ').trim() },
-    {
-      ...read,
-      name,
-      action: 'free',
-      usage: { kind: 'atWill' },
-      reach: power.reach,
-      basic: false,
-      range: read.range === '' ? power.range : read.range,
-      trigger: `${power.name} hits.`,
-      tags: power.tags,
-    },
-  ];
 }

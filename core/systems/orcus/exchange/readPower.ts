@@ -99,7 +99,8 @@ export function readPower({ title, lines }: PowerText): PlainPower {
   };
 }
 
-const WHEN = /^((?:when|whenever|if)\b[^;:]{3,200})[;:]\s*(.+)$/isu;
+const WHEN =
+  /^((?:when|whenever|if)\b[^;:]{3,200}|(?:the|an?)\s[^;:.]{3,80}\b(?:is\s+(?:hit|missed|first\s+staggered|reduced)|hits|misses|drops)\b[^;:.]{0,100})[;:]\s*(.+)$/isu;
 
 /** What sets it off: said so, in its brackets, or as the first words of a power that waits for something. */
 function triggerOf(said: string, bracket: Bracket | undefined, { effect }: Body): string {

@@ -2,6 +2,7 @@ import { otherKind } from '../../../../rules/builds.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { powersOf } from '../monster/powers.ts';
+import type { PowerDraft } from '../monster/schema.ts';
 import { holding as monsterHolding, numbersOf as monsterNumbers } from '../monster/numbers.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_TRAP, TRAP_FORM } from './form.ts';
@@ -18,10 +19,17 @@ export const trap = otherKind(
   { form: TRAP_FORM, blank: BLANK_TRAP, quick: quickTrap },
 );
 
+/** What springs the trap springs its attack, where that has no trigger of its own: the table calls it to mind. */
+function sprungBy({ trigger }: TrapDraft): (power: PowerDraft) => PowerDraft {
+  return (power) =>
+    power.action === 'triggered' && !power.trigger ? { ...power, trigger: trigger.slice(0, 600) } : power;
+}
+
 function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
   const monster = asMonster(draft);
   const usual = monsterNumbers(monster);
   const powers = powersOf(monster, usual);
+  const waiting = powersOf({ ...monster, powers: monster.powers.map(sprungBy(draft)) }, usual);
   const defense = (key: 'ac' | 'fort' | 'ref' | 'will', typed: number | null | undefined) =>
     typeof typed === 'number'
       ? explain({ rule: 'ORC-06', label: 'typed', value: typed })
@@ -42,7 +50,7 @@ function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
     resist: {},
     weak: {},
     immune: [],
-    powers,
+    powers: waiting,
     counters: {},
     traits: {
       hero: false,
