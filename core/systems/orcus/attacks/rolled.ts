@@ -1,11 +1,14 @@
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { dueOf } from '../../../rules/dueTable.ts';
+import type { Power } from '../../../rules/sheet.ts';
+import type { OrcusDue } from '../turns/resolve.ts';
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { IN_REACH } from './circumstanceRules.ts';
 import { openings } from './openings.ts';
-import { SHOT } from '../creatures/hero/weapon.ts';
+import { RELOADED, SHOT } from '../creatures/hero/weapon.ts';
 import { COUNTER, MARK } from '../words.ts';
 
 const LOST = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.swift];
@@ -17,6 +20,7 @@ export function rolled({ attacker, offer }: RolledAttack, now: Moment): readonly
     ...revealed(attacker),
     ...spentByCharge(attacker, now),
     ...shot(attacker, offer.power.tags),
+    ...reloads(attacker, offer.power),
     ...(beset ? openings(attacker, 'ORC-44', now) : []),
   ];
 }
@@ -26,6 +30,18 @@ function shot({ id, counters }: Fighter, tags: readonly string[]): readonly Cons
   const left = counters[COUNTER.missiles];
   if (left === undefined || !tags.includes(SHOT)) return [];
   return [{ do: 'count', who: id, counter: COUNTER.missiles, to: Math.max(0, left - 1), rule: 'ORC-72' }];
+}
+
+/** A heavy bow is empty after it: loading it waits, as long as it takes. ORC-72 ORC-198 */
+function reloads(who: Fighter, { id, name, tags }: Power): readonly Consequence[] {
+  if (!tags.includes(RELOADED)) return [];
+  const what = { kind: 'reload', power: id } satisfies OrcusDue;
+  const label = `Reload ${name}`;
+  const due = {
+    ...dueOf(who, 'end', what, { label, rule: 'ORC-198', automatic: false }),
+    action: ALLOWANCE.swift,
+  };
+  return [{ do: 'raise', who: who.id, due, rule: 'ORC-198' }];
 }
 
 /** The attack itself was still made from hiding. ORC-258 */

@@ -13,6 +13,7 @@ import {
   MOUNTS,
   PACK_CONTENTS,
   PACKS,
+  SILVERING,
   VEHICLES,
   type Ware,
   type Weapon,
@@ -89,4 +90,5 @@ export const goods: readonly RuleCard[] = [
   ...GEAR.map(gearCard),
   ...MOUNTS.map((ware) => card(ware, 'mount', [])),
   ...VEHICLES.map((ware) => card(ware, 'vehicle', [`carries ${CAPACITY[ware.key] ?? 0} lb`])),
+  ...SILVERING.map((ware) => card(ware, 'smith’s work', [])),
 ];

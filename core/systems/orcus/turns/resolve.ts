@@ -5,7 +5,7 @@ import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
-import { resolverOf } from '../../../rules/dueTable.ts';
+import { dueOf, resolverOf } from '../../../rules/dueTable.ts';
 import { slipped } from '../harm/grip.ts';
 import { RULING } from '../options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
@@ -32,9 +32,9 @@ export function saveTarget(effect: Effect | undefined): number {
 
 /** What comes due in this game. */
 export type OrcusDue =
-  | { readonly kind: 'slip' | 'awake' | 'regeneration' | 'death' | 'seat' }
+  | { readonly kind: 'slip' | 'awake' | 'regeneration' | 'death' | 'rise' | 'seat' }
   | { readonly kind: 'tick' | 'save' | 'keep'; readonly effect: string }
-  | { readonly kind: 'recharge'; readonly power: string };
+  | { readonly kind: 'recharge' | 'reload'; readonly power: string };
 
 /** What a due thing brings about. ORC-23 ORC-27 */
 export const resolve = resolverOf<OrcusDue>({
@@ -44,9 +44,11 @@ export const resolve = resolverOf<OrcusDue>({
   regeneration: (_what, { who }) => regenerates(who),
   tick: ({ effect }, { due, who, now }) => ticks(due, who, effect, now),
   recharge: ({ power }, { who, roll }) => recharges(who, power, roll?.total ?? 0),
+  reload: () => ({ label: 'loaded', success: true, consequences: [] }),
   save: ({ effect }, { who, roll }) => saved(who, effect, roll?.total ?? 0),
   keep: () => ({ label: 'maintained', success: true, consequences: [] }),
   death: (_what, { who, roll, now }) => deathSave(who, roll?.total ?? 0, roll, now),
+  rise: (_what, { who }) => ({ label: 'gets up', success: true, consequences: risen(who) }),
 });
 
 /** Saved, it is neither thrown nor prone; else it lies beside its mount. ORC-148 */
@@ -128,7 +130,7 @@ function deathSave(
 ): DueOutcome {
   const natural = roll ? naturalOf(roll) : total;
   const reached = rulings[RULING.deathSave] === 'natural' ? natural : total;
-  if (reached >= DEATH_SAVES.recovery) return { label: 'gets up', success: true, consequences: risen(who) };
+  if (reached >= DEATH_SAVES.recovery) return mayRise(who);
   if (total >= SAVE_TARGET) return { label: 'holds on', success: true, consequences: [] };
   return lost(who, (who.counters[COUNTER.deathFailures] ?? 0) + 1);
 }
@@ -156,6 +158,20 @@ function lost({ id }: Fighter, failures: number): DueOutcome {
     rule: 'ORC-168',
   };
   return { label: 'dies', success: false, consequences: [counted, dies] };
+}
+
+/** It can spend a recovery, and need not; without one it has 1 hit point. ORC-169 ORC-170 */
+function mayRise(who: Fighter): DueOutcome {
+  if ((who.counters[COUNTER.recoveries] ?? 0) < 1)
+    return { label: 'gets up', success: true, consequences: risen(who) };
+  const rise = { kind: 'rise' } satisfies OrcusDue;
+  const label = 'May spend a recovery and get up';
+  const due = dueOf(who, 'end', rise, { label, rule: 'ORC-169', automatic: false });
+  return {
+    label: 'may get up',
+    success: true,
+    consequences: [{ do: 'raise', who: who.id, due, rule: 'ORC-169' }],
+  };
 }
 
 function risen(who: Fighter): readonly Consequence[] {

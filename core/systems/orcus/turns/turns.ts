@@ -24,6 +24,7 @@ export const turns: TurnRules = {
   groupsShareRoll: true,
   start,
   end,
+  stillDue,
   saving,
   resolve,
   budget,
@@ -91,6 +92,11 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
       check: deathCheck(who, now),
     },
   ];
+}
+
+/** Whoever was healed in the meantime need not get up any more. ORC-169 */
+function stillDue({ what }: Due, who: Fighter): boolean {
+  return what.kind !== 'rise' || isDying(who);
 }
 
 /** The save against one effect. ORC-34 ORC-180 */

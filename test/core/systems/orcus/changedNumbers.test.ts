@@ -18,7 +18,7 @@ const fire = (amount: number, share = 1) => [{ amount, type: 'fire', share }];
 const lost = (who: ReturnType<typeof foe>, parts: ReturnType<typeof fire>) =>
   harm.take(who, parts, QUIET).total.value;
 
-describe('F15 an effect changes any number of the sheet', () => {
+describe('finding 15: an effect changes any number of the sheet', () => {
   it('S-19 resist fire 5 from an effect: 4 fire is 0, 12 fire is 7 (ORC-164)', () => {
     const who = foe({}, { effects: [changing({ to: 'resist', type: 'fire', value: 5 })] });
     expect([lost(who, fire(4)), lost(who, fire(12))]).toEqual([0, 7]);
@@ -54,7 +54,7 @@ describe('F15 an effect changes any number of the sheet', () => {
     expect(harm.meets(who, burning)).toMatchObject({ accept: false, rule: 'ORC-163' });
   });
 
-  it('F21 a hero regenerates by an effect; of several sources the highest: 5 and 8 at -3 HP is 8 (ORC-177)', () => {
+  it('finding 21: a hero regenerates by an effect; of several sources the highest: 5 and 8 at -3 HP is 8 (ORC-177)', () => {
     const effects = [changing({ to: 'regeneration', value: 5 }), changing({ to: 'regeneration', value: 8 })];
     const who = ally({}, { effects, hp: -3 });
     const due = turns.start(who, [who], QUIET).find(({ what }) => what.kind === 'regeneration');
@@ -137,7 +137,7 @@ function power(more: object) {
   return { ...(typeof first === 'object' && first !== null ? first : {}), ...more };
 }
 
-describe('F6 speeds by mode (ORC-138, ORC-139)', () => {
+describe('finding 6: speeds by mode (ORC-138, ORC-139)', () => {
   const turn = { ...QUIET, round: 1, acting: 'monster' };
   test.each([
     [{ walk: 6, fly: 8 }, 'up to 6 squares, fly 8'],
@@ -161,7 +161,7 @@ describe('F6 speeds by mode (ORC-138, ORC-139)', () => {
   });
 });
 
-describe('F18 a coup de grace is an attack like any other, without a roll (ORC-103)', () => {
+describe('finding 18: a coup de grace is an attack like any other, without a roll (ORC-103)', () => {
   const down = { effects: [effect('unconscious')] };
   const bow = power({ name: 'Bow', origin: 'ranged', damage: '1d10+4', usage: 'encounter' });
 
@@ -177,7 +177,7 @@ describe('F18 a coup de grace is an attack like any other, without a roll (ORC-1
   });
 });
 
-test('F25 the helpless take no part in flanking (ORC-127, ORC-129)', () => {
+test('finding 25: the helpless take no part in flanking (ORC-127, ORC-129)', () => {
   const flanks = (conditions: readonly string[]) => {
     const who = foe({}, { effects: conditions.map((each) => effect(each)) });
     return attacks

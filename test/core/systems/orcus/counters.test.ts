@@ -63,7 +63,7 @@ function hitBy(target: Fighter, over: number, face = 15): RolledAttack {
 
 const offered = (rolled: RolledAttack) => attacks.answers?.(rolled, TURN) ?? [];
 
-describe('F5 a counter may change the attack that triggers it (ORC-42)', () => {
+describe('finding 5: a counter may change the attack that triggers it (ORC-42)', () => {
   test('21 against AC 20 is a hit; +4 AC by a counter turns it, and pays for it', () => {
     const rolled = hitBy(warded(), 1);
     expect(rolled.outcome.key).toBe('hit');

@@ -1,70 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
-import type { Draft } from '../../../../core/rules/creature.ts';
-import type { Power, Sheet } from '../../../../core/rules/sheet.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { systemOf } from '../../../../core/systems/registry.ts';
-import type { TableCommand } from '../../../../core/table/commands.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
 import { ridesOn } from '../../../../core/table/rides.ts';
 import type { TableState } from '../../../../core/table/state.ts';
-
-const HEADER = `#### Fen Thing
-**Level 4 Striker (175 XP)**
-Medium natural beast
-**Initiative:** +5; **Speed:** 6
-**AC:** 18; **Fort:** 16, **Ref:** 15, **Will:** 14
-**HP:** 50, **Staggered:** 25`;
-
-const machine = tableMachine(systemOf);
-
-function ask(state: TableState, command: TableCommand, ...faces: readonly number[]): TableState {
-  const dice = faces.length > 0 ? scriptedDice(faces) : seededDice('fen');
-  const decided = machine.decide(state, command, dice);
-  if (!decided.ok) throw new Error(`${command.type}: ${decided.refusal.message}`);
-  return decided.value.reduce(machine.evolve, state);
-}
-
-/** The block as a creature of the library. */
-function adopted(lines: readonly string[]): { readonly kind: string; readonly draft: Draft } {
-  const [found] = [...readBlocks([HEADER, ...lines].join('\n'))];
-  if (!found?.adopted.ok) throw new Error('No block is read.');
-  return found.adopted.value;
-}
-
-/** The block against a hero of the sample, who acts first. */
-function against(...lines: readonly string[]): TableState {
-  const { kind, draft } = adopted(lines);
-  const hero = orcus.sample.heroes[0];
-  if (!hero) throw new Error('No hero.');
-  const entries = [
-    { creature: { id: 'hero', kind: hero.kind, draft: hero.draft }, count: 1, side: 'heroes' as const },
-    { creature: { id: 'thing', kind, draft }, count: 1, side: 'foes' as const },
-  ];
-  const begun = ask(machine.initial, { type: 'campaign.create', name: 'Fen', system: 'orcus', seed: 'x' });
-  const table = ask(begun, { type: 'encounter.begin', name: 'A fight', entries });
-  const placed = table.combatants.reduce(
-    (all, { id }, at) => ask(all, { type: 'initiative.set', who: [id], total: 30 - at }),
-    table,
-  );
-  return ask(placed, { type: 'turn.next' });
-}
-
-/** The sheet of the first block of a text. */
-function block(...lines: readonly string[]): Sheet {
-  const { kind, draft } = adopted(lines);
-  const built = orcus.creatures.find(({ key }) => key === kind)?.build(draft);
-  if (!built?.ok) throw new Error('It is not built.');
-  return built.value.sheet;
-}
-
-function named({ powers }: Sheet, name: string): Power {
-  const found = powers.find((each) => each.name === name);
-  if (!found) throw new Error(`No ${name} among ${powers.map((each) => each.name).join(', ')}.`);
-  return found;
-}
+import { against, ask, BITE, block, burn, HEADER, named, next, thing } from './foundFight.ts';
 
 describe('finding 12: auras by whatever header', () => {
   test.each([
@@ -98,16 +38,6 @@ describe('finding 12: auras by whatever header', () => {
     expect(sheet.powers.map(({ name }) => name)).toEqual(['Bite']);
   });
 });
-
-const BITE = ['‡ **Bite** (standard, at-will)', 'Reach 1; +9 vs AC; 1d8+4 damage.'];
-const thing = ({ combatants }: TableState) => {
-  const found = combatants[1];
-  if (!found) throw new Error('It is not there.');
-  return found;
-};
-const burn = (state: TableState, amount: string, damageType: string): TableState =>
-  ask(state, { type: 'damage', targets: [{ who: thing(state).id, share: 1 }], amount, damageType });
-const next = { type: 'turn.next' } as const;
 
 describe('finding 21: regeneration, and what stops it', () => {
   const troll = (): TableState =>
@@ -145,10 +75,10 @@ test('the odds of a hold say how likely it is to get free, and what it deals unt
 });
 
 describe('finding 7: what a block resists is no number of its own', () => {
-  test('“attacks that target AC 5” leaves AC alone and stays in words', () => {
+  test('“attacks that target AC 5” leaves AC alone and is a resistance to them', () => {
     const sheet = block('**Resist:** attacks that target AC 5', ...BITE);
     expect(sheet.defenses['ac']?.value).toBe(18);
-    expect(named(sheet, 'Resist').lines[0]?.text).toBe('attacks that target AC 5');
+    expect(sheet.resist).toEqual({ ac: 5 });
   });
 
   test('a number behind several types is that of each', () =>

@@ -84,7 +84,7 @@ describe('what one does for others', () => {
     });
   });
 
-  it('F17 the +2 of a granted save counts for the save it was granted for, and for no other', () => {
+  it('finding 17: the +2 of a granted save counts for the save it was granted for, and for no other', () => {
     const modifiers = [{ to: 'saves', type: 'e-slowed', value: 2, rule: 'ORC-117' }];
     const better = effect('custom', { modifiers, duration: { kind: 'removed' } });
     const who = ally({}, { effects: [effect('dazed'), effect('slowed'), better] });
@@ -95,7 +95,7 @@ describe('what one does for others', () => {
     ]);
   });
 
-  it('F17 an immediate save is against the effect that was chosen', () => {
+  it('finding 17: an immediate save is against the effect that was chosen', () => {
     const helped = ally({}, { id: 'b', effects: [effect('dazed'), effect('slowed')] });
     const how = asked(ally(), [helped], bare(5, { effect: 'e-slowed' }));
     expect(outcome('grantSave', how, 10, 10).consequences).toMatchObject([

@@ -51,6 +51,7 @@ const attackShape = record('An attack', {
     '',
   ),
   weaponDie: weaponDieText('The weapon die'),
+  largerDie: flag('A larger weapon die'),
   focus: maybeNumber('The focus bonus', 0, 20),
   tags: texts('The attack’s tags', 20),
   improvedCritical: flag('Improved Critical'),

@@ -2,16 +2,19 @@ import * as v from 'valibot';
 import { proseText } from '../../../../kernel/shape.ts';
 import { draftParts } from '../../../../rules/damage/parts.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
-import { IMPROVED_CRITICAL, IMPROVISED, type Weapon, WEAPONS } from '../../journey/goods/tables.ts';
+import { IMPROVED_CRITICAL, IMPROVISED, LARGER_DIE, type Weapon, WEAPONS } from '../../journey/goods/tables.ts';
 
 const DICE = /(\d*)dW/giu;
 /** Tag of what uses missiles up. ORC-72 ORC-198 */
 export const SHOT = 'Missiles';
+/** Tag of what must be loaded anew by a swift action. ORC-198 */
+export const RELOADED = 'Loading (swift)';
 const IMPROVED = 'Improved Critical';
 
 interface Armed {
   readonly weapon: string;
   readonly weaponDie: string;
+  readonly largerDie: boolean;
   readonly improvedCritical: boolean;
 }
 
@@ -29,10 +32,11 @@ export function expandWeapon(damage: string, die: string): string {
   );
 }
 
-/** The weapon die: typed, that of the weapon, or that of bare hands. ORC-93 ORC-204 */
+/** The weapon die: typed, or that of the weapon or of bare hands, a step larger where that is said. ORC-93 ORC-204 ORC-205 */
 export function dieOf(attack: Armed): string {
   if (attack.weaponDie !== '') return attack.weaponDie;
-  return weaponOf(attack)?.dice ?? IMPROVISED.one;
+  const die = weaponOf(attack)?.dice ?? IMPROVISED.one;
+  return attack.largerDie ? (LARGER_DIE[die]?.[0] ?? die) : die;
 }
 
 function weaponOf({ weapon }: Armed): Weapon | undefined {
@@ -42,8 +46,12 @@ function weaponOf({ weapon }: Armed): Weapon | undefined {
 /** Tags by which the circumstances know a weapon: `Weapon` and its groups. ORC-54 ORC-196 */
 export function weaponTags(attack: Armed): readonly string[] {
   const weapon = weaponOf(attack);
-  if (weapon) return ['Weapon', ...weapon.groups, ...(weapon.shot ? [SHOT] : [])];
+  if (weapon) return ['Weapon', ...weapon.groups, ...(weapon.shot ? [SHOT] : []), ...(isSlow(weapon) ? [RELOADED] : [])];
   return attack.weaponDie === '' ? [] : ['Weapon'];
+}
+
+function isSlow({ properties }: Weapon): boolean {
+  return properties.includes('Loading (Swift)');
 }
 
 /** Dice that a critical hit rolls more at this level; empty without Improved Critical. ORC-86 ORC-197 */

@@ -731,6 +731,14 @@ export const VEHICLES: readonly Ware[] = [
   { key: 'rowboat', name: 'Rowboat', copper: 42000, pounds: 0 },
 ];
 
+/** What a smith asks to plate a weapon, or so many missiles, with silver. ORC-203 */
+export const SILVERING: readonly Ware[] = [
+  { key: 'silverWeapon', name: 'Silvering: a weapon', copper: 50000, pounds: 0 },
+  { key: 'silverBolts', name: 'Silvering: 10 bolts', copper: 50000, pounds: 0 },
+  { key: 'silverBullets', name: 'Silvering: 20 bullets', copper: 50000, pounds: 0 },
+  { key: 'silverArrows', name: 'Silvering: 30 arrows', copper: 50000, pounds: 0 },
+];
+
 /** Pounds a vehicle carries. ORC-213 */
 export const CAPACITY: { readonly [vehicle: string]: number } = { cart: 2000, rowboat: 600 };
 

@@ -1,6 +1,17 @@
-import { AMMUNITION, ARMOR, FOCUSES, GEAR, MOUNTS, PACKS, VEHICLES, type Ware, WEAPONS } from './tables.ts';
+import {
+  AMMUNITION,
+  ARMOR,
+  FOCUSES,
+  GEAR,
+  MOUNTS,
+  PACKS,
+  SILVERING,
+  VEHICLES,
+  type Ware,
+  WEAPONS,
+} from './tables.ts';
 
-/** Everything that has a price. ORC-192 ORC-206 ORC-213 */
+/** Everything that has a price. ORC-192 ORC-203 ORC-206 ORC-213 */
 export const WARES: readonly Ware[] = [
   ...WEAPONS,
   ...ARMOR,
@@ -10,6 +21,7 @@ export const WARES: readonly Ware[] = [
   ...GEAR,
   ...MOUNTS,
   ...VEHICLES,
+  ...SILVERING,
 ];
 
 /** A ware by its key. */

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
+import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
+import { orcus } from '../../../../core/systems/orcus/index.ts';
+import { momentOf } from '../../../../core/table/moment.ts';
+import type { TableState } from '../../../../core/table/state.ts';
+import { waitsOf } from '../../../../core/table/waits.ts';
+import { adopted, against, ask, BITE, block, hero, HEADER, named, next, rolls, thing } from './foundFight.ts';
+
+const turnOf = (...lines: readonly string[]): TableState => ask(against(...lines), next);
+/** The hero strikes the block; the face of the d20 and of the damage. */
+function struck(state: TableState, ...faces: readonly number[]): TableState {
+  const power = hero(state).sheet.powers.find((each) => each.attack?.versus === 'ac');
+  const targets = [{ who: thing(state).id, switched: {} }];
+  const rolled = ask(
+    state,
+    { type: 'attack.roll', attacker: hero(state).id, power: power?.id ?? '', targets },
+    ...faces,
+  );
+  return ask(rolled, { type: 'attack.apply', shares: {} });
+}
+
+describe('finding 7: what a swarm or a shell is proof against', () => {
+  const SWARM = [
+    '**Resist:** cold 5, Melee and Ranged attacks (half damage), **Vulnerable:** radiant 5, Near and Far attacks 5',
+    ...BITE,
+  ];
+
+  test('a swarm takes half of a blow, and nothing of it is left as text', () => {
+    const draft = adopted(SWARM).draft;
+    expect(draft).toMatchObject({
+      halved: ['melee', 'ranged'],
+      resist: { cold: 5 },
+      weak: { radiant: 5 },
+      weakToAttacks: { near: 5, far: 5 },
+    });
+    expect(block(...SWARM).powers.map(({ name }) => name)).toEqual(['Bite']);
+    // 1d10+4 with a 6 is 10.
+    expect(thing(struck(against(...SWARM), 19, 6)).hp).toBe(45);
+  });
+
+  test('the same blow against its neighbour deals it all', () =>
+    expect(thing(struck(against(...BITE), 19, 6)).hp).toBe(40));
+
+  test('a near attack deals it 5 more, and says why', () => {
+    const state = against(...SWARM);
+    const parts = [{ amount: 10, type: '', by: ['near'], share: 1 }];
+    const { total } = orcus.harm.take(thing(state), parts, momentOf(state, orcus));
+    expect(total.value).toBe(15);
+    expect(total.because.map(({ label }) => label)).toContain('weak to near attacks');
+  });
+
+  test('a shell resists what is aimed at its AC', () => {
+    const state = against('**Resist:** attacks that target AC 5', ...BITE);
+    expect(thing(state).sheet.defenses['ac']?.value).toBe(18);
+    expect(thing(struck(state, 19, 6)).hp).toBe(45);
+  });
+
+  test('a block of ours says it, and is read again the same', () => {
+    const { kind, draft } = adopted(SWARM);
+    const built = orcus.creatures.find(({ key }) => key === kind)?.build(draft);
+    if (!built?.ok) throw new Error('It is not built.');
+    const text = exchange.writeBlock(exchange.describe(draft, built.value));
+    const [again] = [...readBlocks(text)];
+    expect(again?.adopted.ok && again.adopted.value.draft).toMatchObject({
+      halved: ['melee', 'ranged'],
+      weakToAttacks: { near: 5, far: 5 },
+    });
+  });
+});
+
+test('finding 9: a block with two lines of abilities keeps all six', () => {
+  const text = readFileSync(new URL('../../../fixtures/formats/fourth.txt', import.meta.url), 'utf8');
+  const [goblin] = [...readBlocks(text)];
+  const draft = goblin?.adopted.ok ? goblin.adopted.value.draft : {};
+  expect(draft).toMatchObject({ abilities: { str: 14, con: 13, dex: 17, int: 8, wis: 12, cha: 8 } });
+  expect(JSON.stringify(draft['powers'])).not.toContain('Con 13');
+});
+
+test('finding 10: the document, which names itself nowhere near its blocks, gives its credit', () => {
+  const page = ['---', 'layout: default', 'title: Monsters', '---', '# Monsters', 'x '.repeat(4_000)];
+  const [found] = [...readBlocks([...page, HEADER, ...BITE].join('\n'))];
+  expect(found?.adopted.ok && found.adopted.value.credit).toMatch(/Open Game Content/u);
+  const [pasted] = [...readBlocks([HEADER, ...BITE].join('\n'))];
+  expect(pasted?.adopted.ok && pasted.adopted.value.credit).toBe('');
+});
+
+test('finding 14: the traps of the book come in, strike at the table and say what springs them', () => {
+  const text = `### Swinging Log
+
+**Level 2 Recurring Elite Shooter** (250 XP Trap)
+
+**Trigger** Someone crosses the wire.
+
+∢	**Attack**
+Near burst 3; +8 vs AC
+*Hit* 1d8+3 damage, and the target is dazed (save ends).
+*Miss* Half damage.
+`;
+  const [found] = [...readBlocks(text)];
+  if (!found?.adopted.ok) throw new Error('No trap is read.');
+  const { kind, draft } = found.adopted.value;
+  const table = ask(against(...BITE), {
+    type: 'combatants.add',
+    entries: [{ creature: { id: 'log', kind, draft }, count: 1, side: 'foes' }],
+  });
+  const log = table.combatants.at(-1);
+  if (!log) throw new Error('It is not there.');
+  expect(waitsOf(log.sheet).map((each) => each.text)).toEqual(['Someone crosses the wire.']);
+  const targets = [{ who: hero(table).id, switched: {} }];
+  const rolled = ask(table, { type: 'attack.roll', attacker: log.id, power: 'p1', targets }, 15, 4);
+  const applied = ask(rolled, { type: 'attack.apply', shares: {} });
+  expect(hero(applied).effects.map(({ label }) => label)).toEqual(['Dazed']);
+  expect(hero(applied).hp).toBe(hero(table).hp - 7);
+});
+
+describe('finding 22: several gazes, immunity to a tag, and what only lay in tables', () => {
+  const EYE = [
+    '∢ **Gaze Attack** (standard, at-will) ● **Psychic**',
+    'Near arc 6; the thing chooses one effect. It cannot choose one that it has used since its last turn.',
+    '1\\. *Charm:* +9 vs Will; the target is dominated (save ends).',
+    '2\\. *Enervate:* +9 vs Fortitude; 2d10+7 psychic damage, and the target is weakened (save ends).',
+    '3\\. *Immolate:* +9 vs Reflex; 2d10+7 fire damage.',
+    '**All-Out** (standard, encounter)',
+    'Use *gaze attack* twice (the thing chooses the effect each time).',
+  ];
+
+  test('each numbered gaze is an attack with its own defense, damage and effect', () => {
+    const { powers } = block(...EYE);
+    expect(
+      powers.map(({ name, attack, damage }) => [name, attack?.versus, damage?.map(({ type }) => type)]),
+    ).toEqual([
+      ['Gaze Attack', undefined, undefined],
+      ['Gaze Attack: charm', 'will', undefined],
+      ['Gaze Attack: enervate', 'fort', ['psychic']],
+      ['Gaze Attack: immolate', 'ref', ['fire']],
+      ['All-Out', undefined, undefined],
+    ]);
+    expect(powers[3]?.lines.at(-1)?.text).toContain('It cannot choose one that it has used');
+  });
+
+  test('“uses it twice” lays out two choices of a gaze each', () => {
+    const state = turnOf(...EYE);
+    const used = ask(state, { type: 'power.use', who: thing(state).id, power: 'p5' });
+    expect(used.sequence?.parts).toEqual([
+      { powers: ['p2', 'p3', 'p4'] },
+      { powers: ['p2', 'p3', 'p4'] },
+    ]);
+  });
+
+  test('“immune: charm” keeps off what a power tagged Charm brings, not its damage', () => {
+    const lure = (tag: string): TableState => {
+      const begun = turnOf(
+        `↗ **Lure** (standard, at-will) ● **${tag}**`,
+        'Ranged 5; +19 vs Will; 1d6 damage, and the target is dazed (save ends).',
+      );
+      const immune = ask(begun, {
+        type: 'effect.add',
+        who: [hero(begun).id],
+        condition: 'custom',
+        label: 'Free mind',
+        duration: { kind: 'encounter' },
+        modifiers: [{ to: 'immune', type: 'charm', value: 1, rule: '' }],
+      });
+      return rolls(immune, 'Lure', 15, 3);
+    };
+    const [rider] = lure('Charm').pending?.targets[0]?.riders ?? [];
+    expect(rider).toMatchObject({ on: false, given: 'Brannoc Stile is immune to charm' });
+    const applied = ask(lure('Charm'), { type: 'attack.apply', shares: {} });
+    expect(hero(applied).effects.map(({ label }) => label)).toEqual(['Free mind']);
+    expect(hero(applied).hp).toBe(hero(lure('Charm')).hp - 3);
+    expect(lure('Fear').pending?.targets[0]?.riders?.[0]?.on).toBe(true);
+  });
+
+  test('long range costs 2', () => {
+    const state = turnOf('↗ **Bow** (standard, encounter)', 'Ranged 20/40; +9 vs AC; 1d10+4 damage.');
+    const bonus = (longRange: boolean): number | undefined =>
+      orcus.attacks.offer(
+        thing(state),
+        named(thing(state).sheet, 'Bow'),
+        hero(state),
+        { longRange },
+        momentOf(state, orcus),
+      ).check?.modifier.value;
+    expect([bonus(false), bonus(true)]).toEqual([9, 7]);
+  });
+});
