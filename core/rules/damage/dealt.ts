@@ -18,7 +18,13 @@ export function dealing(parts: readonly AttackDamage[] = []): readonly AttackDam
 
 /** A part of an offer as damage that comes in. */
 export function comingIn({ type, also, by, share }: AttackDamage, amount: number): DamagePart {
-  return { amount, type, ...(also === undefined ? {} : { also }), ...(by === undefined ? {} : { by }), share };
+  return {
+    amount,
+    type,
+    ...(also === undefined ? {} : { also }),
+    ...(by === undefined ? {} : { by }),
+    share,
+  };
 }
 
 /** What is said of the damage of an outcome, each thing once. */

@@ -11,7 +11,16 @@ import { wards } from './wards.ts';
 import { COUNTER } from '../words.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
-export const attacks: AttackRules = { offer, outcome, rolled, legal, answers, answer, wards, basic: openingAttack };
+export const attacks: AttackRules = {
+  offer,
+  outcome,
+  rolled,
+  legal,
+  answers,
+  answer,
+  wards,
+  basic: openingAttack,
+};
 
 /** An area takes in each creature once, and every target of a bow takes a missile. ORC-66 ORC-67 ORC-198 */
 function legal(attacker: Fighter, power: Power, targets: readonly Fighter[]): Refusal | undefined {

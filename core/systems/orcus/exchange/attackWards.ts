@@ -79,7 +79,9 @@ export function wardsFrom({ more }: PlainCreature): Draft & Partial<AttackWards>
 
 function kindsIn(text: string): readonly AttackKind[] {
   const words = text.toLowerCase().split(/[^a-z]+/u);
-  return [...new Set(words.flatMap((word) => (Object.hasOwn(KIND_WORDS, word) ? (KIND_WORDS[word] ?? []) : [])))];
+  return [
+    ...new Set(words.flatMap((word) => (Object.hasOwn(KIND_WORDS, word) ? (KIND_WORDS[word] ?? []) : []))),
+  ];
 }
 
 function numbersIn(text: string): Numbers {

@@ -3,7 +3,8 @@ import { readPower } from './readPower.ts';
 
 const SECONDARY = /\s*Secondary Attack:\s*([^]+)$/iu;
 /** One of a numbered list of attacks: `4. Enervate: +19 vs Fortitude; …`. */
-const ONE = /^\d{1,2}[.)]\s*([A-Z][\p{L}’' -]{1,30}):\s*(.*[+−–-]\s*\d{1,2}\s+(?:vs\.?|versus|against)\s.+)$/u;
+const ONE =
+  /^\d{1,2}[.)]\s*([A-Z][\p{L}’' -]{1,30}):\s*(.*[+−–-]\s*\d{1,2}\s+(?:vs\.?|versus|against)\s.+)$/u;
 
 /** The powers that the words below one title make: more than one where it holds several attacks. ORC-79 ORC-92 */
 export function powersIn(title: string, text: readonly string[], action: string): readonly PlainPower[] {

@@ -14,7 +14,10 @@ import { isTrapLevel, readTraps } from './readTraps.ts';
 
 /** No stat block has more lines than this: what follows is something else. */
 const MAX_LINES = 400;
-const FLAG_LINE = new RegExp(`^(${[INCORPOREAL, LIES_DYING, ...Object.values(WARD_LABELS)].join('|')}): (.+)$`, 'u');
+const FLAG_LINE = new RegExp(
+  `^(${[INCORPOREAL, LIES_DYING, ...Object.values(WARD_LABELS)].join('|')}): (.+)$`,
+  'u',
+);
 const CREDIT_LINE = /^Credit: (.+)$/u;
 const SECTION = /^(Traits|(?:Standard|Move|Minor|Swift|Free|Triggered|Other|Opportunity) Actions?)$/iu;
 

@@ -143,10 +143,7 @@ describe('finding 22: several gazes, immunity to a tag, and what only lay in tab
   test('“uses it twice” lays out two choices of a gaze each', () => {
     const state = turnOf(...EYE);
     const used = ask(state, { type: 'power.use', who: thing(state).id, power: 'p5' });
-    expect(used.sequence?.parts).toEqual([
-      { powers: ['p2', 'p3', 'p4'] },
-      { powers: ['p2', 'p3', 'p4'] },
-    ]);
+    expect(used.sequence?.parts).toEqual([{ powers: ['p2', 'p3', 'p4'] }, { powers: ['p2', 'p3', 'p4'] }]);
   });
 
   test('“immune: charm” keeps off what a power tagged Charm brings, not its damage', () => {

@@ -111,12 +111,10 @@ export function rolls(state: TableState, power: string, ...faces: readonly numbe
 }
 
 /** What lies on the hero. */
-export const onHero = (state: TableState): readonly string[] =>
-  hero(state).effects.map(({ label }) => label);
+export const onHero = (state: TableState): readonly string[] => hero(state).effects.map(({ label }) => label);
 
 /** What is due now, each in its words. */
-export const dues = (state: TableState): readonly string[] =>
-  dueNow(state, orcus).map(({ label }) => label);
+export const dues = (state: TableState): readonly string[] => dueNow(state, orcus).map(({ label }) => label);
 
 /** What is due now with these words is done. */
 export function settles(state: TableState, label: string, ...faces: readonly number[]): TableState {

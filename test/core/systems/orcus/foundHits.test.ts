@@ -23,7 +23,10 @@ import {
 
 /** The block is to act. */
 const turnOf = (...lines: readonly string[]): TableState => ask(against(...lines), next);
-const power = (title: string, text: string): readonly string[] => [`‡ **${title}** (standard, at-will)`, text];
+const power = (title: string, text: string): readonly string[] => [
+  `‡ **${title}** (standard, at-will)`,
+  text,
+];
 const uses = (state: TableState, name: string): TableState =>
   ask(state, { type: 'power.use', who: thing(state).id, power: named(thing(state).sheet, name).id });
 /** The next part of the attack that is laid out, by that power where there is a choice. */
@@ -119,7 +122,12 @@ describe('finding 2: attacks that are made of attacks', () => {
   test('a choice that hangs on an “if” is only offered', () => {
     const text = 'If the target is prone, the thing makes a claw or a bite attack.';
     const laid = uses(
-      turnOf(...power('Claw', 'Reach 1; +9 vs AC; 1d8 damage.'), ...BITE, '† **Rage** (standard, at-will)', text),
+      turnOf(
+        ...power('Claw', 'Reach 1; +9 vs AC; 1d8 damage.'),
+        ...BITE,
+        '† **Rage** (standard, at-will)',
+        text,
+      ),
       'Rage',
     );
     expect(laid.sequence).toBeUndefined();
@@ -234,11 +242,16 @@ describe('finding 23: a recovery that can be spent need not be (ORC-169)', () =>
 
 describe('combat advantage that is granted flatly plays (ORC-116, ORC-131)', () => {
   const struck = (words: string): TableState =>
-    strikes(turnOf(...power('Feint', `Reach 1; +9 vs AC; 1d8+4 damage, and the target grants ${words}`)), 'Feint', 15, 3);
+    strikes(
+      turnOf(...power('Feint', `Reach 1; +9 vs AC; 1d8+4 damage, and the target grants ${words}`)),
+      'Feint',
+      15,
+      3,
+    );
   const bonus = (state: TableState): number | undefined => {
     const { sheet } = thing(state);
-    return orcus.attacks.offer(thing(state), named(sheet, 'Feint'), hero(state), {}, momentOf(state, orcus)).check
-      ?.modifier.value;
+    return orcus.attacks.offer(thing(state), named(sheet, 'Feint'), hero(state), {}, momentOf(state, orcus))
+      .check?.modifier.value;
   };
 
   test.each([
@@ -251,8 +264,8 @@ describe('combat advantage that is granted flatly plays (ORC-116, ORC-131)', () 
     expect([onHero(state), bonus(state)]).toEqual([[label], 11]);
   });
 
-  test.each(['combat advantage to the thing’s allies until the end of its next turn.', 'combat advantage if it is prone.'])(
-    'is only offered: %s',
-    (words) => expect(onHero(struck(words))).toEqual([]),
-  );
+  test.each([
+    'combat advantage to the thing’s allies until the end of its next turn.',
+    'combat advantage if it is prone.',
+  ])('is only offered: %s', (words) => expect(onHero(struck(words))).toEqual([]));
 });

@@ -135,10 +135,21 @@ describe('finding 22: what a heavy bow and a large blade cost', () => {
 
   test('a crossbow that is shot waits to be loaded, for a swift action, until it is (ORC-198)', () => {
     const { kind, draft } = orcus.sample.heroes[0] ?? { kind: '', draft: {} };
-    const attacks = [{ name: 'Crossbow', origin: 'ranged', range: 'ranged 15/30', weapon: 'heavyCrossbow', damage: '1dW+3', bonus: 8 }];
+    const attacks = [
+      {
+        name: 'Crossbow',
+        origin: 'ranged',
+        range: 'ranged 15/30',
+        weapon: 'heavyCrossbow',
+        damage: '1dW+3',
+        bonus: 8,
+      },
+    ];
     const joined = ask(against(...BITE), {
       type: 'combatants.add',
-      entries: [{ creature: { id: 'shooter', kind, draft: { ...draft, attacks } }, count: 1, side: 'heroes' }],
+      entries: [
+        { creature: { id: 'shooter', kind, draft: { ...draft, attacks } }, count: 1, side: 'heroes' },
+      ],
     });
     const who = joined.combatants.at(-1)?.id ?? '';
     const placed = ask(joined, { type: 'initiative.set', who: [who], total: 10 });

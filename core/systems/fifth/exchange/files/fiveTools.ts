@@ -14,6 +14,11 @@ const SECTIONS = [
   ['legendary', 'legendary'],
   ['mythic', 'mythic'],
 ] as const;
+/** Its word for a letter; any other word as it stands. */
+function sizeOf(letter: string): string {
+  return Object.hasOwn(SIZES, letter) ? (SIZES[letter] ?? letter) : letter;
+}
+
 const SIZES: { readonly [letter: string]: string } = {
   T: 'Tiny',
   S: 'Small',
@@ -48,7 +53,7 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
     name,
     size:
       joined(
-        listAt(raw, 'size').map((each) => SIZES[String(each)] ?? String(each)),
+        listAt(raw, 'size').map((each) => sizeOf(String(each))),
         ' or ',
       ) || textAt(raw, 'size'),
     type: typeOf(raw),

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { proseText } from '../../../../kernel/shape.ts';
 import { draftParts } from '../../../../rules/damage/parts.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
-import { IMPROVED_CRITICAL, IMPROVISED, LARGER_DIE, type Weapon, WEAPONS } from '../../journey/goods/tables.ts';
+import {
+  IMPROVED_CRITICAL,
+  IMPROVISED,
+  LARGER_DIE,
+  type Weapon,
+  WEAPONS,
+} from '../../journey/goods/tables.ts';
 
 const DICE = /(\d*)dW/giu;
 /** Tag of what uses missiles up. ORC-72 ORC-198 */
@@ -46,7 +52,13 @@ function weaponOf({ weapon }: Armed): Weapon | undefined {
 /** Tags by which the circumstances know a weapon: `Weapon` and its groups. ORC-54 ORC-196 */
 export function weaponTags(attack: Armed): readonly string[] {
   const weapon = weaponOf(attack);
-  if (weapon) return ['Weapon', ...weapon.groups, ...(weapon.shot ? [SHOT] : []), ...(isSlow(weapon) ? [RELOADED] : [])];
+  if (weapon)
+    return [
+      'Weapon',
+      ...weapon.groups,
+      ...(weapon.shot ? [SHOT] : []),
+      ...(isSlow(weapon) ? [RELOADED] : []),
+    ];
   return attack.weaponDie === '' ? [] : ['Weapon'];
 }
 

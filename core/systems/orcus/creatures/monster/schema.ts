@@ -153,7 +153,10 @@ export const monsterShape = record('A monster', {
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   halved: v.optional(
-    v.array(oneOf('A kind of attack', ['melee', 'ranged', 'near', 'far', 'ac']), 'The kinds of attack must be a list.'),
+    v.array(
+      oneOf('A kind of attack', ['melee', 'ranged', 'near', 'far', 'ac']),
+      'The kinds of attack must be a list.',
+    ),
     [],
   ),
   resistAttacks: numbersUnder('Resistance to attacks', keysOf(ATTACK_KINDS), 0, 1_000),

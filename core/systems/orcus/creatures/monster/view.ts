@@ -110,7 +110,12 @@ function speedText(speeds: { readonly [mode: string]: number }): string {
 
 function amounts(numbers: { readonly [type: string]: number }): string {
   const some = Object.entries(numbers).filter(([, amount]) => amount > 0);
-  return list(some.map(([type, amount]) => `${labelOf(RESISTED, type).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`));
+  return list(
+    some.map(
+      ([type, amount]) =>
+        `${labelOf(RESISTED, type).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`,
+    ),
+  );
 }
 
 function footerOf(draft: MonsterDraft): readonly ViewRow[] {
