@@ -42,26 +42,34 @@ export function factsOf({ name, kind, system, draft }: Creature): Facts {
 
 /** The same with the numbers its rules make of it: hit points, defenses, experience. */
 export function withBuilt(facts: Facts, { sheet }: Built, experience: number | undefined): Facts {
-  const numbers: readonly (readonly [string, string | number | boolean | undefined])[] = [
-    ...Object.entries(sheet.traits),
-    ...Object.entries(sheet.defenses).map(([key, { value }]) => [key, value] as const),
-    ['level', sheet.level],
-    ['hp', sheet.vitality],
-    ['init', sheet.initiative.value],
-    ['initiative', sheet.initiative.value],
-    ['xp', experience],
-    ['line', sheet.kind],
-    // How much of its words the table plays by itself, in 100: `riders:<80` finds what plays badly.
-    ['riders', coverageOf(sheet.powers.map(({ reading }) => reading)).percent],
-  ];
   const fields = new Map(facts.fields);
-  for (const [key, value] of numbers) {
-    if (value === undefined || value === '' || value === false) continue;
-    const shown = value === true ? 'yes' : typeof value === 'string' ? value.toLowerCase() : value;
-    // What the rules say counts: a draft’s own number for it may be for another level.
-    fields.set(key.toLowerCase(), [shown]);
-  }
+  const put = (key: string, value: Json | undefined): void => {
+    if (value === undefined || value === null || value === '' || value === false) return;
+    if (typeof value === 'object' && !isList(value))
+      for (const [name, each] of Object.entries(value)) put(name, each);
+    else {
+      // What the rules say counts: a draft’s own number for it may be for another level.
+      const all = (isList(value) ? value : [value]).flatMap(shown);
+      if (all.length > 0) fields.set(key.toLowerCase(), all);
+    }
+  };
+  put('', sheet.traits);
+  for (const [key, { value }] of Object.entries(sheet.defenses)) put(key, value);
+  put('level', sheet.level);
+  put('hp', sheet.vitality);
+  put('init', sheet.initiative.value);
+  put('initiative', sheet.initiative.value);
+  put('xp', experience);
+  put('line', sheet.kind);
+  // How much of its words the table plays by itself, in 100: `riders:<80` finds what plays badly.
+  put('riders', coverageOf(sheet.powers.map(({ reading }) => reading)).percent);
   return { ...facts, text: `${facts.text}\n${sheet.kind.toLowerCase()}`, fields };
+}
+
+/** One value as it is asked for; what is neither text, number nor yes cannot be. */
+function shown(value: Json): readonly (string | number)[] {
+  if (value === true) return ['yes'];
+  return typeof value === 'string' ? [value.toLowerCase()] : typeof value === 'number' ? [value] : [];
 }
 
 /** A question whose field is known by the names it can mean: `lev` is `level` where nothing is called `lev`. */

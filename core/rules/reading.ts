@@ -1,19 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Fighter } from './combat.ts';
 import type { Moment } from './moment.ts';
-import type { Sheet } from './sheet.ts';
-
-/** A number among a sheet’s traits, or what holds where it has none. */
-export function traitNumber({ traits }: Pick<Sheet, 'traits'>, key: string, otherwise = 0): number {
-  const value = traits[key];
-  return typeof value === 'number' ? value : otherwise;
-}
-
-/** A text among a sheet’s traits, empty where it has none. */
-export function traitText({ traits }: Pick<Sheet, 'traits'>, key: string): string {
-  const value = traits[key];
-  return typeof value === 'string' ? value : '';
-}
 
 /** Whether the fighter bears the condition; several instances count once. */
 export function has(who: Pick<Fighter, 'effects'>, condition: string): boolean {

@@ -1,5 +1,6 @@
 import type { Explained } from '../kernel/explained.ts';
 import type { PowerReading } from './riders/rider.ts';
+import type { Traits } from './traits.ts';
 import type { StatBlockView } from './view.ts';
 
 /**
@@ -23,8 +24,8 @@ export interface Sheet {
   readonly powers: readonly Power[];
   /** Counters at their start: action points, recoveries. Keys are the system's words. */
   readonly counters: { readonly [key: string]: number };
-  /** Words the system's own rules ask for: rank, role, recovery value. */
-  readonly traits: { readonly [key: string]: string | number | boolean };
+  /** What the system's own rules ask for: rank, role, recovery value. The system reads it, and nobody else. */
+  readonly traits: Traits;
   readonly view: StatBlockView;
   /** Shown as one line with its like: creatures that fall at one hit. */
   readonly mob?: boolean;
@@ -59,6 +60,8 @@ export interface Power {
   readonly lines: readonly { readonly label: string; readonly text: string }[];
   /** Always true: nothing to use. */
   readonly passive?: boolean;
+  /** What the system's own rules ask of this power; absent where they ask nothing. */
+  readonly traits?: Traits;
   /** What its words bring, as they were read when it joined; absent where nobody read them. */
   readonly reading?: PowerReading;
 }

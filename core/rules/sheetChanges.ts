@@ -1,57 +1,69 @@
 import { signed } from '../kernel/explained.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import { partsText } from './damage/parts.ts';
 import type { Power, Sheet } from './sheet.ts';
 import { type Figure, figuresOf, inOrderOf, tableOf } from './view.ts';
 
+/** What of a sheet is another: a number or list of its own, or one of several under a key. */
+export type ChangedPart =
+  | { readonly kind: 'level' | 'vitality' | 'initiative' | 'immune' }
+  | { readonly kind: 'defense' | 'resist' | 'weak' | 'counter' | 'trait' | 'power'; readonly of: string };
+
 /** What differs between two sheets, in one number or one power; empty text where there is nothing. */
 export interface SheetChange {
-  /** `level`, `vitality`, `initiative`, `defense.ac`, `resist.fire`, `counter.recoveries`, `trait.speed`, `power.p1`. */
+  /** Names the change among those of two sheets; what it is about stands in `what`. */
   readonly key: string;
+  readonly what: ChangedPart;
   /** Name of the power, where it is one. */
   readonly name?: string;
   readonly from: string;
   readonly to: string;
 }
 
+function keyOf(what: ChangedPart): string {
+  return 'of' in what ? `${what.kind}.${what.of}` : what.kind;
+}
+
 /** Every number and power in which two sheets differ, the weightiest first. */
 export function sheetChanges(before: Sheet, after: Sheet): readonly SheetChange[] {
   return [
-    ...told('level', before.kind, after.kind),
-    ...told('vitality', String(before.vitality), String(after.vitality)),
+    ...told({ kind: 'level' }, before.kind, after.kind),
+    ...told({ kind: 'vitality' }, String(before.vitality), String(after.vitality)),
     ...records('defense', values(before.defenses), values(after.defenses)),
-    ...told('initiative', signed(before.initiative.value), signed(after.initiative.value)),
+    ...told({ kind: 'initiative' }, signed(before.initiative.value), signed(after.initiative.value)),
     ...records('resist', before.resist, after.resist),
     ...records('weak', before.weak, after.weak),
-    ...told('immune', before.immune.join(', '), after.immune.join(', ')),
+    ...told({ kind: 'immune' }, before.immune.join(', '), after.immune.join(', ')),
     ...records('counter', before.counters, after.counters),
-    ...records('trait', ownTraits(before), ownTraits(after)),
+    ...records('trait', before.traits, after.traits),
     ...powers(before, after),
   ];
 }
 
-function told(key: string, from: string, to: string): readonly SheetChange[] {
-  return from === to ? [] : [{ key, from, to }];
+function told(what: ChangedPart, from: string, to: string): readonly SheetChange[] {
+  return from === to ? [] : [{ key: keyOf(what), what, from, to }];
 }
 
-type Values = { readonly [key: string]: string | number | boolean };
+type Recorded = Exclude<Extract<ChangedPart, { readonly of: string }>['kind'], 'power'>;
 
-function records(kind: string, before: Values, after: Values): readonly SheetChange[] {
+function records(kind: Recorded, before: JsonObject, after: JsonObject): readonly SheetChange[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => told(`${kind}.${key}`, textOf(before[key]), textOf(after[key])));
+  return keys.flatMap((of) => told({ kind, of }, textOf(before[of]), textOf(after[of])));
 }
 
-function textOf(value: Values[string] | undefined): string {
-  if (typeof value === 'boolean') return value ? 'yes' : '';
-  return value === undefined ? '' : String(value);
+/** A list by its entries, a record by those and their names: `perception 5, stealth 7`. */
+function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null || value === false) return '';
+  if (value === true) return 'yes';
+  if (typeof value !== 'object') return String(value);
+  const parts = Array.isArray(value)
+    ? value.map(textOf)
+    : Object.entries(value).map(([key, each]) => `${key} ${textOf(each)}`);
+  return parts.join(', ');
 }
 
-function values(defenses: Sheet['defenses']): Values {
+function values(defenses: Sheet['defenses']): { readonly [key: string]: number } {
   return Object.fromEntries(Object.entries(defenses).map(([key, { value }]) => [key, value]));
-}
-
-/** What rules ask of the creature itself; what they ask of one power belongs to that power. */
-function ownTraits({ traits }: Sheet): Values {
-  return Object.fromEntries(Object.entries(traits).filter(([key]) => !key.includes('.')));
 }
 
 function powers(before: Sheet, after: Sheet): readonly SheetChange[] {
@@ -59,28 +71,20 @@ function powers(before: Sheet, after: Sheet): readonly SheetChange[] {
   const now = new Set(after.powers.map(({ id }) => id));
   const changed = after.powers.flatMap((power): readonly SheetChange[] => {
     const was = old.get(power.id);
-    if (
-      was &&
-      JSON.stringify([was, ofPower(before, was.id)]) === JSON.stringify([power, ofPower(after, power.id)])
-    )
-      return [];
+    if (was && JSON.stringify(was) === JSON.stringify(power)) return [];
     const from = was ? powerText(was, power.name) : '';
     const to = powerText(power, was?.name ?? power.name);
-    return [{ key: `power.${power.id}`, name: power.name, from, to: from === to ? `${to} (text)` : to }];
+    return [{ ...ofPower(power), from, to: from === to ? `${to} (text)` : to }];
   });
   const gone = before.powers
     .filter(({ id }) => !now.has(id))
-    .map((power) => ({
-      key: `power.${power.id}`,
-      name: power.name,
-      from: powerText(power, power.name),
-      to: '',
-    }));
+    .map((power) => ({ ...ofPower(power), from: powerText(power, power.name), to: '' }));
   return [...changed, ...gone];
 }
 
-function ofPower({ traits }: Sheet, id: string): readonly (readonly [string, unknown])[] {
-  return Object.entries(traits).filter(([key]) => key.startsWith(`${id}.`));
+function ofPower({ id, name }: Power): Pick<SheetChange, 'key' | 'what'> & { readonly name: string } {
+  const what = { kind: 'power', of: id } as const;
+  return { key: keyOf(what), what, name };
 }
 
 /** `+9, 4d8+4`; its name before it, where the other one is called otherwise. */
@@ -100,11 +104,11 @@ export function mergedSheet(before: Sheet, after: Sheet, taken: readonly string[
   const keys = new Set(taken);
   const all = sheetChanges(before, after);
   if (all.every(({ key }) => keys.has(key))) return { ...after, name: before.name };
-  const pick = <Value>(kind: string, was: Named<Value>, is: Named<Value>): Named<Value> =>
+  const pick = <Value>(kind: Recorded, was: Named<Value>, is: Named<Value>): Named<Value> =>
     Object.fromEntries(
-      Object.entries({ ...was, ...is }).flatMap(([key]) => {
-        const value = (keys.has(`${kind}.${key}`) ? is : was)[key];
-        return value === undefined ? [] : [[key, value] as const];
+      Object.entries({ ...was, ...is }).flatMap(([of]) => {
+        const value = (keys.has(keyOf({ kind, of })) ? is : was)[of];
+        return value === undefined ? [] : [[of, value] as const];
       }),
     );
   const level = keys.has('level') ? after : before;
@@ -120,7 +124,7 @@ export function mergedSheet(before: Sheet, after: Sheet, taken: readonly string[
       weak: pick('weak', before.weak, after.weak),
       immune: keys.has('immune') ? after.immune : before.immune,
       counters: pick('counter', before.counters, after.counters),
-      traits: mergedTraits(before, after, keys),
+      traits: pick('trait', before.traits, after.traits),
       powers: mergedPowers(before, after, keys),
     },
     before,
@@ -130,22 +134,12 @@ export function mergedSheet(before: Sheet, after: Sheet, taken: readonly string[
 
 type Named<Value> = { readonly [key: string]: Value };
 
-function mergedTraits(before: Sheet, after: Sheet, keys: ReadonlySet<string>): Sheet['traits'] {
-  const belongs = (key: string): string =>
-    key.includes('.') ? `power.${key.split('.')[0] ?? ''}` : `trait.${key}`;
-  return {
-    ...Object.fromEntries(Object.entries(before.traits).filter(([key]) => !keys.has(belongs(key)))),
-    ...Object.fromEntries(Object.entries(after.traits).filter(([key]) => keys.has(belongs(key)))),
-  };
-}
-
 function mergedPowers(before: Sheet, after: Sheet, keys: ReadonlySet<string>): readonly Power[] {
   const now = new Map(after.powers.map((power) => [power.id, power]));
-  const kept = before.powers.flatMap((power) =>
-    keys.has(`power.${power.id}`) ? (now.get(power.id) ?? []) : [power],
-  );
+  const taken = (of: string): boolean => keys.has(keyOf({ kind: 'power', of }));
+  const kept = before.powers.flatMap((power) => (taken(power.id) ? (now.get(power.id) ?? []) : [power]));
   const known = new Set(before.powers.map(({ id }) => id));
-  return [...kept, ...after.powers.filter(({ id }) => !known.has(id) && keys.has(`power.${id}`))];
+  return [...kept, ...after.powers.filter(({ id }) => !known.has(id) && taken(id))];
 }
 
 /** The stat block as it is read, with what was taken from either sheet. */

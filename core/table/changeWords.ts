@@ -3,10 +3,8 @@ import type { SystemWords } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 
 /** What a change of a sheet is about, in the system's words: `Maximum HP`, `AC`, `Slump`. */
-export function changeLabel({ key, name }: Pick<SheetChange, 'key' | 'name'>, words: SystemWords): string {
-  const at = key.indexOf('.');
-  const [kind, of] = at < 0 ? [key, ''] : [key.slice(0, at), key.slice(at + 1)];
-  switch (kind) {
+export function changeLabel({ what, name }: Pick<SheetChange, 'what' | 'name'>, words: SystemWords): string {
+  switch (what.kind) {
     case 'level':
       return capital(words.grade ?? 'level');
     case 'vitality':
@@ -14,19 +12,19 @@ export function changeLabel({ key, name }: Pick<SheetChange, 'key' | 'name'>, wo
     case 'initiative':
       return 'Initiative';
     case 'defense':
-      return labelOf(words.defenses, of);
+      return labelOf(words.defenses, what.of);
     case 'resist':
-      return `Resists ${of}`;
+      return `Resists ${what.of}`;
     case 'weak':
-      return `Vulnerable to ${of}`;
+      return `Vulnerable to ${what.of}`;
     case 'immune':
       return 'Immune to';
     case 'counter':
-      return labelOf(words.counters, of);
+      return labelOf(words.counters, what.of);
     case 'power':
-      return name ?? of;
-    default:
-      return spaced(of);
+      return name ?? what.of;
+    case 'trait':
+      return spaced(what.of);
   }
 }
 

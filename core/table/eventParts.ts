@@ -52,11 +52,14 @@ export const isFate = isOneOf('none', 'dead', 'knockedOut', 'stable');
 export const isSheet = has({
   name: isText,
   defenses: isRecord,
-  powers: listOf(has({ id: isText, name: isText })),
+  powers: listOf(has({ id: isText, name: isText, traits: optional(isRecord) })),
   counters: isNumbers,
   traits: isRecord,
   view: isRecord,
 });
+export const isSheetChanges = listOf(
+  has({ key: isText, what: isKinded, name: optional(isText), from: isText, to: isText }),
+);
 export const isCombatant = has({
   id: isText,
   name: isText,

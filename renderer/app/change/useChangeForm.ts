@@ -119,7 +119,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       from === to ? [] : [{ label, from, to }];
     return [
       ...sheetChanges(who.sheet, sheet.value)
-        .filter(({ key }) => !key.startsWith('trait.'))
+        .filter(({ what }) => what.kind !== 'trait')
         .map((each) => ({
           label: changeLabel(each, system.words),
           from: each.from || '–',

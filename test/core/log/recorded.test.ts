@@ -26,6 +26,16 @@ interface Recorded {
 
 /** What is another on purpose since then, each taken back: what a record is now, as that version had it. */
 const SINCE: readonly ((record: Fields) => Fields)[] = [
+  // Traits of a sheet are typed; lists were one text, and what belongs to a power or a record had a key made of both.
+  (now) => {
+    const { powers, traits } = now;
+    if (!Array.isArray(powers) || !isFields(traits)) return now;
+    return {
+      ...now,
+      powers: powers.map(({ traits: _own, ...power }: Fields) => power),
+      traits: Object.assign(flat(traits), ...powers.map(flatOfPower)),
+    };
+  },
   // What is kept has an owner; all lay together.
   (now) => {
     const { kept, ...rest } = now;
@@ -49,6 +59,29 @@ const SINCE: readonly ((record: Fields) => Fields)[] = [
   // What is due says what it is; its key said it.
   ({ what, ...rest }) => ('moment' in rest || what === undefined ? rest : { what, ...rest }),
 ];
+
+const BEFORE: Fields = { abilities: 'ability.', backgrounds: 'background.', speeds: 'speed.' };
+
+function flat(traits: Fields): Fields {
+  const all = Object.entries(traits).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
+    if (Array.isArray(value)) return [[key, value.join(key === 'proficientIn' ? ' ' : ', ')]];
+    if (!isFields(value)) return [[key, value]];
+    return Object.entries(value).map(([name, each]) =>
+      key === 'modifiers' ? [`${name}Modifier`, each] : [`${String(BEFORE[key])}${name}`, each],
+    );
+  });
+  return Object.fromEntries(all);
+}
+
+function flatOfPower({ id, traits }: Fields): Fields {
+  const own = isFields(traits) ? Object.entries(traits) : [];
+  return Object.fromEntries(
+    own.map(([name, value]) => [
+      name === 'critical' ? `critical:${String(id)}` : `${String(id)}.${name}`,
+      value,
+    ]),
+  );
+}
 
 /** A part that stands alone in its list, out of it. */
 function inOne(now: Fields, field: string): Fields {

@@ -145,8 +145,8 @@ describe('F4 the library has newer numbers', () => {
     expect(asked(draft)).toEqual([]);
     expect(asked({ vitality: 40, name: 'Tobin' })).toEqual([]);
     expect(asked(newer)).toEqual([
-      { key: 'vitality', from: '40', to: '52' },
-      { key: 'initiative', from: '+2', to: '+4' },
+      { key: 'vitality', what: { kind: 'vitality' }, from: '40', to: '52' },
+      { key: 'initiative', what: { kind: 'initiative' }, from: '+2', to: '+4' },
     ]);
   });
 

@@ -10,11 +10,11 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import { areEngaged, areFoes, grabsOn } from './engagement.ts';
-import { factsOf } from './facts.ts';
 import { offer as offerOf } from './offer.ts';
 import { OUTCOMES, isHit, outcome as outcomeOf } from './outcome.ts';
 import { said, saying } from '../../../rules/said.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
+import { powerTraitsOf, traitsOf } from '../creatures/traits.ts';
 
 /** Words that a roll carries once it has been answered, so that nothing is done twice. */
 const REROLLED = 'rolled again';
@@ -27,7 +27,7 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
 
 /** A natural 2 with two weapons may be rolled again, once. ARC-109 ARC-110 AMB-78 */
 function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answer[] {
-  const armed = attacker.sheet.traits['twoWeapon'] === true && factsOf(attacker.sheet, offer.power.id).weapon;
+  const armed = traitsOf(attacker.sheet).twoWeapon && powerTraitsOf(attacker.sheet, offer.power.id).weapon;
   if (!armed || outcome.natural !== TWO_WEAPON_FACE || said(outcome, REROLLED) || outcome.key === 'unseen')
     return [];
   const better = OUTCOMES.findIndex(({ key }) => key === outcome.key);

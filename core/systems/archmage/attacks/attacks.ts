@@ -4,7 +4,6 @@ import { drewWith, idsInTurn } from '../turns/thisTurn.ts';
 import { basicMelee, openings } from './openings.ts';
 import { MARK } from '../turns/marks.ts';
 import { drawnBy, obstaclesTo } from './hints.ts';
-import { factsOf } from './facts.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -16,6 +15,7 @@ import { answer, answers, struckBack } from './answers.ts';
 import { carried } from './carried.ts';
 import { offer } from './offer.ts';
 import { outcome } from './outcome.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
 export const attacks: AttackRules = {
@@ -39,7 +39,7 @@ export function before(
   now: Moment,
 ): readonly Consequence[] {
   if (drewWith(attacker, now).includes(power.id)) return [];
-  const [why, rule] = factsOf(attacker.sheet, power.id).spell
+  const [why, rule] = powerTraitsOf(attacker.sheet, power.id).spell
     ? (['who casts', 'ARC-76'] as const)
     : (['who shoots', 'ARC-75'] as const);
   const offered = openings(attacker, drawnBy(attacker, power, targets, now), why, rule);

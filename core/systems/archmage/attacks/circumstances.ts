@@ -1,18 +1,17 @@
 import { isOut } from '../harm/life.ts';
-import { has, ownNumber, traitNumber } from '../../../rules/reading.ts';
+import { has, ownNumber } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { typesOf, typeWords } from '../../../rules/damage/parts.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, grabsOn } from './engagement.ts';
-import { factsOf } from './facts.ts';
 import { hintsOn } from './hints.ts';
 import { resistanceTo } from '../harm/resistance.ts';
 import { RULING } from '../options.ts';
 import { reasonsOn } from '../harm/stacking.ts';
 import { CIRCUMSTANCE, CONDITION } from '../tables.ts';
-import { usesEscalation } from '../creatures/traits.ts';
+import { powerTraitsOf, traitsOf, usesEscalation } from '../creatures/traits.ts';
 import { DAMAGE_TYPES, OWN } from '../words.ts';
 
 /** One attack on one target, as everything around it asks for it. */
@@ -107,7 +106,7 @@ function penaltyOfFear(attacker: Fighter): number {
 function changing(situation: Situation): readonly Preset[] {
   const { attacker, target } = situation;
   const resists = resistedFaces(situation);
-  const unseen = has(target, 'invisible') && attacker.sheet.traits['blindsight'] !== true;
+  const unseen = has(target, 'invisible') && !traitsOf(attacker.sheet).blindsight;
   return [
     {
       key: 'vulnerable',
@@ -155,7 +154,7 @@ function isVulnerable({ power, target, now }: Situation): boolean {
 
 /** Natural face that the target’s resistance to each part of the damage asks for; 0 where it has none. ARC-171 ARC-174 */
 export function resistedFaces({ attacker, power, target }: Situation): readonly number[] {
-  const { weapon, spell } = factsOf(attacker.sheet, power.id);
+  const { weapon, spell } = powerTraitsOf(attacker.sheet, power.id);
   const byWeapon = weapon || (power.origin === 'melee' && !spell);
   return (power.damage ?? [{ type: '' }]).map((part) => {
     const types = typesOf(part);
@@ -166,7 +165,7 @@ export function resistedFaces({ attacker, power, target }: Situation): readonly 
 
 /** Another die for the moment, where the campaign plays so. ARC-115 */
 function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
-  if (now.rulings[RULING.weapons] !== 'yes' || !factsOf(attacker.sheet, power.id).weapon) return [];
+  if (now.rulings[RULING.weapons] !== 'yes' || !powerTraitsOf(attacker.sheet, power.id).weapon) return [];
   return DIE_SIZES.filter((size) => power.damage?.[0]?.notation.includes(`d${size}`) !== true).map(
     (size) => ({
       key: `die${size}`,
@@ -180,7 +179,7 @@ function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
 
 /** Hit points up to which foes in melee with it are afraid, where its stat block says so; 0 for no such thing. ARC-96 ARC-150 */
 function fearOf(who: Fighter): number {
-  return isOut(who) ? 0 : traitNumber(who.sheet, 'fear');
+  return isOut(who) ? 0 : traitsOf(who.sheet).fear;
 }
 
 /** Whether someone fights a fearsome thing with too few hit points. ARC-96 ARC-150 */

@@ -5,11 +5,11 @@ import { readParts, withTypes, typesOf, typeWords } from '../../../rules/damage/
 import type { PowerDamage } from '../../../rules/sheet.ts';
 import { DIE_SIZES, resistedFaces, type Situation } from './circumstances.ts';
 import { fixedOf, withFlat } from '../../../rules/damage/notation.ts';
-import { factsOf } from './facts.ts';
 import { RULING } from '../options.ts';
 import { isHalved, type Outcome, type Terms } from './outcome.ts';
 import { reasonsOn } from '../harm/stacking.ts';
 import { DAMAGE_TYPES } from '../words.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 
 /** Damage of one outcome: one roll for all targets, multiplied by a critical, halved by resistance; what a natural face brings is answered on the roll. ARC-10 ARC-97 ARC-99 ARC-101 ARC-103 ARC-171 */
 export function damageOf(
@@ -68,7 +68,7 @@ function notationOf(
 /** What a miss deals: nothing, a share of the hit, or damage of its own. ARC-103 AMB-46 */
 function missed({ attacker, power }: Situation): readonly AttackDamage[] {
   const { damage = [], missShare } = power;
-  const own = readParts(factsOf(attacker.sheet, power.id).miss, DAMAGE_TYPES);
+  const own = readParts(powerTraitsOf(attacker.sheet, power.id).miss, DAMAGE_TYPES);
   if (own)
     return own.map(({ notation, types }) =>
       shaped({ notation, ...withTypes(types.length > 0 ? types : typesOf(damage[0] ?? NOTHING)) }, 1, ''),

@@ -5,9 +5,9 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, areFoes, heldBy, opportunists } from './engagement.ts';
 import type { Situation } from './circumstances.ts';
-import { factsOf } from './facts.ts';
 import { cannotAct } from '../harm/life.ts';
 import { justLeft } from '../turns/thisTurn.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 
 /** What stands against an attack, or what it will draw; the GM may attack all the same. ARC-62 ARC-64 ARC-75 ARC-76 ARC-96 ARC-148 ARC-151 ARC-162 */
 export function hintsOn(situation: Situation): readonly Circumstance[] {
@@ -40,7 +40,8 @@ const OBSTACLES: readonly Obstacle[] = [
     key: 'hampered',
     label: 'Hampered: basic attacks only',
     rule: 'ARC-151',
-    holds: ({ attacker, power }) => has(attacker, 'hampered') && !factsOf(attacker.sheet, power.id).basic,
+    holds: ({ attacker, power }) =>
+      has(attacker, 'hampered') && !powerTraitsOf(attacker.sheet, power.id).basic,
   },
   {
     key: 'grabbed',
@@ -60,7 +61,7 @@ const OBSTACLES: readonly Obstacle[] = [
     label: 'The target has too many hit points for it',
     rule: 'ARC-96',
     holds: ({ attacker, power, target }) => {
-      const { hpLimit } = factsOf(attacker.sheet, power.id);
+      const { hpLimit } = powerTraitsOf(attacker.sheet, power.id);
       return hpLimit > 0 && target.hp > hpLimit;
     },
   },
@@ -88,7 +89,7 @@ export function drawnBy(
   targets: readonly Fighter[],
   now: Moment,
 ): readonly Fighter[] {
-  const { spell } = factsOf(attacker.sheet, power.id);
+  const { spell } = powerTraitsOf(attacker.sheet, power.id);
   // What is neither shot nor cast draws nothing: a blow, a call.
   if (power.origin === 'close' || (!spell && ['melee', 'none'].includes(power.origin))) return [];
   if (heldBy(attacker, now.all).length === 0) return [];
@@ -101,7 +102,7 @@ function drawn(situation: Situation): readonly Circumstance[] {
   return drawnBy(attacker, power, [target], now).map(({ id, name }) => ({
     key: `draws:${id}`,
     label: `Draws an opportunity attack from ${name}`,
-    rule: factsOf(attacker.sheet, power.id).spell ? 'ARC-76' : 'ARC-75',
+    rule: powerTraitsOf(attacker.sheet, power.id).spell ? 'ARC-76' : 'ARC-75',
     value: 0,
     on: true,
   }));

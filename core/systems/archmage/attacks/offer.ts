@@ -9,7 +9,6 @@ import { circumstancesOf, DOUBLING_KEYS, resistedFaces, type Situation } from '.
 import { chancesBy } from '../../../rules/d20/chances.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { damageOf } from './dealt.ts';
-import { factsOf } from './facts.ts';
 import { RULING } from '../options.ts';
 import { OUTCOMES, outcomeOf, type Ours, PLAIN_HIT, type Terms } from './outcome.ts';
 import { lexicon } from '../lexicon.ts';
@@ -17,6 +16,7 @@ import { reasonsOn } from '../harm/stacking.ts';
 import { CONDITION, CRITICAL, INVISIBLE } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 
 /** The attack as it stands. ARC-05 ARC-06 ARC-50 ARC-97 ARC-114 ARC-171 */
 export function offer(
@@ -55,7 +55,7 @@ function on(circumstances: readonly Circumstance[], key: string): boolean {
 function termsOn(situation: Situation, circumstances: readonly Circumstance[]): Terms {
   const { attacker, power, now } = situation;
   const widened =
-    factsOf(attacker.sheet, power.id).crit +
+    powerTraitsOf(attacker.sheet, power.id).crit +
     reasonsOn(attacker, 'crit').reduce((sum, { value }) => sum + value, 0);
   const faces = on(circumstances, 'resists') ? resistedFaces(situation).filter((face) => face > 0) : [];
   const [lowest = 0, ...higher] = [...new Set(faces)].toSorted((a, b) => a - b);

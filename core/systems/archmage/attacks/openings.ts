@@ -6,17 +6,20 @@ import type { Kinded } from '../../../rules/kinded.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, engage, engagedWith, interceptors, opportunists, part } from './engagement.ts';
-import { factsOf } from './facts.ts';
 import { MARK } from '../turns/marks.ts';
 import { idsInTurn } from '../turns/thisTurn.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 
 /** The basic melee attack: marked so, else the first melee attack of the sheet that is at-will. ARC-73 ARC-106 */
 export function basicMelee({ sheet }: Fighter): Power | undefined {
   const melee = sheet.powers.filter(
     (power) =>
-      power.attack && power.origin === 'melee' && !factsOf(sheet, power.id).flexible && !power.usage.limited,
+      power.attack &&
+      power.origin === 'melee' &&
+      !powerTraitsOf(sheet, power.id).flexible &&
+      !power.usage.limited,
   );
-  return melee.find(({ id }) => factsOf(sheet, id).basic) ?? melee[0];
+  return melee.find(({ id }) => powerTraitsOf(sheet, id).basic) ?? melee[0];
 }
 
 /** Leaves these behind, each of whom may strike first. ARC-68 ARC-74 */

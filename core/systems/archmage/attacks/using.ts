@@ -5,7 +5,7 @@ import { type PowerUse, usingBy } from '../../../rules/using.ts';
 import { cannotAct } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';
 import { before } from './attacks.ts';
-import { factsOf } from './facts.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 
 /**
  * Spells and talents that are no attacks: cast while engaged they draw opportunity attacks as any spell does. Neither
@@ -23,7 +23,7 @@ function barred({ user, power, targets }: PowerUse): Refusal | undefined {
   if (cannotAct(user)) return { message: `${user.name} cannot act.`, rule: 'ARC-154' };
   if (has(user, 'confused') && power.usage.limited)
     return { message: `${user.name} is confused: no limited powers.`, rule: 'ARC-148' };
-  const { hpLimit } = factsOf(user.sheet, power.id);
+  const { hpLimit } = powerTraitsOf(user.sheet, power.id);
   const strong = hpLimit > 0 ? targets.find(({ hp }) => hp > hpLimit) : undefined;
   if (!strong) return undefined;
   return {

@@ -17,7 +17,7 @@ import { withstands } from './resistance.ts';
 import { RULING } from '../options.ts';
 import { saveBonus, saveCheck } from './saves.ts';
 import { SAVES, WOUND } from '../tables.ts';
-import { isMook } from '../creatures/traits.ts';
+import { isMook, traitsOf } from '../creatures/traits.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 import { engage } from '../attacks/engagement.ts';
 
@@ -125,7 +125,7 @@ export function wound(who: Fighter): Consequence {
 /** Whether a foe that the GM calls a named villain acts as this one goes down: then death is death. ARC-136 */
 function byVillain(who: Fighter, { all, acting }: Moment): boolean {
   const foe = all.find(({ id }) => id === acting);
-  return markedTrue(who, MARK.spared) && foe?.side === 'foes' && foe.sheet.traits['villain'] === true;
+  return markedTrue(who, MARK.spared) && foe?.side === 'foes' && traitsOf(foe.sheet).villain;
 }
 
 function dies(who: Fighter): readonly Consequence[] {

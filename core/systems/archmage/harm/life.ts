@@ -4,10 +4,11 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { MARK } from '../turns/marks.ts';
 import { DEATH, half } from '../tables.ts';
 import { COUNTER } from '../words.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 /** Whether it lies dying at 0 and does not simply fall. ARC-117 ARC-123 */
 export function usesDeathSaves({ sheet }: Pick<Fighter, 'sheet'>): boolean {
-  return sheet.traits['deathSaves'] === true;
+  return traitsOf(sheet).deathSaves;
 }
 
 /** The maximum as it stands: lasting wounds lower it. ARC-15 ARC-134 ARC-135 */

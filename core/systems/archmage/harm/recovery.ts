@@ -1,16 +1,16 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { RULING } from '../options.ts';
-import { half, multiplier, RECOVERY } from '../tables.ts';
+import { half, multiplier } from '../tables.ts';
 import { COUNTER } from '../words.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 /** Dice of a recovery: one a level, of the class’s size. ARC-121 */
 export function recoveryDice({ sheet }: Fighter): string {
-  return `${Math.max(1, sheet.level)}d${traitNumber(sheet, 'recoveryDie') || RECOVERY.die}`;
+  return `${Math.max(1, sheet.level)}d${traitsOf(sheet).recoveryDie}`;
 }
 
 /** What Constitution adds to it. ARC-02 ARC-03 ARC-121 */
@@ -19,7 +19,7 @@ export function recoveryBonus({ sheet }: Fighter): Explained {
   return explain({
     rule: 'ARC-121',
     label: times === 1 ? 'Constitution' : `Constitution × ${times}`,
-    value: traitNumber(sheet, 'con') * times,
+    value: traitsOf(sheet).con * times,
   });
 }
 

@@ -1,4 +1,4 @@
-import { has, traitNumber } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -8,6 +8,7 @@ import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { checkOn } from './asked.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const KINDS = [
   { key: 'skill', label: 'Skill check', rule: 'ARC-87' },
@@ -20,10 +21,8 @@ const KINDS = [
 function background({ sheet }: Fighter, typed: string): number {
   const name = typed.trim().toLowerCase();
   if (name === '') return 0;
-  const fitting = Object.keys(sheet.traits).filter(
-    (key) => key.startsWith('background.') && key.includes(name),
-  );
-  return Math.max(0, ...fitting.map((key) => traitNumber(sheet, key)));
+  const fitting = Object.entries(traitsOf(sheet).backgrounds).filter(([key]) => key.includes(name));
+  return Math.max(0, ...fitting.map(([, bonus]) => bonus));
 }
 
 function checking(asked: Asked): CheckOffer | undefined {
@@ -36,7 +35,7 @@ function checking(asked: Asked): CheckOffer | undefined {
   const around =
     Number(typedFlag(asked, 'good')) * CIRCUMSTANCE.good + Number(typedFlag(asked, 'bad')) * CIRCUMSTANCE.bad;
   const modifier = explain(
-    { rule, label: ability.label, value: traitNumber(who.sheet, ability.key) },
+    { rule, label: ability.label, value: traitsOf(who.sheet)[ability.key] },
     { rule, label: `level ${who.sheet.level}`, value: who.sheet.level },
     { rule, label: 'background', value: background(who, typedText(asked, 'background')) },
     { rule, label: 'bonus', value: typedNumber(asked, 'bonus', 0) },

@@ -1,4 +1,3 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -15,6 +14,7 @@ import { STABILISE } from '../tables.ts';
 import { byPair, doerOf, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { checkOn, healable, recoveryRoll } from './asked.ts';
 import { rally } from './rally.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const GROUP = 'Healing';
 const MORE: FormField = { kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 };
@@ -81,7 +81,7 @@ function added(used: Spent, spends: Spent): Spent {
 function stabilising(asked: Asked): CheckOffer | undefined {
   const { who } = asked;
   if (!who) return undefined;
-  const own = traitNumber(who.sheet, 'wis') + who.sheet.level;
+  const own = traitsOf(who.sheet).wis + who.sheet.level;
   const modifier = explain(
     { rule: 'ARC-130', label: 'Wisdom and level', value: own },
     { rule: 'ARC-130', label: 'background', value: typedNumber(asked, 'background', 0) },

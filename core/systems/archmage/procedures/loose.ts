@@ -20,6 +20,7 @@ import { FAR, MOVE_KEY, NEARBY, picture } from '../attacks/picture.ts';
 import { byOne, byPair, done, typedText } from '../../../rules/asked.ts';
 import { budget } from '../turns/budget.ts';
 import { names } from './position.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const GROUP = 'Position';
 
@@ -119,8 +120,7 @@ const letGo: Procedure = {
 };
 
 function sizeOf({ sheet }: Fighter): number {
-  const size = sheet.traits['size'];
-  return typeof size === 'number' ? size : 0;
+  return traitsOf(sheet).size;
 }
 
 /** The foes that stand in a place of the picture. ARC-59 */

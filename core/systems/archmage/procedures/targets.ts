@@ -1,9 +1,8 @@
-import { traitText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
-import { isHero } from '../creatures/traits.ts';
+import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */
@@ -37,7 +36,7 @@ const inGroup: Procedure = {
         rule: 'ARC-80',
         field: 'targets',
       });
-    return done(targets.map((each) => `${each.name} (${traitText(each.sheet, 'targetClass')})`).join(', '));
+    return done(targets.map((each) => `${each.name} (${traitsOf(each.sheet).targetClass})`).join(', '));
   },
 };
 

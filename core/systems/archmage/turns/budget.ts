@@ -8,6 +8,7 @@ import { cannotAct, isOut } from '../harm/life.ts';
 import { MARK } from './marks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, OWN } from '../words.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 /** Keys of what a turn is made of. ARC-42 ARC-47 */
 export const ALLOWANCE = {
@@ -30,7 +31,7 @@ export const budget: BudgetRules = { allowances, pay };
 function allowances(who: Fighter, now: Moment): readonly Allowance[] {
   const most = barred(who, now) === undefined ? 1 : 0;
   const own = { most, renews: 'ownTurn', rule: 'ARC-42' } as const;
-  const interrupt = who.sheet.traits['interrupt'] === true;
+  const { interrupt } = traitsOf(who.sheet);
   return [
     { key: ALLOWANCE.standard, label: 'Standard', short: 'S', ...own },
     { key: ALLOWANCE.move, label: 'Move', short: 'M', ...own },
@@ -79,7 +80,7 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
 }
 
 function interrupting(who: Fighter, now: Moment): Result<Payment> {
-  if (who.sheet.traits['interrupt'] !== true)
+  if (!traitsOf(who.sheet).interrupt)
     return refuse({ message: `${who.name} has nothing that grants interrupts.`, rule: 'ARC-47' });
   return spend(who, [ALLOWANCE.interrupt], 'interrupt', now);
 }

@@ -11,7 +11,7 @@ import {
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { isHero, listed } from '../creatures/traits.ts';
+import { isHero, traitsOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { RULING, ruling } from '../options.ts';
 import { isSave } from './reach.ts';
@@ -85,10 +85,10 @@ function mundane(
 ): { readonly share: number; readonly note: string } {
   const plain = { share: 1, note: '' };
   if (isSave(power) || power.tags.some((tag) => MAGICAL.test(tag))) return plain;
-  if (listed(target.sheet, 'immuneNonmagical').includes(type) && !overcomes(power))
+  if (traitsOf(target.sheet).immuneNonmagical.includes(type) && !overcomes(power))
     return { share: 0, note: 'immune to nonmagical attacks' };
-  if (listed(target.sheet, 'resists').includes(type)) return plain;
-  return listed(target.sheet, 'resistsNonmagical').includes(type) && !overcomes(power)
+  if (traitsOf(target.sheet).resists.includes(type)) return plain;
+  return traitsOf(target.sheet).resistsNonmagical.includes(type) && !overcomes(power)
     ? { share: 0.5, note: 'resists nonmagical attacks' }
     : plain;
 }

@@ -1,10 +1,10 @@
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { traitNumber } from '../../../rules/reading.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { editionFor, RULING } from '../options.ts';
 import { BUDGETS, CROWD, LEVEL_XP, MULTIPLIERS, THRESHOLDS } from './budgets.ts';
+import { traitsOf } from './traits.ts';
 
 type Group = { readonly sheet: Sheet; readonly count: number };
 type Rulings = Moment['rulings'];
@@ -72,14 +72,14 @@ export function budgetsOf(
 }
 
 function worth({ sheet, count }: Group): number {
-  return traitNumber(sheet, 'xp') * count;
+  return traitsOf(sheet).xp * count;
 }
 
 function spent(foes: readonly Group[]): Explained {
   return explain(
     ...foes.map((group) => ({
       rule: 'FIF-228',
-      label: `${group.count} × ${group.sheet.name}, ${traitNumber(group.sheet, 'xp')} each`,
+      label: `${group.count} × ${group.sheet.name}, ${traitsOf(group.sheet).xp} each`,
       value: worth(group),
     })),
   );
@@ -118,7 +118,7 @@ function difficulty2014(xp: number, party: readonly Sheet[]): string {
 function warningsOf(foes: readonly Group[], party: readonly Sheet[]): readonly string[] {
   const highest = Math.max(...party.map(({ level }) => level));
   const count = foes.reduce((sum, each) => sum + each.count, 0);
-  const over = foes.filter(({ sheet }) => traitNumber(sheet, 'cr') > highest);
+  const over = foes.filter(({ sheet }) => traitsOf(sheet).cr > highest);
   return [
     ...(count > 2 * party.length ? ['More than two foes for each hero: take fragile ones.'] : []),
     ...over.map(({ sheet }) => `${sheet.name} stands above the party: one blow may drop a hero.`),

@@ -5,7 +5,7 @@ import { ended, lasting } from '../../../rules/causes.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { counted, has } from '../../../rules/reading.ts';
 import { isSave } from '../attacks/reach.ts';
-import { listed } from '../creatures/traits.ts';
+import { traitsOf } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { absorbs } from './absorbs.ts';
@@ -138,7 +138,7 @@ function shaken(who: Fighter, damage: number, now: Moment): readonly Consequence
 
 /** Damage of a type that stops it from regenerating. FIF-167 */
 function unhealing(who: Fighter, { total }: HarmResult): readonly Consequence[] {
-  const stops = listed(who.sheet, 'regenerationStops');
+  const stops = traitsOf(who.sheet).regenerationStops;
   const hit = stops.some((type) =>
     total.because.some(({ label, value }) => value > 0 && label.includes(type)),
   );

@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { has, markNumber } from '../../../rules/reading.ts';
-import { isSo } from '../creatures/traits.ts';
+import { traitsOf } from '../creatures/traits.ts';
 import { FALL } from '../procedures/tables.ts';
 import { MARK } from '../words.ts';
 import { CONDITION } from './conditions.ts';
@@ -22,7 +22,7 @@ export function fallText(feet: number): string {
 /** What took its wings offers the fall from where it is: not to who hovers. FIF-51 FIF-141 FIF-211 */
 export function grounded(who: Fighter, why: string): readonly Consequence[] {
   const feet = markNumber(who, MARK.height);
-  if (!has(who, CONDITION.airborne) || isSo(who.sheet, 'hover')) return [];
+  if (!has(who, CONDITION.airborne) || traitsOf(who.sheet).hover) return [];
   return [
     {
       do: 'offer',

@@ -5,10 +5,9 @@ import type { Moment } from '../../../rules/moment.ts';
 import { typesOf } from '../../../rules/damage/parts.ts';
 import { isImmune, rolledOf, shareReason, soaked, typeNames } from '../../../rules/damage/taken.ts';
 import { healedFromHere, largerPool, notHealed } from '../../../rules/pools.ts';
-import { traitNumber } from '../../../rules/reading.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import type { HarmRules } from '../../../rules/system.ts';
-import { isSo, listed } from '../creatures/traits.ts';
+import { traitsOf } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
 import { nextChallenge } from '../creatures/baselines.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
@@ -58,7 +57,7 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmRes
   const reasons = parts.flatMap((part) => reduced(who, part, now));
   const joined = now && ruling(now, RULING.halfPerPart) === 'total' ? halvedAsOne(parts) : [];
   const sum = [...reasons, ...joined].reduce((all, { value }) => all + value, 0);
-  const threshold = traitNumber(who.sheet, 'damageThreshold');
+  const threshold = traitsOf(who.sheet).damageThreshold;
   const under = sum > 0 && sum < threshold;
   const total = explain(
     ...reasons,
@@ -100,29 +99,29 @@ function adjusted(who: Fighter): number {
 
 /** Whether damage of a type is halved: by its sheet, by what lasts on it, as stone, or by water around it. FIF-89 FIF-98 FIF-134 */
 function resists(who: Fighter, type: string, now: Moment | undefined): boolean {
-  const own = listed(who.sheet, 'resists');
+  const own = traitsOf(who.sheet).resists;
   if (own.includes(type) || own.includes('all') || largestOn(who, 'resist', type) > 0) return true;
   if (who.effects.some(({ condition }) => condition === 'petrified')) return true;
   return type === 'fire' && now?.own['underwater'] === true;
 }
 
 function isVulnerable(who: Fighter, type: string): boolean {
-  const own = listed(who.sheet, 'vulnerable');
+  const own = traitsOf(who.sheet).vulnerable;
   return own.includes(type) || own.includes('all') || largestOn(who, 'weak', type) > 0;
 }
 
 /** What a block says, in its lair what it says there, or the next challenge’s. FIF-162 FIF-191 */
 function experience(sheet: Sheet, who?: Fighter): number | undefined {
-  const plain = traitNumber(sheet, 'xp');
+  const { xp: plain, xpLair, cr } = traitsOf(sheet);
   const home = who?.marks?.[MARK.inLair] === true && plain > 0;
-  const xp = home ? traitNumber(sheet, 'xpLair', nextChallenge(traitNumber(sheet, 'cr')).xp) : plain;
+  const xp = home ? (xpLair ?? nextChallenge(cr).xp) : plain;
   return xp > 0 ? xp : undefined;
 }
 
 /** From 0 upwards, never above the maximum; nothing for the dead, and nothing for a swarm. FIF-107 FIF-109 FIF-170 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) return notHealed(who, 'FIF-109');
-  if (isSo(who.sheet, 'swarm'))
+  if (traitsOf(who.sheet).swarm)
     return {
       to: who.hp,
       because: explain(),

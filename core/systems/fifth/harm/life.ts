@@ -1,7 +1,7 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import { counted, has } from '../../../rules/reading.ts';
-import { isHero, isSo } from '../creatures/traits.ts';
+import { isHero, traitsOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';
 
@@ -12,12 +12,12 @@ export const DEADLY_EXHAUSTION = 6;
 
 /** Whether it lies dying at 0 instead of being dead: heroes, and whoever is marked so. FIF-110 FIF-111 */
 export function usesDeathSaves({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
-  return isHero(sheet) || side === 'heroes' || isSo(sheet, 'deathSaves');
+  return isHero(sheet) || side === 'heroes' || traitsOf(sheet).deathSaves;
 }
 
 /** Whether 0 hit points alone do not kill it while it may regenerate. FIF-167 */
 export function livesAtZero({ sheet }: Pick<Fighter, 'sheet'>): boolean {
-  return isSo(sheet, 'livesWhileRegenerating');
+  return traitsOf(sheet).livesWhileRegenerating;
 }
 
 /** Level of exhaustion: the highest that stands on it. FIF-121 FIF-127 */

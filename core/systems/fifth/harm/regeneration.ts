@@ -1,11 +1,12 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { has, traitNumber } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { CONDITION } from './conditions.ts';
 import { livesAtZero } from './life.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 /** Hit points it regains at the start of its turns; 0 without regeneration. FIF-167 */
 export function regenerationOf({ sheet }: Fighter): number {
-  return traitNumber(sheet, 'regeneration');
+  return traitsOf(sheet).regeneration;
 }
 
 /** Whether it regenerates now: not after what stops it, and at 0 only where its words let it. FIF-167 */

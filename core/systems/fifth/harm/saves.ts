@@ -5,7 +5,7 @@ import { diceOf, edgeOf, type Leaning, leaningText } from '../../../rules/d20/le
 import { d20Check, SAVE } from '../../../rules/d20/check.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { isSo, saveModifier } from '../creatures/traits.ts';
+import { saveModifier, traitsOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { borne, fears, rootedBy, hindrance, tiredBy, wornTo } from './body.ts';
@@ -67,7 +67,7 @@ export function saveLeanings(
           value: condition.dexSaves === 'advantage' ? 1 : -1,
         });
   if (ability === 'dex' && dodges(who, now)) found.push({ rule: 'FIF-57', label: 'dodging', value: 1 });
-  if (magical && isSo(who.sheet, 'magicResistance'))
+  if (magical && traitsOf(who.sheet).magicResistance)
     found.push({ rule: 'FIF-168', label: 'magic resistance', value: 1 });
   if (wornTo(who, 3, now)) found.push({ rule: 'FIF-128', label: 'exhaustion', value: -1 });
   return found;

@@ -1,6 +1,6 @@
 import { explain } from '../../../kernel/explained.ts';
 import type { TreasureRules } from '../../../rules/treasure.ts';
-import { scoreOf, sizeRank } from '../creatures/traits.ts';
+import { scoreOf, sizeRank, traitsOf } from '../creatures/traits.ts';
 import { CARRY } from '../tables.ts';
 
 /** Coins to the pound, in both documents. FIF-234 */
@@ -24,7 +24,7 @@ export const treasure: TreasureRules = {
       value: coins / COINS_A_POUND,
     }),
   burden: ({ sheet }, more) => {
-    if (sheet.traits['score:str'] === undefined) return undefined;
+    if (traitsOf(sheet).scores.str === undefined) return undefined;
     const carried = explain(...more);
     const limit = (CARRY[sizeRank(sheet)] ?? 15) * scoreOf(sheet, 'str');
     const verdict =

@@ -4,9 +4,8 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Leaning } from '../../../rules/d20/leaning.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { traitText } from '../../../rules/reading.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { scoreOf } from '../creatures/traits.ts';
+import { scoreOf, traitsOf } from '../creatures/traits.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { editionOf, RULING, ruling } from '../options.ts';
 import { ABILITIES, type Skill } from '../tables.ts';
@@ -228,7 +227,7 @@ const LORE: { readonly [type: string]: Skill } = {
 function recalling(asked: Asked): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
-  const tested = LORE[traitText(target.sheet, 'type')] ?? 'arcana';
+  const tested = LORE[traitsOf(target.sheet).type] ?? 'arcana';
   const dc = dcIs('FIF-64', 'difficulty', typedNumber(asked, 'dc', USUAL_DC));
   return abilityCheck(asked, { rule: 'FIF-64', label: `Recall: ${labelOf(TESTED, tested)}`, tested, dc });
 }

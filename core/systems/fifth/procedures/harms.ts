@@ -4,7 +4,7 @@ import { lasting } from '../../../rules/causes.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import { has } from '../../../rules/reading.ts';
-import { listed } from '../creatures/traits.ts';
+import { traitsOf } from '../creatures/traits.ts';
 import { CONDITION, conditionOf, type ConditionKey } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';
 import type { Ability } from '../tables.ts';
@@ -62,5 +62,5 @@ export function savesNow(
 
 /** Whether damage of a type is nothing or half to it. FIF-214 FIF-215 FIF-216 */
 export function bears(who: Fighter, type: string): boolean {
-  return who.sheet.immune.includes(type) || listed(who.sheet, 'resists').includes(type);
+  return who.sheet.immune.includes(type) || traitsOf(who.sheet).resists.includes(type);
 }

@@ -7,7 +7,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { has, markNumber } from '../../../rules/reading.ts';
-import { abilityModifier, isSo, scoreOf, speedIn } from '../creatures/traits.ts';
+import { abilityModifier, scoreOf, speedIn, traitsOf } from '../creatures/traits.ts';
 import { fallDice } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
@@ -121,7 +121,7 @@ const weather: Procedure = {
     const dc = weatherDc(what.key, hours);
     const tested = asked.targets.filter((each) => !isDead(each) && !spared(each, what, hours));
     const lost = tested.filter((each) => {
-      const armored = what.key === 'heat' && isSo(each.sheet, 'heavyArmor');
+      const armored = what.key === 'heat' && traitsOf(each.sheet).heavyArmor;
       const first = savesNow(each, 'con', dc, what.rule, what.label, asked.now, roller);
       // Armor is disadvantage: the worse of two.
       return (

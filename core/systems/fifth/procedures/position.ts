@@ -5,7 +5,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { has } from '../../../rules/reading.ts';
 import { LIGHTS, lightNow, seesInTheDark } from '../attacks/light.ts';
-import { sizeRank } from '../creatures/traits.ts';
+import { sizeRank, traitsOf } from '../creatures/traits.ts';
 import { speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';
@@ -142,9 +142,9 @@ const lair: Procedure = {
   fits: (who) => (who?.sheet.extra?.most ?? 0) > 0,
   decide: byOne((who) => {
     const inside = who.marks?.[MARK.inLair] === true;
-    const more = who.sheet.traits['lairResistance'];
+    const { lairResistance: more } = traitsOf(who.sheet);
     const left = who.counters['legendaryResistance'] ?? 0;
-    const by = typeof more === 'number' ? (inside ? -more : more) : 0;
+    const by = inside ? -more : more;
     return done(
       inside ? 'not in its lair' : 'in its lair',
       mark(who, MARK.inLair, inside ? null : true, 'in its lair', 'FIF-162'),

@@ -5,10 +5,10 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { counted, traitText } from '../../../rules/reading.ts';
+import { counted } from '../../../rules/reading.ts';
 import { regainedPer, usedPowers } from '../../../rules/uses.ts';
 import { mark } from '../../../rules/causes.ts';
-import { abilityModifier } from '../creatures/traits.ts';
+import { abilityModifier, traitsOf } from '../creatures/traits.ts';
 import { cleared, wakes } from '../harm/aftermath.ts';
 import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
@@ -25,7 +25,7 @@ const ownKey = (id: string): string => `dice:${id}`;
 
 /** Sides of its hit dice: `3d10` or `d10`; a d8 where nothing is said. FIF-193 FIF-236 */
 function hitDie({ sheet }: Fighter): number {
-  return Number(/d(\d+)/u.exec(traitText(sheet, 'hitDice'))?.[1] ?? 8);
+  return Number(/d(\d+)/u.exec(traitsOf(sheet).hitDice)?.[1] ?? 8);
 }
 
 function barred({ now }: Asked, rule: string): Result<never> | undefined {

@@ -5,8 +5,8 @@ import { lasting } from '../../../rules/causes.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { counted, traitText } from '../../../rules/reading.ts';
-import { abilityModifier, proficiencyOf, sizeRank } from '../creatures/traits.ts';
+import { counted } from '../../../rules/reading.ts';
+import { abilityModifier, proficiencyOf, sizeRank, traitsOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { saveOf } from '../turns/resolve.ts';
@@ -139,7 +139,7 @@ const flask: Procedure = {
   fields: [{ kind: 'choice', key: 'what', label: 'What', choices: FLASKS }],
   decide: byPair(({ who, target }, asked, roller) => {
     const found = FLASKS.find(({ key }) => key === typedText(asked, 'what')) ?? FLASKS[0];
-    const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitText(target.sheet, 'type'));
+    const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitsOf(target.sheet).type);
     const huge = found.key === 'net' && sizeRank(target.sheet) > 3;
     if (holy || huge) return failed(`${target.name} is not troubled`);
     if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', found.label, asked.now, roller).saved)

@@ -2,9 +2,9 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { has, traitNumber } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { isHero } from '../creatures/traits.ts';
+import { isHero, traitsOf } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionFor, RULING, ruling } from '../options.ts';
@@ -83,7 +83,7 @@ function free(rule: string): Result<Payment> {
 
 /** Uses of legendary actions until its own turn, with what its lair adds. FIF-160 FIF-162 */
 export function legendaryMost({ sheet, marks }: Fighter): number {
-  const lair = marks?.[MARK.inLair] === true ? traitNumber(sheet, 'lairActions') : 0;
+  const lair = marks?.[MARK.inLair] === true ? traitsOf(sheet).lairActions : 0;
   return (sheet.extra?.most ?? 0) + lair;
 }
 

@@ -1,4 +1,3 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -18,7 +17,7 @@ import { degreeIn, degreeOfDice, outcomeKey } from './degrees.ts';
 import { attackDice, defenseDice, defenseKey, type Reckoned } from './levels.ts';
 import { RULING } from '../options.ts';
 import { notationOf, resultOf, wordsOf } from './pool.ts';
-import { powerTrait } from '../creatures/traits.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 import { sidesIn } from './traces.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
@@ -75,7 +74,7 @@ function sided(side: string, reasons: readonly Reason[]): readonly Reason[] {
 
 /** Degree times base, or base and one for each further degree, by the campaign’s ruling. LAD-10 */
 function damageOf({ sheet }: Fighter, power: Power, degree: number, { rulings }: Moment): number {
-  const base = traitNumber(sheet, powerTrait(power, 'base'));
+  const base = powerTraitsOf(sheet, power.id).base;
   if (base === 0) return 0;
   return rulings[RULING.damage] === 'plus' ? base + degree - 1 : base * degree;
 }
@@ -112,7 +111,7 @@ function rolled(
             rule: 'LAD-43',
           },
         ];
-  const harmless = degreeIn(key) > 0 && traitNumber(attacker.sheet, powerTrait(power, 'base')) === 0;
+  const harmless = degreeIn(key) > 0 && powerTraitsOf(attacker.sheet, power.id).base === 0;
   return [
     ...paid,
     ...usedUp(attacker),

@@ -1,4 +1,3 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -8,7 +7,7 @@ import type { FumbleRuling } from './degrees.ts';
 import type { Shift } from './levels.ts';
 import { distanceBetween } from '../journey/map.ts';
 import { RULING } from '../options.ts';
-import { powerTrait } from '../creatures/traits.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIVE_DEFENSES, DEFENSES } from '../words.ts';
 
@@ -78,7 +77,7 @@ function range(
   now: Moment,
 ): readonly Circumstance[] {
   const away = distanceBetween(attacker, target, now);
-  const reach = traitNumber(attacker.sheet, powerTrait(power, 'reach'));
+  const { reach } = powerTraitsOf(attacker.sheet, power.id);
   if (away === undefined || away <= reach) return [];
   const apart = away === Infinity ? 'no way there' : `${away} away`;
   return [

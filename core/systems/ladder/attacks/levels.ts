@@ -1,4 +1,3 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import type { Reason } from '../../../kernel/explained.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -6,7 +5,7 @@ import { effectReasons } from '../../../rules/modifier.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { cancelled, type Ranked, ranked } from './pool.ts';
-import { powerTrait } from '../creatures/traits.ts';
+import { powerTraitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, type ModifiedKey } from '../words.ts';
 
@@ -20,10 +19,9 @@ export type Shift = Circumstance & { readonly to: ModifiedKey };
 
 /** The attack’s dice, with everything that counts for it now. LAD-13 LAD-17 LAD-18 */
 export function attackDice(attacker: Fighter, power: Power, shifts: readonly Shift[]): Reckoned {
-  const { sheet } = attacker;
-  const ranks = traitNumber(sheet, powerTrait(power, 'ranks'));
+  const { die, ranks } = powerTraitsOf(attacker.sheet, power.id);
   const own: Reason = { rule: 'LAD-17', label: `${power.name}: ranks`, value: ranks };
-  return reckoned(traitNumber(sheet, powerTrait(power, 'die')), own, attacker, 'attack', shifts);
+  return reckoned(die, own, attacker, 'attack', shifts);
 }
 
 /** Key of the die that resists: the one asked for, or the basic one where there is none. LAD-09 LAD-38 */

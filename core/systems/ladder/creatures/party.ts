@@ -1,5 +1,6 @@
 import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
+import { traitsOf } from './traits.ts';
 import { BLANK_HERO } from './creature/form.ts';
 
 const NUMBERS = 'Numbers';
@@ -22,7 +23,7 @@ export const party: PartyRules = {
     column('hp', 'HP', 'number', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
     column('ap', 'AP', 'number', NUMBERS, {
       also: ['action points'],
-      usual: ({ traits }) => String(traits['ap'] ?? ''),
+      usual: ({ traits }) => String(traitsOf({ traits }).ap || ''),
     }),
     column('mp', 'MP', 'number', NUMBERS, {
       also: ['mastery points', 'mastery'],

@@ -1,11 +1,11 @@
-import { traitNumber } from '../../../rules/reading.ts';
+import { own } from '../../../kernel/checks.ts';
 import { typedNumber, typedText } from '../../../rules/asked.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked } from '../../../rules/procedure.ts';
 import { sidesOf } from '../creatures/fields.ts';
-import { abilityTrait, reflexes } from '../creatures/traits.ts';
+import { abilityKey, reflexes, traitsOf } from '../creatures/traits.ts';
 import { DICE, LIMITS } from '../tables.ts';
 
 /** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */
@@ -75,8 +75,8 @@ export function dieOf(asked: Asked, prefix: string, who: Fighter | undefined): R
 
 /** Sides of the die a sheet keeps under a name; 0 where it has none. LAD-01 */
 function dieNamed(who: Fighter, name: string): number {
-  const key = name.trim().toLowerCase();
+  const key = abilityKey(name);
   if (key === 'ref' || key === 'reflexes') return reflexes(who);
   const defense = Object.hasOwn(who.sheet.defenses, key) ? who.sheet.defenses[key]?.value : undefined;
-  return defense ?? traitNumber(who.sheet, abilityTrait(name));
+  return defense ?? own(traitsOf(who.sheet).abilities, key) ?? 0;
 }

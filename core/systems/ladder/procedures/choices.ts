@@ -2,9 +2,9 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Word } from '../../../rules/words.ts';
 import { mapOf } from '../journey/map.ts';
+import { traitsOf } from '../creatures/traits.ts';
 import { ACTIVE_DEFENSES } from '../words.ts';
 
-const ABILITY = 'ability.';
 const NO_ABILITY: Word = { key: '', label: 'none' };
 
 /** Dice that every sheet may be asked for by name, besides its abilities. LAD-01 LAD-31 */
@@ -32,11 +32,7 @@ function regionWords(now: Moment): readonly Word[] {
 /** Every ability that anyone at the table has, then REF and the defenses. LAD-01 */
 function abilityWords({ all }: Moment): readonly Word[] {
   if (all.length === 0) return [];
-  const names = all.flatMap(({ sheet }) =>
-    Object.keys(sheet.traits)
-      .filter((trait) => trait.startsWith(ABILITY))
-      .map((trait) => capital(trait.slice(ABILITY.length))),
-  );
+  const names = all.flatMap(({ sheet }) => Object.keys(traitsOf(sheet).abilities).map(capital));
   return [...new Set([...names.toSorted(), ...ON_EVERY_SHEET, ...ACTIVE_DEFENSES.map(capital)])].map(
     (name) => ({ key: name, label: name, rule: 'LAD-01' }),
   );

@@ -1,11 +1,10 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import type { Allowance } from '../../../rules/budget.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CALM } from './calm.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { RULING } from '../options.ts';
-import { isHero, isOut, rankOf } from '../creatures/traits.ts';
+import { isHero, isOut, rankOf, traitsOf } from '../creatures/traits.ts';
 import { KEEPING_RANK } from '../tables.ts';
 
 /** Keys of what a turn is made of. Those after the majors stand only while they count something. */
@@ -33,7 +32,7 @@ export function usedOf({ used }: Pick<Fighter, 'used'>, key: Key): number {
 
 /** Action points it has in a turn, and how many are left for this one or, between its turns, for the next. LAD-37 LAD-43 */
 export function actionPoints(who: Fighter): { readonly most: number; readonly left: number } {
-  const most = Math.max(1, traitNumber(who.sheet, 'ap'));
+  const most = Math.max(1, traitsOf(who.sheet).ap);
   return { most, left: Math.max(0, most - usedOf(who, ALLOWANCE.points)) };
 }
 

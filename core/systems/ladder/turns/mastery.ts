@@ -1,4 +1,3 @@
-import { traitText } from '../../../rules/reading.ts';
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -6,14 +5,14 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { SharedCounter } from '../../../rules/system.ts';
 import { stirring } from './calm.ts';
 import { RECOVERED } from '../tables.ts';
-import { isHero, mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
+import { isHero, mostPoints, pointsOf, rankOf, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { COUNTER, MARK, OWN, words } from '../words.ts';
 
 /** Name of the monsters' group it shares points with; without one it belongs to all others of its side. LAD-23 */
 function bandOf({ marks, sheet }: Fighter): string {
   const mark = marks?.[MARK.band];
-  return typeof mark === 'string' ? mark : traitText(sheet, 'band');
+  return typeof mark === 'string' ? mark : traitsOf(sheet).band;
 }
 
 /** Everyone whose points it may use: a hero alone, a monster with its group, the fallen included. LAD-22 LAD-23 */

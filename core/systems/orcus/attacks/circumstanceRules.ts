@@ -17,7 +17,7 @@ import {
 } from './situation.ts';
 import { RULING } from '../options.ts';
 import { CIRCUMSTANCE } from '../tables.ts';
-import { isHero, traitLists } from '../creatures/traits.ts';
+import { isHero, traitsOf } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** One circumstance of the table: when it can matter at all, and when the table's state switches it on. */
@@ -203,7 +203,7 @@ export const RULES: readonly Rule[] = [
     value: CIRCUMSTANCE.aquatic,
     offered: (all) => underwater(all) || all.now.rulings[RULING.aquatic] === 'always',
     preset: ({ attacker, target }) =>
-      traitLists(attacker.sheet, 'tags', 'aquatic') && !traitLists(target.sheet, 'tags', 'aquatic'),
+      traitsOf(attacker.sheet).tags.includes('aquatic') && !traitsOf(target.sheet).tags.includes('aquatic'),
   },
   {
     key: IN_REACH,
@@ -227,6 +227,6 @@ export const RULES: readonly Rule[] = [
     rule: 'ORC-187',
     value: CIRCUMSTANCE.badArmor,
     offered: ({ attacker }) => isHero(attacker.sheet),
-    preset: ({ attacker }) => attacker.sheet.traits['badArmor'] === true,
+    preset: ({ attacker }) => traitsOf(attacker.sheet).badArmor,
   },
 ];

@@ -1,4 +1,4 @@
-import { has, traitText } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason, signed } from '../../../kernel/explained.ts';
 import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
@@ -17,7 +17,7 @@ import { chancesBy } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
 import { RULING } from '../options.ts';
 import { ruled } from './ruled.ts';
-import { criticalKey, isMook } from '../creatures/traits.ts';
+import { isMook, powerTraitsOf, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
 
@@ -136,7 +136,7 @@ function criticalOf(
   { rulings }: Moment,
 ): AttackDamage {
   const dice = readDamage(hit.notation);
-  const extra = at === 0 ? traitText(attacker.sheet, criticalKey(power.id)) : '';
+  const extra = at === 0 ? powerTraitsOf(attacker.sheet, power.id).critical : '';
   if (!dice || (dice.dice.length === 0 && extra === '')) return { ...hit, shared: false };
   const { fixed: _fixed, ...bare } = hit;
   const more = rulings[RULING.criticalDice] === 'max' ? readDamage(extra) : undefined;
@@ -186,8 +186,8 @@ function damageOf(
 
 /** Why the target takes half of it; empty where it takes all. ORC-130 */
 function halvedBy({ origin }: Power, { sheet }: Fighter): string {
-  if (sheet.traits['incorporeal'] === true) return 'half: the target is incorporeal';
-  return traitText(sheet, 'halved').split(', ').includes(origin) ? `half: a ${origin} attack` : '';
+  if (traitsOf(sheet).incorporeal) return 'half: the target is incorporeal';
+  return traitsOf(sheet).halved.some((kind) => kind === origin) ? `half: a ${origin} attack` : '';
 }
 
 /** Kinds of this attack that the target is proof against or weak to, counted once. ORC-164 ORC-165 */

@@ -1,11 +1,11 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { numbered } from '../harm/conditionNumbers.ts';
 import { conditionRuling, LABEL_ONLY, RULING } from '../options.ts';
 import { RANKS } from '../tables.ts';
-import { isHero } from '../creatures/traits.ts';
+import { isHero, type OrcusTraits, traitsOf } from '../creatures/traits.ts';
+import type { Told } from '../../../rules/traits.ts';
 
 /** A fighter without the conditions that this campaign takes for mere words, and with what it lets others change. ORC-125 ORC-128 */
 export function ruled(who: Fighter, now: Moment | undefined): Fighter {
@@ -21,20 +21,22 @@ function counts(condition: string, { rulings }: Moment): boolean {
 
 /** Share of damage that no attack deals: half for the incorporeal, where the campaign has it so. ORC-130 */
 export function otherShare({ sheet }: Fighter, { rulings }: Moment): number {
-  return sheet.traits['incorporeal'] === true && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
+  return traitsOf(sheet).incorporeal && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
 }
 
 /** Save bonus without what the rank gives. ORC-291 */
 function plainSaves(sheet: Sheet): number {
-  const { rank } = sheet.traits;
+  const { rank, saves } = traitsOf(sheet);
   const ofRank = rank === 'elite' || rank === 'boss' ? RANKS[rank].saves : 0;
-  return Math.max(0, traitNumber(sheet, 'saves') - ofRank);
+  return Math.max(0, saves - ofRank);
 }
 
 /** A monster as it joins: lying dying, or without its rank’s saves, where the campaign has it so. ORC-167 ORC-291 */
 export function seated(sheet: Sheet, { rulings }: Moment): Sheet {
   if (isHero(sheet)) return sheet;
-  const lies = rulings[RULING.monsterDeath] === 'sameAsHeroes' ? { liesDying: true } : {};
-  const saves = rulings[RULING.saves] === 'none' ? { saves: plainSaves(sheet) } : {};
-  return { ...sheet, traits: { ...sheet.traits, ...lies, ...saves } };
+  const here: Told<OrcusTraits> = {
+    ...(rulings[RULING.monsterDeath] === 'sameAsHeroes' ? { liesDying: true } : {}),
+    ...(rulings[RULING.saves] === 'none' ? { saves: plainSaves(sheet) } : {}),
+  };
+  return { ...sheet, traits: { ...sheet.traits, ...here } };
 }

@@ -1,12 +1,10 @@
 import { type Explained, explain, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { traitNumber } from '../../../rules/reading.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { RULING } from '../options.ts';
 import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';
-
-const RANK_KEYS = ['mook', 'standard', 'elite', 'boss'] as const satisfies readonly Rank[];
+import { traitsOf } from './traits.ts';
 
 type Group = { readonly sheet: Sheet; readonly count: number };
 
@@ -68,10 +66,8 @@ function weightOf(rank: Rank, rulings: Moment['rulings']): number {
 
 function threatOf({ sheet, count }: Group, rulings: Moment['rulings']): Reason {
   // A trap weighs what it is worth.
-  const each =
-    sheet.traits['trap'] === true
-      ? traitNumber(sheet, 'xp')
-      : weightOf(rankOf(sheet), rulings) * standardXp(sheet.level);
+  const { trap, rank, xp } = traitsOf(sheet);
+  const each = trap ? xp : weightOf(rank, rulings) * standardXp(sheet.level);
   return { rule: 'ORC-293', label: `${count} × ${sheet.name}, ${each} each`, value: count * each };
 }
 
@@ -90,11 +86,6 @@ function gapWarning({ sheet }: Group, party: number): readonly string[] {
   return [
     `${sheet.name} is ${Math.abs(gap)} levels ${gap > 0 ? 'above' : 'below'} the party: rather ${instead}.`,
   ];
-}
-
-function rankOf(sheet: Sheet): Rank {
-  const { rank } = sheet.traits;
-  return RANK_KEYS.find((key) => key === rank) ?? 'standard';
 }
 
 function standardXp(level: number): number {

@@ -1,13 +1,14 @@
 import { firstColumns, numberColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
+import { traitsOf } from './traits.ts';
 import { BLANK_HERO } from './hero/form.ts';
 
 const NUMBERS = 'Hit points and defenses';
 const PASSIVE = 'Passive';
 
-const trait = (key: string): Pick<PartyColumn, 'usual'> => ({
-  usual: ({ traits }) => String(traits[key] ?? ''),
+const trait = (key: 'speed' | 'passivePerception' | 'passiveInsight'): Pick<PartyColumn, 'usual'> => ({
+  usual: (sheet) => String(traitsOf(sheet)[key]),
 });
 
 /** As a player's sheet may have them. */

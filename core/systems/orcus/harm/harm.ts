@@ -1,4 +1,4 @@
-import { has, traitNumber } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -24,7 +24,7 @@ import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { ruled } from '../attacks/ruled.ts';
-import { recoveryValue } from '../creatures/traits.ts';
+import { recoveryValue, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES } from '../words.ts';
 
@@ -176,6 +176,6 @@ function endsWithSource({ condition }: Effect): boolean {
 
 /** Printed experience by level and rank, or what the GM typed. ORC-265 */
 function experience(sheet: Fighter['sheet']): number | undefined {
-  const xp = traitNumber(sheet, 'xp');
+  const { xp } = traitsOf(sheet);
   return xp > 0 ? xp : undefined;
 }

@@ -1,14 +1,13 @@
-import { traitNumber } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { effectReasons, largestOn, regenerationStopped } from '../../../rules/modifier.ts';
 import { DEATH_SAVES } from '../tables.ts';
-import { isMook, staggeredValue } from '../creatures/traits.ts';
+import { isMook, staggeredValue, traitsOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 /** Whether it dies at 0 hit points: mooks do, and foes unless they are said to lie dying as heroes do. ORC-167 ORC-286 */
 function diesAtZero({ sheet, side }: Pick<Fighter, 'sheet' | 'side'>): boolean {
-  return (side === 'foes' && sheet.traits['liesDying'] !== true) || isMook(sheet);
+  return (side === 'foes' && !traitsOf(sheet).liesDying) || isMook(sheet);
 }
 
 /** Hit points at which it is dead at once. ORC-171 */
@@ -55,13 +54,13 @@ export function maximumOf(who: Fighter): number {
 /** What it heals as its turn starts: the highest of its own and of what effects give. ORC-177 */
 export function regenerationOf(who: Fighter): number {
   if (regenerationStopped(who)) return 0;
-  return Math.max(traitNumber(who.sheet, 'regeneration'), largestOn(who, 'regeneration'));
+  return Math.max(traitsOf(who.sheet).regeneration, largestOn(who, 'regeneration'));
 }
 
 /** Bonus to saving throws, with what lasting effects add to all, or to those against this effect. ORC-28 ORC-117 ORC-291 */
 export function saveBonus(who: Fighter, effect?: Pick<Effect, 'id' | 'condition'>): Explained {
   return explain(
-    { rule: 'ORC-28', label: 'save bonus', value: traitNumber(who.sheet, 'saves') },
+    { rule: 'ORC-28', label: 'save bonus', value: traitsOf(who.sheet).saves },
     ...effectReasons(who, 'saves', [], 'all', effect ? [effect.id, effect.condition] : []),
   );
 }

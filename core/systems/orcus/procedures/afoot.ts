@@ -1,5 +1,5 @@
 import { ended, mark } from '../../../rules/causes.ts';
-import { has, traitNumber } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -18,17 +18,19 @@ import { effectReasons } from '../../../rules/modifier.ts';
 import { MARK } from '../words.ts';
 import { byOne, doerOf, done, typedNumber } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
 
 /** Squares it walks now, with what effects add: 2 where it is slowed and was faster. ORC-127 ORC-138 */
 export function speedOf(someone: Fighter, now: Moment): number {
-  return speedBy(someone, 'speed', now);
+  return speedBy(someone, 'walk', now);
 }
 
-function speedBy(someone: Fighter, trait: string, now: Moment): number {
+function speedBy(someone: Fighter, mode: (typeof SPEEDS)[number]['key'], now: Moment): number {
   const who = ruled(someone, now);
-  const own = traitNumber(who.sheet, trait);
+  const { speed: walk, speeds } = traitsOf(who.sheet);
+  const own = mode === 'walk' ? walk : (speeds[mode] ?? 0);
   if (own === 0) return 0;
   const more = effectReasons(who, 'speed', [], 'all').reduce((sum, { value }) => sum + value, 0);
   const speed = Math.max(0, own + more);
@@ -43,7 +45,7 @@ export function speedsOf(
 ): readonly { readonly by: string; readonly squares: number }[] {
   const modes = SPEEDS.map(({ key, label }) => ({
     by: key === 'walk' ? '' : label.toLowerCase(),
-    squares: speedBy(who, key === 'walk' ? 'speed' : `speed.${key}`, now),
+    squares: speedBy(who, key, now),
   }));
   return modes
     .filter(({ squares }) => squares > 0)

@@ -1,4 +1,4 @@
-import { has, traitNumber } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -13,6 +13,7 @@ import { isDown } from '../harm/life.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { labelOf } from '../../../rules/words.ts';
+import { skillBonus } from '../creatures/traits.ts';
 
 /** A field for a bonus that the stat block does not know. */
 export const BONUS: FormField = {
@@ -33,7 +34,7 @@ export function checkOf(
   target: { readonly label: string; readonly value: number; readonly because?: readonly Reason[] },
   ...more: readonly Reason[]
 ): CheckOffer {
-  const bonus = typedNumber(asked, 'bonus', asked.who ? traitNumber(asked.who.sheet, skill) : 0);
+  const bonus = typedNumber(asked, 'bonus', asked.who ? skillBonus(asked.who.sheet, skill) : 0);
   const name = skill === 'strength' ? 'Strength' : labelOf(SKILL_WORDS, skill);
   const modifier = explain(
     { rule: 'ORC-230', label: name, value: bonus },

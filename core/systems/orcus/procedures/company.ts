@@ -1,5 +1,4 @@
 import { mark } from '../../../rules/causes.ts';
-import { traitText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
@@ -10,6 +9,7 @@ import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const plain = { group: 'Skills', who: 'one', fields: [BONUS], action: 'standard' } as const;
 
@@ -49,7 +49,8 @@ const soothe: Procedure = {
   targets: 'one',
   offer: soothing,
   decide: byPair(({ target }, asked, roller) => {
-    if (traitText(target.sheet, 'source') !== 'natural' || traitText(target.sheet, 'type') !== 'beast')
+    const { source, type } = traitsOf(target.sheet);
+    if (source !== 'natural' || type !== 'beast')
       return refuse({ message: `${target.name} is no natural beast.`, rule: 'ORC-122', field: 'targets' });
     return marginOf(soothing(asked), roller) < 0
       ? failed(`${target.name} is not soothed`)

@@ -1,12 +1,12 @@
 import { mark } from '../../../rules/causes.ts';
-import { markTexts, traitNumber, traitText } from '../../../rules/reading.ts';
+import { markTexts } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { CREATURE_LORE } from '../tables.ts';
-import { traitLists } from '../creatures/traits.ts';
+import { skillBonus, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
 import { byPair, done, failed } from '../../../rules/asked.ts';
@@ -35,11 +35,10 @@ const CHOICES = [
 
 /** Skills that know this creature, each once. ORC-233 */
 export function skillsFor({ sheet }: Fighter): readonly string[] {
-  const source = BY_SOURCE[traitText(sheet, 'source')];
+  const { tags: own, type, source: from } = traitsOf(sheet);
+  const source = BY_SOURCE[from];
   const tags = Object.entries(BY_TAG).flatMap(([tag, skill]) =>
-    traitLists(sheet, 'tags', tag) || (tag === 'construct' && traitText(sheet, 'type') === 'automaton')
-      ? [skill]
-      : [],
+    own.includes(tag) || (tag === 'construct' && type === 'automaton') ? [skill] : [],
   );
   return [...new Set([...(source === undefined ? [] : [source]), ...tags])];
 }
@@ -87,14 +86,15 @@ function skillOf({ who, values }: Asked, target: Fighter | undefined): string {
   const chosen = values['skill'];
   if (typeof chosen === 'string' && chosen !== '') return chosen;
   const fits = target ? skillsFor(target) : [];
-  const best = fits.toSorted((a, b) => (who ? traitNumber(who.sheet, b) - traitNumber(who.sheet, a) : 0));
+  const best = fits.toSorted((a, b) => (who ? skillBonus(who.sheet, b) - skillBonus(who.sheet, a) : 0));
   return best[0] ?? 'nature';
 }
 
 /** What a result tells of a creature. ORC-233 */
 function revealedBy(total: number, { sheet }: Fighter): readonly string[] {
-  const tags = traitText(sheet, 'tags');
-  const nature = [traitText(sheet, 'source'), traitText(sheet, 'type')].join(' ').trim();
+  const { source, type, ...of } = traitsOf(sheet);
+  const tags = of.tags.join(', ');
+  const nature = [source, type].join(' ').trim();
   return [
     ...(total >= CREATURE_LORE.name
       ? [`${sheet.name}, ${sheet.kind}, ${nature}${tags === '' ? '' : ` (${tags})`}`]

@@ -11,7 +11,7 @@ import { harm } from '../harm/harm.ts';
 import { RULING } from '../options.ts';
 import { otherShare } from '../attacks/ruled.ts';
 import { FALL, half } from '../tables.ts';
-import { traitLists } from '../creatures/traits.ts';
+import { traitsOf } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
 
@@ -64,7 +64,11 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   if (!dice)
     return refuse({ message: 'Type dice and whole numbers, such as 3d6.', rule: 'ORC-144', field: 'dice' });
   const slow = typedFlag(asked, 'slow');
-  if (slow && !traitLists(who.sheet, 'trained', 'acrobatics') && typeof asked.values['bonus'] !== 'number')
+  if (
+    slow &&
+    !traitsOf(who.sheet).trained.includes('acrobatics') &&
+    typeof asked.values['bonus'] !== 'number'
+  )
     return refuse({
       message: `${who.name} is not trained in Acrobatics. Type a bonus if it is.`,
       rule: 'ORC-234',

@@ -1,5 +1,5 @@
 import { mark } from '../../../rules/causes.ts';
-import { has, markTexts, traitNumber } from '../../../rules/reading.ts';
+import { has, markTexts } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -9,6 +9,7 @@ import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const plain = { group: 'Hiding', who: 'one', fields: [BONUS] } as const;
 
@@ -33,7 +34,7 @@ const hide: Procedure = {
 /** Passive Perception as a number to beat, less for those who cannot see or hear. ORC-127 ORC-128 ORC-231 */
 function perceptionOf(who: Fighter): number {
   const dulled = ['blinded', 'deafened'].filter((condition) => has(who, condition)).length;
-  return traitNumber(who.sheet, 'passivePerception') + dulled * PERCEPTION_PENALTY;
+  return traitsOf(who.sheet).passivePerception + dulled * PERCEPTION_PENALTY;
 }
 
 function sneaking(asked: Asked): CheckOffer {

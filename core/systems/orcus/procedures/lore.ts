@@ -6,6 +6,7 @@ import { GOSSIP, GOSSIP_SECONDS, half, INSIGHT, LORE } from '../tables.ts';
 import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
 
@@ -149,8 +150,7 @@ const deceive: Procedure = {
 
 /** Passive Insight as a number to beat. ORC-231 */
 export function insightOf({ sheet }: Fighter): number {
-  const value = sheet.traits['passiveInsight'];
-  return typeof value === 'number' ? value : 0;
+  return traitsOf(sheet).passiveInsight;
 }
 
 function lying(asked: Asked): CheckOffer {

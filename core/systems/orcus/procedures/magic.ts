@@ -5,7 +5,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { half, PERSISTENT_POWER, SENSE_MAGIC } from '../tables.ts';
-import { traitLists } from '../creatures/traits.ts';
+import { traitsOf } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
@@ -20,7 +20,8 @@ function trained(asked: Asked, rule: string): Result<Fighter> {
   const doer = doerOf(asked);
   if (!doer.ok) return doer;
   const who = doer.value;
-  if (traitLists(who.sheet, 'trained', 'arcana') || typeof asked.values['bonus'] === 'number') return doer;
+  if (traitsOf(who.sheet).trained.includes('arcana') || typeof asked.values['bonus'] === 'number')
+    return doer;
   return refuse({
     message: `${who.name} is not trained in Arcana. Type a bonus if it is.`,
     rule,

@@ -1,5 +1,5 @@
 import { mark } from '../../../rules/causes.ts';
-import { has, traitText } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -10,12 +10,13 @@ import { SAVE_TARGET } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { ACTIONS, MARK } from '../words.ts';
 import { byPair, doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const plain = { group: 'Mounted', who: 'one', targets: 'none', fields: [] } as const;
 
 function sizeOf({ sheet }: Fighter): number {
-  const size = traitText(sheet, 'size');
-  return SIZES.findIndex(({ key }) => key === (size === '' ? 'medium' : size));
+  const { size } = traitsOf(sheet);
+  return SIZES.findIndex(({ key }) => key === size);
 }
 
 function mountOf(who: Fighter, all: readonly Fighter[]): Fighter | undefined {

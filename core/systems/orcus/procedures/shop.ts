@@ -14,6 +14,7 @@ import { loadOf } from '../journey/goods/load.ts';
 import { RESALE } from '../journey/goods/tables.ts';
 import { wareOf, WARES } from '../journey/goods/wares.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const GROUP = 'Goods';
 const MOST = 1_000_000;
@@ -172,8 +173,8 @@ const load: Procedure = {
 };
 
 function carried(asked: Asked): Result<ProcedureOutcome> {
-  const own = asked.who?.sheet.traits['strengthScore'];
-  const strength = typedNumber(asked, 'strength', typeof own === 'number' ? own : 0);
+  const own = asked.who && traitsOf(asked.who.sheet).strengthScore;
+  const strength = typedNumber(asked, 'strength', own ?? 0);
   if (!asked.who || strength < 1)
     return refuse({ message: 'Type the Strength score.', rule: 'ORC-220', field: 'strength' });
   const pounds = typedNumber(asked, 'pounds', 0) + poundsOf(purseOf(asked));

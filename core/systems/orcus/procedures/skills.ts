@@ -1,5 +1,4 @@
 import { mark } from '../../../rules/causes.ts';
-import { traitNumber } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -14,6 +13,7 @@ import { BONUS, checkOf, marginOf, until } from './asked.ts';
 import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 import type { FormField } from '../../../rules/creature.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 const plain = { group: 'Skills', who: 'one', targets: 'one', fields: [BONUS], action: 'standard' } as const;
 
@@ -145,7 +145,7 @@ function feinting(asked: Asked): CheckOffer {
   const [target] = asked.targets;
   return checkOf(asked, 'bluff', 'ORC-116', 'Bluff', {
     label: 'Passive Insight',
-    value: target ? traitNumber(target.sheet, 'passiveInsight') : 0,
+    value: target ? traitsOf(target.sheet).passiveInsight : 0,
   });
 }
 

@@ -7,7 +7,7 @@ import { bears } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';
 import { ruled } from '../attacks/ruled.ts';
-import { isHero } from '../creatures/traits.ts';
+import { isHero, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, COUNTER } from '../words.ts';
 
@@ -33,7 +33,7 @@ export const budget: BudgetRules = { allowances, pay };
 
 function allowances(someone: Fighter, now: Moment): readonly Allowance[] {
   // A trap does what it does, and counts no actions.
-  if (someone.sheet.traits['trap'] === true) return [];
+  if (traitsOf(someone.sheet).trap) return [];
   const who = ruled(someone, now);
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
   const none = bears(who, 'senseless', now) !== undefined || isDown(who) || caught;

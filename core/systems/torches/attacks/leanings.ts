@@ -1,4 +1,4 @@
-import { has, traitNumber } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
@@ -6,7 +6,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { levelNow, lightLeaning, type Subject } from '../journey/light.ts';
-import { abilityModifier, hasDarksight, overloadOf, proficientIn } from '../creatures/traits.ts';
+import { abilityModifier, hasDarksight, overloadOf, proficientIn, traitsOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 
@@ -30,7 +30,7 @@ export function leaningsOn(who: Fighter, subject: Subject, now: Moment): readonl
 
 /** Ability modifier, with proficiency where it counts, and what lasting effects add. TOR-02 TOR-74 */
 export function modifierFor(who: Fighter, ability: Ability, proficient: boolean): Explained {
-  const bonus = proficient ? traitNumber(who.sheet, 'proficiency') : 0;
+  const bonus = proficient ? traitsOf(who.sheet).proficiency : 0;
   return explain(
     {
       rule: 'TOR-02',
@@ -46,14 +46,14 @@ export function modifierFor(who: Fighter, ability: Ability, proficient: boolean)
 export function bestModifier(who: Fighter): Explained {
   const proficient = proficientIn(who);
   const all = ABILITY_KEYS.map((key) => modifierFor(who, key, proficient.includes(key)));
-  const typed = traitNumber(who.sheet, 'best', Number.NEGATIVE_INFINITY);
+  const typed = traitsOf(who.sheet).best ?? Number.NEGATIVE_INFINITY;
   const best = all.reduce((one, other) => (other.value > one.value ? other : one));
   return typed > best.value ? explain({ rule: 'TOR-42', label: 'best modifier, typed', value: typed }) : best;
 }
 
 /** Speed in feet: 5 less for each load above STR, none for the exhausted. TOR-05 TOR-07 TOR-72 */
 export function speedOf(who: Fighter): Explained {
-  const base = traitNumber(who.sheet, 'speed', FEET.speed);
+  const base = traitsOf(who.sheet).speed;
   const slower = Math.min(base, overloadOf(who) * FEET.perLoad);
   const tired = has(who, CONDITION.exhausted) ? base - slower : 0;
   return explain(

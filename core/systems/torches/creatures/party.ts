@@ -2,6 +2,7 @@ import { firstColumns, numberColumn, type PartyRules } from '../../../rules/part
 import { ABILITIES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
+import { traitsOf } from './traits.ts';
 
 const NUMBERS = 'Hit points and AC';
 const {
@@ -23,7 +24,7 @@ export const party: PartyRules = {
     numberColumn('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
     numberColumn('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
     ...ABILITIES.map(({ key, label }) =>
-      numberColumn(key, label, 'Scores', { usual: ({ traits }) => String(traits[key] ?? '') }),
+      numberColumn(key, label, 'Scores', { usual: (sheet) => String(traitsOf(sheet)[key]) }),
     ),
   ],
   counters: [

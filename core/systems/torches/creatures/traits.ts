@@ -1,18 +1,50 @@
-import { counted, numberIn, traitNumber, traitText } from '../../../rules/reading.ts';
+import { counted, numberIn } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { flag, maybe, number, numbers, text, traitsBy, words } from '../../../rules/traits.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { type Ability, ABILITY_KEYS, modifierOf } from '../tables.ts';
+import { type Ability, ABILITY_KEYS, FEET, modifierOf } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
+
+/** What the rules ask of a sheet besides its own fields. A monster tells what its stat block has. */
+export const traitsOf = traitsBy({
+  hero: flag,
+  player: text,
+  /** Scores; 10 where none is told. TOR-17 */
+  str: number(10),
+  dex: number(10),
+  con: number(10),
+  int: number(10),
+  wis: number(10),
+  cha: number(10),
+  /** Modifiers that stand instead of those of the scores. TOR-17 */
+  modifiers: numbers(ABILITY_KEYS),
+  /** Feet. TOR-05 */
+  speed: number(FEET.speed),
+  darksight: flag,
+  proficiency: number(),
+  proficientIn: words(ABILITY_KEYS),
+  /** Its highest modifier, where it was typed. TOR-42 */
+  best: maybe,
+  hd: number(),
+  moraleBonus: number(),
+  unliving: flag,
+  leader: flag,
+  /** Name of the hero it follows. TOR-77 */
+  follows: text,
+  /** Hit dice that are searched for loot. TOR-37 */
+  loot: number(),
+});
+export type TorchesTraits = ReturnType<typeof traitsOf>;
 
 /** Whether the sheet is that of a player’s character. */
 export function isHero({ sheet }: Pick<Fighter, 'sheet'>): boolean {
-  return sheet.traits['hero'] === true;
+  return traitsOf(sheet).hero;
 }
 
 /** Whether it sees in darkness. TOR-64 */
 export function hasDarksight({ sheet }: Fighter): boolean {
-  return sheet.traits['darksight'] === true;
+  return traitsOf(sheet).darksight;
 }
 
 /** Points an ability has lost. TOR-22 TOR-74 */
@@ -22,24 +54,22 @@ export function lostOf(who: Fighter, ability: Ability): number {
 
 /** A score as it is now, never below 0. TOR-74 */
 export function scoreOf(who: Fighter, ability: Ability): number {
-  return Math.max(0, traitNumber(who.sheet, ability, 10) - lostOf(who, ability));
+  return Math.max(0, traitsOf(who.sheet)[ability] - lostOf(who, ability));
 }
 
 /** The modifier of the score as it is now; a monster’s is typed where it has one. TOR-17 TOR-74 */
 export function abilityModifier(who: Fighter, ability: Ability): number {
-  const typed = who.sheet.traits[`${ability}Modifier`];
-  return typeof typed === 'number' ? typed : modifierOf(scoreOf(who, ability));
+  return traitsOf(who.sheet).modifiers[ability] ?? modifierOf(scoreOf(who, ability));
 }
 
 /** What a lowered score changes in a number that was reckoned with the whole one. TOR-74 */
 export function loweredBy(who: Fighter, ability: Ability): number {
-  return modifierOf(scoreOf(who, ability)) - modifierOf(traitNumber(who.sheet, ability, 10));
+  return modifierOf(scoreOf(who, ability)) - modifierOf(traitsOf(who.sheet)[ability]);
 }
 
 /** Abilities in which it is proficient. TOR-02 */
 export function proficientIn({ sheet }: Fighter): readonly Ability[] {
-  const keys = traitText(sheet, 'proficientIn').split(' ');
-  return ABILITY_KEYS.filter((key) => keys.includes(key));
+  return traitsOf(sheet).proficientIn;
 }
 
 /** Loads above the STR score. TOR-07 */

@@ -1,11 +1,11 @@
 import { has } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { CONDITION } from './conditions.ts';
-import { scoreOf } from '../creatures/traits.ts';
+import { isHero, scoreOf } from '../creatures/traits.ts';
 
 /** Whether it is dead: by decision, or by a CON of 0. TOR-20 TOR-74 */
 export function isDead(who: Fighter): boolean {
-  return who.fate === 'dead' || (who.sheet.traits['hero'] === true && scoreOf(who, 'con') === 0);
+  return who.fate === 'dead' || (isHero(who) && scoreOf(who, 'con') === 0);
 }
 
 /** Whether it lies at 0 HP and may still be saved. TOR-20 */

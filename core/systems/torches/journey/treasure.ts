@@ -1,8 +1,8 @@
-import { counted, traitNumber } from '../../../rules/reading.ts';
+import { counted } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { TreasureRules } from '../../../rules/treasure.ts';
 import { RULING } from '../options.ts';
-import { scoreOf } from '../creatures/traits.ts';
+import { scoreOf, traitsOf } from '../creatures/traits.ts';
 import { COINS, FEET } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 
@@ -26,7 +26,7 @@ export const treasure: TreasureRules = {
     const pack = { rule: 'TOR-07', label: 'in the pack', value: counted(who, COUNTER.load) };
     const carried = explain(pack, ...more);
     const limit = scoreOf(who, 'str');
-    const speed = traitNumber(who.sheet, 'speed', FEET.speed);
+    const { speed } = traitsOf(who.sheet);
     const slower = Math.min(speed, Math.max(0, carried.value - limit) * FEET.perLoad);
     const verdict = slower === 0 ? '' : `${slower} feet slower, disadvantage on all checks`;
     return { carried, limit, rule: 'TOR-07', verdict };

@@ -1,5 +1,5 @@
 import { ended, lasting } from '../../../rules/causes.ts';
-import { has, traitText } from '../../../rules/reading.ts';
+import { has } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -11,7 +11,7 @@ import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
-import { isHero } from '../creatures/traits.ts';
+import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
@@ -172,7 +172,7 @@ function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
 }
 
 function follows(retainer: Fighter, hero: Fighter): boolean {
-  const named = traitText(retainer.sheet, 'follows');
+  const { follows: named } = traitsOf(retainer.sheet);
   return named === '' || named === hero.name || named === hero.sheet.name;
 }
 

@@ -1,11 +1,11 @@
 import { remember } from '../../../rules/causes.ts';
-import { counted, ownNumber, traitNumber } from '../../../rules/reading.ts';
+import { counted, ownNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { partyOf } from '../creatures/traits.ts';
+import { partyOf, traitsOf } from '../creatures/traits.ts';
 import { COINS, LOOT_DIE, XP_A_GOLD } from '../tables.ts';
 import { COUNTER, LOOT_KEY } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
@@ -17,7 +17,7 @@ const MOST_DICE = 500;
 
 /** Hit dice to search: of those chosen, else of those the last fight left. TOR-37 */
 function diceIn({ targets, now }: Asked): number {
-  const chosen = targets.reduce((sum, { sheet }) => sum + traitNumber(sheet, 'loot'), 0);
+  const chosen = targets.reduce((sum, { sheet }) => sum + traitsOf(sheet).loot, 0);
   return chosen > 0 ? chosen : ownNumber(now, LOOT_KEY);
 }
 

@@ -1,4 +1,4 @@
-import { asList, has, traitNumber } from '../../../rules/reading.ts';
+import { asList, has } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
@@ -11,7 +11,7 @@ import { checkOf, dcOf, type Leaning } from '../../../rules/d20/leaning.ts';
 import { leaningsOn } from '../attacks/leanings.ts';
 import { isDead, isDown, isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
-import { abilityModifier } from '../creatures/traits.ts';
+import { abilityModifier, traitsOf } from '../creatures/traits.ts';
 import { TIDE, USUAL_DC } from '../tables.ts';
 import { MARK } from '../words.ts';
 
@@ -55,7 +55,7 @@ export function fallNoticed(fallen: Fighter, now: Moment): readonly Consequence[
   const down = foes.filter((each) => each.id === fallen.id || isDown(each) || isOut(each)).length;
   const keys: readonly MomentKey[] = [
     'firstDeath',
-    ...(fallen.sheet.traits['leader'] === true ? (['leader'] as const) : []),
+    ...(traitsOf(fallen.sheet).leader ? (['leader'] as const) : []),
     ...(down >= foes.length * TIDE ? (['tide'] as const) : []),
   ];
   return noticed(now, keys);
@@ -64,7 +64,7 @@ export function fallNoticed(fallen: Fighter, now: Moment): readonly Consequence[
 /** Whether it has a will that can break: there, alive, on its feet, not fleeing yet. TOR-30 TOR-77 */
 export function canBreak(who: Fighter): boolean {
   if (who.presence === 'absent') return false;
-  const unliving = who.sheet.traits['unliving'] === true;
+  const { unliving } = traitsOf(who.sheet);
   return !unliving && !isDown(who) && !isOut(who) && !isDead(who) && !has(who, CONDITION.routed);
 }
 
@@ -72,11 +72,11 @@ export function canBreak(who: Fighter): boolean {
 export function moraleModifier(who: Fighter, proficient: boolean): Explained {
   return explain(
     { rule: 'TOR-30', label: 'WIS modifier', value: abilityModifier(who, 'wis') },
-    { rule: 'TOR-30', label: 'morale bonus by HD', value: traitNumber(who.sheet, 'moraleBonus') },
+    { rule: 'TOR-30', label: 'morale bonus by HD', value: traitsOf(who.sheet).moraleBonus },
     {
       rule: 'TOR-30',
       label: 'proficiency',
-      value: proficient ? traitNumber(who.sheet, 'proficiency') : 0,
+      value: proficient ? traitsOf(who.sheet).proficiency : 0,
     },
   );
 }
@@ -137,7 +137,7 @@ export function rout({ id }: Pick<Fighter, 'id'>): Consequence {
 /** For whom this one rolls: itself, its type, or its side. TOR-32 */
 export function coveredBy(who: Fighter, now: Moment, by = now.rulings[RULING.moraleBy]): readonly Fighter[] {
   const peers = now.all.filter(
-    (each) => each.side === who.side && canBreak(each) && !each.sheet.traits['hero'],
+    (each) => each.side === who.side && canBreak(each) && !traitsOf(each.sheet).hero,
   );
   if (by === 'side') return peers;
   if (by === 'group') return peers.filter(({ sheet }) => sheet.name === who.sheet.name);
@@ -147,7 +147,7 @@ export function coveredBy(who: Fighter, now: Moment, by = now.rulings[RULING.mor
 /** Who speaks for several: a living leader, else the steadiest. TOR-32 */
 export function speakerOf(covered: readonly Fighter[]): Fighter | undefined {
   const rank = (who: Fighter): number =>
-    (who.sheet.traits['leader'] === true ? 1_000 : 0) + moraleModifier(who, false).value;
+    (traitsOf(who.sheet).leader ? 1_000 : 0) + moraleModifier(who, false).value;
   return covered.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 

@@ -1,4 +1,4 @@
-import { numberIn, ownNumber, traitNumber } from '../../../rules/reading.ts';
+import { numberIn, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -12,6 +12,7 @@ import { resolve, type TorchesDue } from './resolve.ts';
 import { DYING_SECONDS, ROUND_SECONDS } from '../tables.ts';
 import { waiting } from './waiting.ts';
 import { LOOT_KEY, MARK } from '../words.ts';
+import { traitsOf } from '../creatures/traits.ts';
 
 /** Turns by DEX score, the same every round. TOR-08 TOR-10 TOR-11 TOR-20 TOR-31 */
 export const turns: TurnRules = {
@@ -128,7 +129,7 @@ function closes(now: Moment): readonly Consequence[] {
 /** What the fallen carried is offered once the fight is over. TOR-37 */
 function spoils({ all }: Moment): readonly Consequence[] {
   const fallen = all.filter((each) => each.side === 'foes' && (isDead(each) || each.hp <= 0));
-  const dice = fallen.reduce((sum, { sheet }) => sum + traitNumber(sheet, 'loot'), 0);
+  const dice = fallen.reduce((sum, { sheet }) => sum + traitsOf(sheet).loot, 0);
   return [{ do: 'remember', key: LOOT_KEY, to: dice > 0 ? dice : null, label: '', rule: 'TOR-37' }];
 }
 

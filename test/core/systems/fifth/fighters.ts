@@ -5,7 +5,7 @@ import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Power, Sheet } from '../../../../core/rules/sheet.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
-import { type FifthTraits, keptTraits } from '../../../../core/systems/fifth/creatures/traits.ts';
+import type { FifthTraits } from '../../../../core/systems/fifth/creatures/traits.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { ABILITIES, modifierOf } from '../../../../core/systems/fifth/tables.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
@@ -13,6 +13,7 @@ import type { TableEvent } from '../../../../core/table/events.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
+import type { Told as ToldOf } from '../../../../core/rules/traits.ts';
 
 /** What a test says of a sheet. */
 interface Told {
@@ -20,7 +21,7 @@ interface Told {
   readonly ac?: number;
   readonly initiative?: number;
   readonly saves?: { readonly [ability: string]: number };
-  readonly traits?: Partial<FifthTraits>;
+  readonly traits?: ToldOf<FifthTraits>;
   readonly immune?: readonly string[];
   readonly counters?: { readonly [key: string]: number };
   readonly powers?: readonly Power[];
@@ -50,7 +51,7 @@ export function sheet(name: string, told: Told = {}): Sheet {
     immune,
     powers,
     counters,
-    traits: keptTraits(traits),
+    traits,
     ...(told.legendary === undefined ? {} : { extra: { most: told.legendary, text: '' } }),
     view: { title: name, subtitle: '', figures: [], rows: [], powers: [], footer: [], notes: '', credit: '' },
   };

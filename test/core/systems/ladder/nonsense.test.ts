@@ -76,7 +76,7 @@ describe('what is worth a second look', () => {
       expect(finding).toMatchObject({ field: 'attacks[0].reach', rule: 'LAD-46', weight: 'notable' });
       const again = monster.build(finding?.repair?.draft);
       expect(again.ok && again.value.findings).toEqual([]);
-      expect(again.ok && again.value.sheet.traits['a1.reach']).toBe(mended);
+      expect(again.ok && again.value.sheet.powers[0]?.traits?.['reach']).toBe(mended);
     }
   });
 

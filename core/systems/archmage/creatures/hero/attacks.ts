@@ -1,9 +1,8 @@
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
-import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
+import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
 import { withFlat } from '../../../../rules/damage/notation.ts';
-import { factTraits } from '../../attacks/facts.ts';
 import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
 import { abilityModifier, half, multiplier, UNARMED } from '../../tables.ts';
@@ -13,6 +12,7 @@ import { lexicon } from '../../lexicon.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { bestItem } from './numbers.ts';
 import type { AttackDraft, HeroDraft } from './schema.ts';
+import { toldOfPower } from '../traits.ts';
 
 const MISS_SHARE = { none: 0, half: 0.5, level: 0, own: 0 } as const;
 const UNARMED_ID = 'unarmed';
@@ -45,6 +45,7 @@ function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
     ...(damage ? { damage: [damage] } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,
     lines: linesOf(draft, attack, bonus, damage),
+    ...traitsFrom(draft, attack),
   };
 }
 
@@ -121,6 +122,7 @@ function unarmed(draft: HeroDraft): Power {
       { label: 'Attack', text: `${signed(bonus.value)} vs. AC` },
       { label: 'Hit', text: `${notation} damage` },
     ],
+    ...toldOfPower({ basic: true }),
   };
 }
 
@@ -131,21 +133,18 @@ function unarmedDice(level: number): string {
   return [...(pairs > 0 ? [`${pairs}d${UNARMED.pair}`] : []), ...(odd ? [`1d${UNARMED.odd}`] : [])].join('+');
 }
 
-/** What the rules ask of each attack besides. ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
-export function factsOfAll(draft: HeroDraft): Sheet['traits'] {
-  const all = draft.attacks.map((attack, at) =>
-    factTraits(`p${at + 1}`, {
-      basic: attack.basic,
-      spell: attack.spell,
-      flexible: attack.flexible,
-      grabs: attack.grabs,
-      weapon: attack.dice === 'weapon' && !attack.spell,
-      crit: attack.crit ?? 0,
-      hpLimit: attack.hpLimit ?? 0,
-      miss: attack.miss === 'level' ? String(draft.level) : attack.miss === 'own' ? attack.missDice : '',
-    }),
-  );
-  return Object.assign(factTraits(UNARMED_ID, { basic: true }), ...all);
+/** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
+function traitsFrom(draft: HeroDraft, attack: AttackDraft): Pick<Power, 'traits'> {
+  return toldOfPower({
+    basic: attack.basic,
+    spell: attack.spell,
+    flexible: attack.flexible,
+    grabs: attack.grabs,
+    weapon: attack.dice === 'weapon' && !attack.spell,
+    crit: attack.crit ?? 0,
+    hpLimit: attack.hpLimit ?? 0,
+    miss: attack.miss === 'level' ? String(draft.level) : attack.miss === 'own' ? attack.missDice : '',
+  });
 }
 
 function linesOf(

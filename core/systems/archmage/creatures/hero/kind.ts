@@ -4,12 +4,14 @@ import { typed } from '../../../../rules/draftFields.ts';
 import { ABILITIES, SIZES } from '../monster/choices.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
 import { COUNTER } from '../../words.ts';
-import { factsOfAll, powersOf } from './attacks.ts';
+import { powersOf } from './attacks.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroNumbers, holding, numbersOf } from './numbers.ts';
 import { type HeroDraft, heroShape } from './schema.ts';
 import { heroView, kindLine } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { ArchmageTraits } from '../traits.ts';
 
 /** Players’ characters, worked out from abilities, level and the numbers of their class. ARC-01 ARC-11 ARC-19 */
 export const hero = heroKind(
@@ -38,12 +40,12 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
       [COUNTER.deathFailures]: 0,
       [COUNTER.rallies]: 0,
     },
-    traits: { ...traitsOf(draft), ...factsOfAll(draft) },
+    traits: traitsFrom(draft),
     view: heroView(draft, numbers, powers),
   };
 }
 
-function traitsOf(draft: HeroDraft): Sheet['traits'] {
+function traitsFrom(draft: HeroDraft): Told<ArchmageTraits> {
   const { escalation, interrupt, twoWeapon, blindsight, player } = draft;
   return {
     hero: true,
@@ -57,8 +59,6 @@ function traitsOf(draft: HeroDraft): Sheet['traits'] {
     size: SIZES.find(({ key }) => key === draft.size)?.rank ?? 0,
     targetClass: 'normal',
     ...Object.fromEntries(ABILITIES.map(({ key }) => [key, abilityModifier(draft.abilities[key])])),
-    ...Object.fromEntries(
-      draft.backgrounds.map(({ name, bonus }) => [`background.${name.toLowerCase()}`, bonus]),
-    ),
+    backgrounds: Object.fromEntries(draft.backgrounds.map(({ name, bonus }) => [name.toLowerCase(), bonus])),
   };
 }

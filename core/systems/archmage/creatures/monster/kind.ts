@@ -9,10 +9,12 @@ import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { makeover } from './makeover.ts';
 import { holding, numbersOf, type Numbers } from './numbers.ts';
-import { factsOfAll, powersOf } from './powers.ts';
+import { powersOf } from './powers.ts';
 import { quickLine } from './quick.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView, resisting } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { ArchmageTraits } from '../traits.ts';
 
 /** Monsters and everyone else of the GM’s, by the lines of their stat blocks. ARC-04 ARC-11 ARC-22 */
 export const monster = monsterKind(
@@ -44,13 +46,13 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: {},
-    traits: { ...traitsOf(draft), ...factsOfAll(draft) },
+    traits: traitsFrom(draft),
     view: monsterView(draft, numbers, powers),
     ...(draft.strength === 'mook' ? { mob: true } : {}),
   };
 }
 
-function traitsOf(draft: MonsterDraft): Sheet['traits'] {
+function traitsFrom(draft: MonsterDraft): Told<ArchmageTraits> {
   const { role, strength, size, escalation, deathSaves, interrupt, blindsight, villain, fear } = draft;
   const modifiers = Object.entries(typed(draft.abilities)).map(
     ([key, score]) => [key, abilityModifier(score)] as const,

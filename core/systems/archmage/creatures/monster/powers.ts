@@ -2,9 +2,8 @@ import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import { partsText, withTypes, type WrittenPart } from '../../../../rules/damage/parts.ts';
-import type { Power, PowerDamage, Sheet, Usage } from '../../../../rules/sheet.ts';
+import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
-import { factTraits } from '../../attacks/facts.ts';
 import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../../exchange/lines.ts';
 import { lexicon } from '../../lexicon.ts';
 import { SCALING, STAND_IN } from '../../tables.ts';
@@ -14,6 +13,7 @@ import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 import { ORIGINS, USAGES } from './choices.ts';
 import { isScaled, levelsApart, scaledDamage } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
+import { toldOfPower } from '../traits.ts';
 
 /** The powers of a monster, read from the lines of its stat block. ARC-05 ARC-07 ARC-22 */
 export function powersOf(draft: MonsterDraft): readonly Power[] {
@@ -44,6 +44,7 @@ function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
     ...(dealt ? { damage: dealt.parts.map((part) => damageOf(draft, part)) } : {}),
     missShare: dealt ? readMiss(power.miss).share : 0,
     lines: linesOf(draft, power),
+    ...traitsFrom(draft, power),
   };
 }
 
@@ -76,26 +77,23 @@ export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'r
   return countedUsage(labelOf(USAGES, usage), per, uses ?? 1, { encounter: 'battle' });
 }
 
-/** What the rules ask of each power besides. ARC-96 ARC-100 ARC-103 ARC-104 */
-export function factsOfAll(draft: MonsterDraft): Sheet['traits'] {
-  const all = draft.powers.map((power, at) => {
-    const { basic, spell, flexible, grabs, origin } = power;
-    const { parts } = readMiss(power.miss, readDamageLine(power.hit)?.parts.length ?? 1);
-    return factTraits(`p${at + 1}`, {
-      basic,
-      spell,
-      flexible,
-      grabs,
-      weapon: !spell && origin !== 'close',
-      crit: power.crit ?? 0,
-      hpLimit: power.hpLimit ?? 0,
-      miss: partsText(
-        parts.map((part) => damageOf(draft, part)),
-        DAMAGE_TYPES,
-      ),
-    });
+/** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 */
+function traitsFrom(draft: MonsterDraft, power: PowerDraft): Pick<Power, 'traits'> {
+  const { basic, spell, flexible, grabs, origin } = power;
+  const { parts } = readMiss(power.miss, readDamageLine(power.hit)?.parts.length ?? 1);
+  return toldOfPower({
+    basic,
+    spell,
+    flexible,
+    grabs,
+    weapon: !spell && origin !== 'close',
+    crit: power.crit ?? 0,
+    hpLimit: power.hpLimit ?? 0,
+    miss: partsText(
+      parts.map((part) => damageOf(draft, part)),
+      DAMAGE_TYPES,
+    ),
   });
-  return Object.assign({}, ...all);
 }
 
 function linesOf(draft: MonsterDraft, power: PowerDraft): Power['lines'] {

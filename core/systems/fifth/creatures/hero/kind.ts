@@ -5,11 +5,12 @@ import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import { ABILITIES, SKILLS } from '../../tables.ts';
 import { COUNTER, slotCounter } from '../../words.ts';
 import { powersOf } from '../monster/powers.ts';
-import { type FifthTraits, keptTraits } from '../traits.ts';
+import type { FifthTraits } from '../traits.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { holds, numbersOf, type HeroNumbers, shownSkills, skillOf } from './numbers.ts';
 import { type HeroDraft, heroShape } from './schema.ts';
 import { heroView, hitDiceText, kindLine } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
 
 /** Players’ characters, typed from their sheets. FIF-236 */
 export const hero = heroKind(
@@ -84,7 +85,7 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
     immune: draft.immune,
     powers,
     counters: countersOf(draft),
-    traits: keptTraits(traitsOf(draft, numbers)),
+    traits: traitsFrom(draft, numbers),
     view: heroView(draft, numbers, powers),
   };
 }
@@ -106,7 +107,7 @@ function countersOf({ hitDice, level, inspiration, slots, pactSlots }: HeroDraft
   };
 }
 
-function traitsOf(draft: HeroDraft, numbers: HeroNumbers): Partial<FifthTraits> {
+function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): Told<FifthTraits> {
   return {
     hero: true,
     scores: typed(draft.abilities),

@@ -5,7 +5,7 @@ import { ABILITIES } from '../../tables.ts';
 import { COUNTER, slotCounter } from '../../words.ts';
 import { challengeOf } from '../baselines.ts';
 import { guide } from '../shelf/guide.ts';
-import { type FifthTraits, keptTraits } from '../traits.ts';
+import type { FifthTraits } from '../traits.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { legendaryUses } from './legend.ts';
@@ -16,6 +16,7 @@ import { powersOf } from './powers.ts';
 import { quickLine } from './quick.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
 
 /** Monsters, built from their challenge or typed from a block. FIF-181 FIF-182 FIF-237 FIF-238 */
 export const monster = monsterKind(
@@ -50,7 +51,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     immune: draft.immune,
     powers,
     counters: countersOf(draft),
-    traits: keptTraits(traitsOf(draft, numbers)),
+    traits: traitsFrom(draft, numbers),
     view: monsterView(draft, numbers, powers),
     ...(uses > 0 ? { extra: { most: uses, text: legendaryText(draft) } } : {}),
   };
@@ -75,7 +76,7 @@ function countersOf({ resistances, slots }: MonsterDraft): Sheet['counters'] {
   };
 }
 
-function traitsOf(draft: MonsterDraft, numbers: Numbers): Partial<FifthTraits> {
+function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<FifthTraits> {
   const { legendaryLair, resistances, resistancesLair } = draft;
   const legendary = legendaryUses(draft);
   const [speeds, senses] = [typed(draft.speeds), typed(draft.senses)];

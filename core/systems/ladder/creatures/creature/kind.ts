@@ -3,7 +3,8 @@ import { builtNumber } from '../../../../rules/builtNumber.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
-import { abilityTrait, powerTrait } from '../traits.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import { abilityKey, type LadderTraits } from '../traits.ts';
 import { COUNTER, DEFENSES } from '../../words.ts';
 import { sidesOf } from '../fields.ts';
 import { guide } from '../shelf/guide.ts';
@@ -102,7 +103,7 @@ function sheetOf(draft: CreatureDraft, isHero: boolean): Sheet {
     immune: [],
     powers,
     counters: mp > 0 ? { [COUNTER.points]: mp } : {},
-    traits: traitsOf(draft, isHero),
+    traits: traitsFrom(draft, isHero),
     view: viewOf(draft, isHero, powers),
     ...(draft.mob ? { mob: true } : {}),
   };
@@ -119,26 +120,16 @@ function defensesOf(draft: CreatureDraft): Sheet['defenses'] {
   );
 }
 
-function traitsOf(
-  { ap, ref, band, player, attacks, abilities }: CreatureDraft,
+function traitsFrom(
+  { ap, ref, band, player, abilities }: CreatureDraft,
   isHero: boolean,
-): Sheet['traits'] {
-  const dice = attacks.flatMap(({ die, ranks, base, reach }, at) => {
-    const power = { id: `a${at + 1}` };
-    return [
-      [powerTrait(power, 'die'), die],
-      [powerTrait(power, 'ranks'), ranks],
-      [powerTrait(power, 'base'), base],
-      [powerTrait(power, 'reach'), reach],
-    ] as const;
-  });
+): Told<LadderTraits> {
   return {
     hero: isHero,
     ap,
     ref,
     band: band.trim(),
     player,
-    ...Object.fromEntries(dice),
-    ...Object.fromEntries(abilities.map(({ name, die }) => [abilityTrait(name), die])),
+    abilities: Object.fromEntries(abilities.map(({ name, die }) => [abilityKey(name), die])),
   };
 }

@@ -5,6 +5,8 @@ import { notationOf, type Ranked, ranked, wordsOf } from '../../attacks/pool.ts'
 import { labelOf } from '../../../../rules/words.ts';
 import { lexicon } from '../../lexicon.ts';
 import { DEFENSES } from '../../words.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { LadderPowerTraits } from '../traits.ts';
 import type { AttackDraft, CreatureDraft, TalentDraft } from './schema.ts';
 
 /** Attacks and talents as the table uses them, in this order. LAD-01 LAD-40 LAD-44 */
@@ -28,7 +30,8 @@ export function dieReasons({ die, ranks }: Pick<AttackDraft, 'die' | 'ranks'>): 
 }
 
 function attackPower(attack: AttackDraft, at: number): Power {
-  const { name, action, kind, versus, base, area } = attack;
+  const { name, action, kind, versus, die, ranks, base, reach, area } = attack;
+  const traits: Told<LadderPowerTraits> = { die, ranks, base, reach };
   const damage = {
     notation: String(base),
     type: '',
@@ -47,6 +50,7 @@ function attackPower(attack: AttackDraft, at: number): Power {
     ...(base > 0 ? { damage: [damage] } : {}),
     missShare: 0,
     lines: attackLines(attack),
+    traits,
   };
 }
 

@@ -11,7 +11,8 @@ import { labelOf } from '../../../../rules/words.ts';
 
 import { damageWords, usageOf } from '../monster/powers.ts';
 import { COUNTER, DEFENSES, DAMAGE_TYPES } from '../../words.ts';
-import { criticalKey } from '../traits.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { OrcusTraits } from '../traits.ts';
 import { bonusOf, damageText, focusOf } from './attack.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { numbersOf, type HeroNumbers, holds } from './numbers.ts';
@@ -69,6 +70,7 @@ function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
   const damage = damageOf(attack, sheet);
   const { versus } = attack;
   const bonus = bonusOf(attack, sheet);
+  const critical = criticalDice(attack, sheet.level);
   return {
     id: `p${at + 1}`,
     name: attack.name,
@@ -82,6 +84,7 @@ function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
     ...(damage ? { damage } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,
     lines: linesOf(attack, bonus.value, damage),
+    ...(critical === '' ? {} : { traits: { critical } }),
   };
 }
 
@@ -135,7 +138,7 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: countersOf(draft),
-    traits: traitsOf(draft, numbers),
+    traits: traitsFrom(draft, numbers),
     view: viewOf(draft, numbers, powers),
   };
 }
@@ -149,7 +152,7 @@ function countersOf({ actionPoints, recoveries, missiles }: HeroDraft): Sheet['c
   };
 }
 
-function traitsOf(draft: HeroDraft, numbers: HeroNumbers): Sheet['traits'] {
+function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): Told<OrcusTraits> {
   const { saves, player, abilities, tags, trained, badArmor } = draft;
   return {
     hero: true,
@@ -160,15 +163,9 @@ function traitsOf(draft: HeroDraft, numbers: HeroNumbers): Sheet['traits'] {
     passivePerception: numbers.perception.value,
     passiveInsight: numbers.insight.value,
     ...(badArmor ? { badArmor } : {}),
-    tags: tags.map((tag) => tag.toLowerCase()).join(', '),
-    trained: trained.join(', '),
+    tags: tags.map((tag) => tag.toLowerCase()),
+    trained,
     ...skillsOf(draft),
     ...(typeof abilities['str'] === 'number' ? { strengthScore: abilities['str'] } : {}),
-    ...Object.fromEntries(
-      draft.attacks.flatMap((attack, at) => {
-        const extra = criticalDice(attack, draft.level);
-        return extra === '' ? [] : [[criticalKey(`p${at + 1}`), extra]];
-      }),
-    ),
   };
 }

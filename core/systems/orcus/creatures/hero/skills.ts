@@ -13,11 +13,11 @@ import {
 import type { HeroDraft } from './schema.ts';
 
 /** Every skill that is typed or follows from what is typed, and Strength for wrestling. ORC-105 ORC-215 ORC-230 */
-export function skillsOf(draft: HeroDraft): { readonly [skill: string]: number } {
+export function skillsOf(draft: HeroDraft): { readonly [skill in Skill | 'strength']?: number } {
   const { abilities, level } = draft;
   const skills = SKILL_KEYS.flatMap((key) => {
     const bonus = skillOf(draft, key);
-    return bonus === undefined ? [] : [[key, bonus]];
+    return bonus === undefined ? [] : [[key, bonus] as const];
   });
   const strength = typeof abilities['str'] === 'number' ? half(level) + abilityModifier(abilities['str']) : 0;
   return { ...Object.fromEntries(skills), strength };

@@ -15,7 +15,7 @@ import {
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
-import { HUMAN_SPEED, MAX_LEVEL, SKILLS } from '../../tables.ts';
+import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../../tables.ts';
 import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
 import {
   ABILITIES,
@@ -32,10 +32,10 @@ import {
 import { BLANK_POWER, POWER_FIELDS } from './powerForm.ts';
 
 /** Skills as words. ORC-229 */
-export const SKILL_WORDS: readonly Word[] = Object.keys(SKILLS).map((key) => ({
+export const SKILL_WORDS = SKILL_KEYS.map((key) => ({
   key,
   label: key.charAt(0).toUpperCase() + key.slice(1),
-}));
+})) satisfies readonly Word[];
 
 /** The monster builder, section by section. ORC-275 */
 export const MONSTER_FORM: readonly FormSection[] = [

@@ -12,6 +12,8 @@ import { holding, numbersOf, type Numbers, passive, skill } from './numbers.ts';
 import { powersOf } from './powers.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { OrcusTraits } from '../traits.ts';
 
 /** Monsters, built from level, rank and role. ORC-261 ORC-275 */
 export const monster = monsterKind(
@@ -40,13 +42,13 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     immune: draft.immune.map((word) => word.toLowerCase()),
     powers,
     counters: numbers.actionPoints.value > 0 ? { [COUNTER.actionPoints]: numbers.actionPoints.value } : {},
-    traits: traitsOf(draft, numbers),
+    traits: traitsFrom(draft, numbers),
     view: monsterView(draft, numbers, powers),
     ...(draft.rank === 'mook' ? { mob: true } : {}),
   };
 }
 
-function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
+function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<OrcusTraits> {
   const { rank, role, leader, type, source, incorporeal, liesDying } = draft;
   return {
     hero: false,
@@ -57,24 +59,25 @@ function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
     source,
     incorporeal,
     ...(liesDying ? { liesDying } : {}),
-    ...(draft.halved.length > 0 ? { halved: draft.halved.join(', ') } : {}),
+    ...(draft.halved.length > 0 ? { halved: draft.halved } : {}),
     saves: numbers.saves.value,
     regeneration: draft.regeneration ?? 0,
     strength: half(draft.level) + abilityModifier(draft.abilities.str),
     strengthScore: draft.abilities.str,
     speed: draft.speeds['walk'] ?? 0,
-    ...Object.fromEntries(
-      Object.entries(typed(draft.speeds))
-        .filter(([key]) => key !== 'walk')
-        .map(([key, squares]) => [`speed.${key}`, squares]),
-    ),
+    speeds: otherSpeeds(draft),
     size: draft.size,
-    tags: draft.tags.map((tag) => tag.toLowerCase()).join(', '),
-    trained: draft.trained.join(', '),
+    tags: draft.tags.map((tag) => tag.toLowerCase()),
+    trained: draft.trained,
     ...Object.fromEntries(SKILL_KEYS.map((key) => [key, skill(draft, key).value])),
     perception: numbers.perception.value,
     passivePerception: passive(holding(numbers.perception)).value,
     passiveInsight: passive(skill(draft, 'insight')).value,
     ...(numbers.xp.value > 0 ? { xp: numbers.xp.value } : {}),
   };
+}
+
+function otherSpeeds({ speeds }: MonsterDraft): { readonly [mode: string]: number } {
+  const { walk: _walk, ...others } = typed(speeds);
+  return others;
 }

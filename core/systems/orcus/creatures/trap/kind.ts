@@ -10,6 +10,8 @@ import { asMonster, numbersOf, type TrapNumbers } from './numbers.ts';
 import { quickTrap } from './quick.ts';
 import { type TrapDraft, trapShape } from './schema.ts';
 import { kindLine, trapView } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { OrcusTraits } from '../traits.ts';
 
 /** Traps and hazards: level, type, role, what shows them, what springs them, what they do and what stops them. */
 export const trap = otherKind(
@@ -52,17 +54,14 @@ function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
     immune: [],
     powers: waiting,
     counters: {},
-    traits: {
-      hero: false,
-      trap: true,
-      rank: 'standard',
-      role: draft.role,
-      saves: 0,
-      speed: 0,
-      ...(numbers.xp.value > 0 ? { xp: numbers.xp.value } : {}),
-    },
+    traits: traitsFrom(draft, numbers),
     view: trapView(draft, numbers, powers),
     thing: { label: 'Trap', hurt: typeof draft.hp === 'number' },
     ...(draft.rolls ? {} : { waits: true }),
   };
+}
+
+function traitsFrom({ role }: TrapDraft, { xp }: TrapNumbers): Told<OrcusTraits> {
+  const worth = xp.value > 0 ? { xp: xp.value } : {};
+  return { hero: false, trap: true, rank: 'standard', role, saves: 0, speed: 0, ...worth };
 }

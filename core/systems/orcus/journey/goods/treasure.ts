@@ -2,6 +2,7 @@ import { explain } from '../../../../kernel/explained.ts';
 import type { TreasureRules } from '../../../../rules/treasure.ts';
 import { loadOf } from './load.ts';
 import { COIN_COPPER, COINS_A_POUND } from './tables.ts';
+import { traitsOf } from '../../creatures/traits.ts';
 
 /** The party's ledger in coins and pounds. ORC-184 ORC-185 ORC-220 */
 export const treasure: TreasureRules = {
@@ -20,8 +21,8 @@ export const treasure: TreasureRules = {
       value: coins / COINS_A_POUND,
     }),
   burden: ({ sheet }, more) => {
-    const strength = sheet.traits['strengthScore'];
-    if (typeof strength !== 'number') return undefined;
+    const { strengthScore: strength } = traitsOf(sheet);
+    if (strength === undefined) return undefined;
     const carried = explain(...more);
     const { medium, verdict } = loadOf(strength, carried.value);
     return { carried, limit: medium, rule: 'ORC-220', verdict: verdict === 'light' ? '' : verdict };

@@ -15,6 +15,8 @@ import { COUNTER, DAMAGE_TYPES } from '../../words.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { TorchesTraits } from '../traits.ts';
 
 /** Players’ characters, typed from their sheets. TOR-02 */
 export const hero = heroKind(
@@ -95,7 +97,7 @@ function sheetOf(draft: HeroDraft, { proficiency }: { readonly proficiency: Buil
     immune: [],
     powers,
     counters: countersOf(draft),
-    traits: traitsOf(draft, proficiency.value),
+    traits: traitsFrom(draft, proficiency.value),
     view: viewOf(draft, proficiency.value, powers),
   };
 }
@@ -112,7 +114,7 @@ function countersOf({ load, torches, oil, supplies, hours, gold, xp }: HeroDraft
   };
 }
 
-function traitsOf(draft: HeroDraft, proficiency: number): Sheet['traits'] {
+function traitsFrom(draft: HeroDraft, proficiency: number): Told<TorchesTraits> {
   const { player, str, dex, con, int, wis, cha, speed, darksight, proficientIn, best } = draft;
   return {
     hero: true,
@@ -126,7 +128,7 @@ function traitsOf(draft: HeroDraft, proficiency: number): Sheet['traits'] {
     speed,
     darksight,
     proficiency,
-    proficientIn: proficientIn.join(' '),
+    proficientIn,
     ...(typeof best === 'number' ? { best } : {}),
   };
 }

@@ -12,6 +12,8 @@ import { holding, type Numbers, numbersOf } from './numbers.ts';
 import { readOneLine } from './quick.ts';
 import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
+import type { Told } from '../../../../rules/traits.ts';
+import type { TorchesTraits } from '../traits.ts';
 
 /** Monsters and other people of the GM, built from hit dice. TOR-17 TOR-26 */
 export const monster = monsterKind(
@@ -58,19 +60,18 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     immune: [],
     powers,
     counters: {},
-    traits: traitsOf(draft, numbers),
+    traits: traitsFrom(draft, numbers),
     view: monsterView(draft, numbers, powers),
   };
 }
 
-function traitsOf(draft: MonsterDraft, numbers: Numbers): Sheet['traits'] {
+function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<TorchesTraits> {
   const { hd, wis, con, dex, unliving, leader, follows, speed, darksight } = draft;
   return {
     hero: false,
     hd,
     dex,
-    wisModifier: wis,
-    conModifier: con,
+    modifiers: { wis, con },
     unliving,
     leader,
     follows,
