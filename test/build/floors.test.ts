@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brokenFloors } from '../../build/floors.mjs';
+import { brokenFloors, DESKTOP_ON, STANDS_ON } from '../../build/floors.mjs';
 import { inFolder } from '../electron/journalKit.ts';
 
 /** What the floors say about a tree of these files. */
@@ -57,4 +57,64 @@ describe('the floors', () => {
     });
     expect(broken.join('\n')).toContain('circle');
   });
+});
+
+const ROOT = join(import.meta.dirname, '../..');
+const sourcesOf = (folder: string): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:ts|vue)$/u.test(path))
+    .map((path) => join(folder, path));
+
+/** The folders of core that the files of a folder really import, itself apart. */
+function importsOf(folder: string): readonly string[] {
+  const own = folder.replace('core/', '');
+  const found = sourcesOf(folder).flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/gu)].flatMap(
+      ([, to = '']) => /^core\/([^/]+)\//u.exec(join(dirname(path), to))?.[1] ?? [],
+    ),
+  );
+  return [...new Set(found)].filter((each) => each !== own).toSorted();
+}
+
+/** The rows of the table in ARCHITECTURE. */
+const ROWS = [
+  ...readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').matchAll(
+    /^\| (\d) \| `([\w/]+?)\/(?:<key>\/)?` \|[^|]*\|([^|]*)\|$/gmu,
+  ),
+].map(([, floor = '', folder = '', names = '']) => ({
+  floor: Number(floor),
+  folder,
+  names: [...names.matchAll(/`(\w+)`/gu)].map(([, name = '']) => name),
+}));
+
+describe('the table of floors in ARCHITECTURE', () => {
+  it('has every folder of core and both sides of the window', () => {
+    const folders = readdirSync(join(ROOT, 'core'), { withFileTypes: true })
+      .filter((each) => each.isDirectory())
+      .map(({ name }) => `core/${name}`);
+    expect(ROWS.map(({ folder }) => folder).toSorted()).toEqual(
+      [...folders, 'electron', 'renderer'].toSorted(),
+    );
+  });
+
+  it.each(ROWS.filter(({ folder }) => folder !== 'renderer'))(
+    '$folder imports what its row names, as the linter has it, and all of that stands below',
+    ({ folder, floor, names }) => {
+      expect(names.toSorted()).toEqual(importsOf(folder));
+      const linted = folder === 'electron' ? DESKTOP_ON : (STANDS_ON[folder.replace('core/', '')] ?? []);
+      expect(linted.toSorted()).toEqual(names.toSorted());
+      const below = ROWS.filter((row) => row.floor < floor).map((row) => row.folder);
+      expect(names.filter((name) => !below.includes(`core/${name}`))).toEqual([]);
+    },
+  );
+});
+
+it('no game is named outside its folder', () => {
+  const files = ['core', 'renderer', 'electron']
+    .flatMap(sourcesOf)
+    .filter((path) => !/^(?:core\/systems|renderer\/languages)\//u.test(path))
+    // A licence names the works it is of, word for word; a migration, what a released version wrote.
+    .filter((path) => !/\/(?:openGame(?:License|Notices)|migrationTo2)\.ts$/u.test(path));
+  const game = /\borcus|\barchmage|\btorches\b|actiondice|\bfifth.edition/iu;
+  expect(files.filter((path) => game.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([]);
 });
