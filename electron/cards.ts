@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { WebContents } from 'electron';
-import writeAtomically from 'write-file-atomic';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from './files.ts';
 import { withText } from './pngText.ts';
 import { safeName } from './safeName.ts';
+import { writeOut } from './writeOut.ts';
 
 /** Makes bytes of what the window shows. Tests stand their own in its place. */
 export interface Press {
@@ -46,7 +46,7 @@ async function saveMade(
   const path = await dialogs.save(safeName(name), { name: label, extensions: [extension] });
   if (path === undefined) return CANCELLED;
   try {
-    await writeAtomically(path, Buffer.from(await make()), { fsync: true });
+    await writeOut(path, await make());
     return { ok: true, name: basename(path) };
   } catch (error) {
     return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);

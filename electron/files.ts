@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import writeAtomically from 'write-file-atomic';
 import { type FaultCode, inputFault } from '../core/kernel/inputFaults.ts';
 import { type Asked, MAX_FILE, type OpenAnswer, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { safeName } from './safeName.ts';
+import { writeOut } from './writeOut.ts';
 
 /** The answer to a dialog that was closed. */
 export const CANCELLED = { ok: false, cancelled: true, message: '' } as const;
@@ -18,7 +18,7 @@ export async function saveFile(
   const path = await dialogs.save(safeName(name), filter);
   if (path === undefined) return CANCELLED;
   try {
-    await writeAtomically(path, text, { encoding: 'utf8', fsync: true });
+    await writeOut(path, text);
     return { ok: true, name: basename(path) };
   } catch (error) {
     return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import writeAtomically from 'write-file-atomic';
 import { type Asked, type FolderAnswer, MAX_FILE, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, codeOf, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
 import { CalledOff, type WorkDesk, workDesk } from './work.ts';
+import { writeOut } from './writeOut.ts';
 
 /** The most files that are read of one folder, and the most folders looked into one below the other. */
 const [MOST_FILES, DEEPEST] = [20_000, 12];
@@ -26,7 +26,7 @@ export async function saveFolder(
       for (const { path, text } of files) {
         const file = join(folder, ...path.split('/'));
         await mkdir(dirname(file), { recursive: true });
-        await writeAtomically(file, text, { encoding: 'utf8' });
+        await writeOut(file, text);
         did(1);
       }
     });

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import writeAtomically from 'write-file-atomic';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
+import { writeOut } from './writeOut.ts';
 
 /** Lays out a page and answers it as a PDF. */
 export type Printer = (page: Pick<Asked<'print.pdf'>, 'html' | 'page' | 'landscape'>) => Promise<Uint8Array>;
@@ -17,7 +17,7 @@ export async function printPdf(
   const path = await dialogs.save(safeName(name), { name: 'PDF', extensions: ['pdf'] });
   if (path === undefined) return CANCELLED;
   try {
-    await writeAtomically(path, Buffer.from(await print(page)), { fsync: true });
+    await writeOut(path, await print(page));
     return { ok: true, name: basename(path) };
   } catch (error) {
     return faultAt('FS-02', `“${basename(path)}” was not printed: ${reasonOf(error)}.`);

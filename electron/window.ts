@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, BrowserWindow, screen } from 'electron';
-import { sync as writeAtomically } from 'write-file-atomic';
 import { LEAST, openingBounds, readBounds } from './bounds.ts';
 import { START } from './origin.ts';
 import type { CrashDiary } from './safety/crashes.ts';
@@ -67,7 +66,7 @@ function savedText(): string {
 /** Where the window stood is a nicety: a disk that refuses it must not keep the app open. */
 function saveBounds(window: BrowserWindow): void {
   try {
-    writeAtomically(
+    writeFileSync(
       boundsFile(),
       JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized() }),
     );

@@ -39,7 +39,7 @@ async function refuseOdd(path: string): Promise<void> {
   if (!(await stat(path)).isFile()) throw new Error(`${basename(path)} is no file`);
 }
 
-export const realDisk: Disk = {
+const DISK: Omit<Disk, 'open'> = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: OWNER_FOLDER })),
   list: (folder) => readdir(folder),
   readAll: async (path) => {
@@ -49,19 +49,6 @@ export const realDisk: Disk = {
   look: async (path) => {
     const { size, mtimeMs } = await stat(path);
     return { size, changed: mtimeMs };
-  },
-  open: async (path, fresh) => {
-    const file = await open(path, fresh ? 'wx' : 'r+', OWNER_FILE);
-    return {
-      write: async (bytes, at) => (await file.write(bytes, 0, bytes.length, at)).bytesWritten,
-      truncate: (length) => file.truncate(length),
-      sync: () => file.datasync(),
-      isAt: async (there) => {
-        const [own, named] = await Promise.all([file.stat(), stat(there).catch(() => undefined)]);
-        return own.nlink > 0 && named !== undefined && named.ino === own.ino && named.dev === own.dev;
-      },
-      close: () => file.close(),
-    };
   },
   read: async (path, at, length) => {
     await refuseOdd(path);
@@ -91,3 +78,25 @@ export const realDisk: Disk = {
     return bavail * bsize;
   },
 };
+
+async function openOn(path: string, fresh: boolean, mode: number): Promise<OpenFile> {
+  const file = await open(path, fresh ? 'wx' : 'r+', mode);
+  return {
+    write: async (bytes, at) => (await file.write(bytes, 0, bytes.length, at)).bytesWritten,
+    truncate: (length) => file.truncate(length),
+    sync: () => file.datasync(),
+    isAt: async (there) => {
+      const [own, named] = await Promise.all([file.stat(), stat(there).catch(() => undefined)]);
+      return own.nlink > 0 && named !== undefined && named.ino === own.ino && named.dev === own.dev;
+    },
+    close: () => file.close(),
+  };
+}
+
+/** The disk, on which new files have these rights, as far as the system lets them. */
+export function diskWith(mode: number): Disk {
+  return { ...DISK, open: (path, fresh) => openOn(path, fresh, mode) };
+}
+
+/** The disk itself. Files that it makes are the owner’s alone. */
+export const realDisk: Disk = diskWith(OWNER_FILE);

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -68,6 +78,25 @@ describe('a file of the GM', () => {
         text: 'naïve',
       });
     }));
+
+  it.skipIf(process.platform === 'win32')(
+    'that is replaced keeps its rights, and a link goes on leading to it',
+    () =>
+      inFolder(async (folder) => {
+        const [path, link] = [join(folder, 'shared.txt'), join(folder, 'link.txt')];
+        writeFileSync(path, 'old');
+        chmodSync(path, 0o640);
+        symlinkSync(path, link);
+        await saveFile(dialogsTo(link), { name: 'link', text: 'new', filter });
+        expect(readFileSync(path, 'utf8')).toBe('new');
+        expect([lstatSync(link).isSymbolicLink(), statSync(path).mode & 0o777]).toEqual([true, 0o640]);
+        const before = process.umask(0o022);
+        await saveFile(dialogsTo(join(folder, 'fresh.txt')), { name: 'fresh', text: '', filter });
+        process.umask(before);
+        // What is exported is for others, too, unlike the log of a campaign.
+        expect(statSync(join(folder, 'fresh.txt')).mode & 0o777).toBe(0o644);
+      }),
+  );
 
   it('that was not chosen is no failure', async () => {
     expect(await saveFile(dialogsTo(undefined), { name: 'a', text: '', filter })).toEqual({
