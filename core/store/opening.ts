@@ -1,5 +1,6 @@
 import type { FourfoldDatabase } from './database.ts';
 import { firstLine } from '../kernel/firstLine.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
 
 /** What the app’s database is called. */
 export const DATABASE = 'fourfold';
@@ -124,8 +125,8 @@ async function attempt(database: FourfoldDatabase, opening: Limited): Promise<Op
   if (found.kind === 'older') return migrate(database, opening, found.version);
   const emptied = found.kind === 'empty' && expected > 0;
   const why = found.kind === 'empty' && found.why !== '' ? ` (${found.why})` : '';
-  const reason = found.kind === 'broken' ? found.why : await tryOpen(database, limit);
-  if (reason !== '') return beginAnew(database, opening, reason);
+  const tried = found.kind === 'broken' ? refuse({ message: found.why }) : await tryOpen(database, limit);
+  if (!tried.ok) return beginAnew(database, opening, tried.refusal.message);
   const told = emptied ? `The database was found empty${why} and is rebuilt from the safety log.` : '';
   return { open: true, emptied, told };
 }
@@ -137,9 +138,9 @@ async function migrate(
   from: number,
 ): Promise<Opened> {
   await secure?.();
-  const failure = await tryOpen(database, limit);
-  if (failure === '') return { open: true, emptied: false, told: '' };
-  const told = `it could not be brought from form ${from} to ${database.verno}: ${failure}. It was left as it was, and a backup was made before`;
+  const tried = await tryOpen(database, limit);
+  if (tried.ok) return { open: true, emptied: false, told: '' };
+  const told = `it could not be brought from form ${from} to ${database.verno}: ${tried.refusal.message}. It was left as it was, and a backup was made before`;
   return { open: false, emptied: false, told };
 }
 
@@ -151,17 +152,18 @@ async function beginAnew(
   if (!clear) return { open: false, emptied: false, told: reason };
   await clear();
   const again = await tryOpen(database, limit);
-  if (again !== '') return { open: false, emptied: true, told: again };
+  if (!again.ok) return { open: false, emptied: true, told: again.refusal.message };
   const told = `The database did not open (${reason}). A copy of its files is kept for 90 days, and it is rebuilt from the safety log.`;
   return { open: true, emptied: true, told };
 }
 
-async function tryOpen(database: FourfoldDatabase, limit: number): Promise<string> {
+/** Opens it, or closes it again and says why it did not open, as the end of a sentence. */
+async function tryOpen(database: FourfoldDatabase, limit: number): Promise<Result<void>> {
   try {
     await within(database.open(), limit);
-    return '';
+    return ok(undefined);
   } catch (error) {
     database.close({ disableAutoOpen: true });
-    return firstLine(error);
+    return refuse({ message: firstLine(error) });
   }
 }

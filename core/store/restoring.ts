@@ -5,6 +5,7 @@ import {
   type LibraryState,
 } from '../bestiary/library.ts';
 import { seededDice } from '../dice/source.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { tableMachine } from '../table/machine.ts';
 import { openBook } from '../log/book.ts';
@@ -18,14 +19,14 @@ import type { Restored } from './safety.ts';
 
 type SystemOf = (key: string) => RuleSystem | undefined;
 
-/** Renames a campaign that is not open, as a step of its own. Answers a sentence where it could not be. */
+/** Renames a campaign that is not open, as a step of its own. Refuses where it could not be. */
 export async function renameBook(
   keeper: Keeper,
   systemOf: SystemOf,
   book: string,
   name: string,
   clock: () => string,
-): Promise<string> {
+): Promise<Result<void>> {
   const { records } = await keeper.open(book);
   const opened = openBook(tableMachine(systemOf), {
     book,
@@ -36,7 +37,7 @@ export async function renameBook(
     clock,
   });
   const answer = await opened.ask({ type: 'campaign.rename', name });
-  return answer.ok ? '' : answer.refusal.message;
+  return answer.ok ? ok(undefined) : answer;
 }
 
 /** The creatures that the records of a library come to. */

@@ -69,8 +69,8 @@ export const useCampaigns = defineStore('campaigns', () => {
   async function rename(row: CampaignRow, name: string): Promise<Refusal | undefined> {
     const { keeper } = session;
     if (!keeper || name.trim() === '' || name.trim() === row.name) return undefined;
-    const said = await renameBook(keeper, systemOf, row.id, name.trim(), now);
-    if (said !== '') return { message: said };
+    const renamed = await renameBook(keeper, systemOf, row.id, name.trim(), now);
+    if (!renamed.ok) return renamed.refusal;
     await keeper.listCampaign({ ...row, name: name.trim() });
     await session.reload();
     return undefined;

@@ -41,6 +41,7 @@ export const useForms = defineStore('forms', () => {
   /** The form that was discarded last: where it stands open it is emptied. */
   const emptied = shallowRef<{ readonly key: string }>();
 
+  /** Opens the book. Answers a sentence when something was mended; empty otherwise. */
   async function open(keeper: Keeper): Promise<string> {
     const { records, snapshot, mended } = await keeper.open(FORMS);
     book.value = openBook(formsMachine, {

@@ -4,6 +4,7 @@ import { useDrawing } from './drawing.ts';
 
 /** Commands that a panel does, since it alone knows its field or its list. */
 export type Handled =
+  | 'select.effects'
   | 'beasts.edit'
   | 'beasts.toTable'
   | 'beasts.copy'

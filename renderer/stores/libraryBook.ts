@@ -32,6 +32,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
   const redoable = shallowRef(false);
   const undoable = shallowRef(false);
 
+  /** Opens it. Answers a sentence when something was mended; empty otherwise. */
   async function open(keeper: Keeper): Promise<string> {
     const { records, snapshot, mended } = await keeper.open(LIBRARY);
     book.value = openBook(machine, {

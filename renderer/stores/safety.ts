@@ -137,7 +137,7 @@ export const useSafety = defineStore('safety', () => {
     for (const { from, book, name } of books.filter((each) => each.from !== each.book)) {
       const row = rows.find(({ id }) => id === book);
       const copy = copyName(name, at);
-      if (row && from !== LIBRARY && (await renameBook(keeper, systemOf, book, copy, now)) === '')
+      if (row && from !== LIBRARY && (await renameBook(keeper, systemOf, book, copy, now)).ok)
         await keeper.listCampaign({ ...row, name: copy });
     }
   }

@@ -59,8 +59,14 @@ export const useSession = defineStore('session', () => {
       };
       keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say, ahead.look);
       void keepStorage();
-      const [mended] = await Promise.all([library.open(keeper.value), list(), forms.open(keeper.value)]);
-      const notes = [...state.notes, keeper.value.mended, mended].filter((each) => each !== '').map(heard);
+      const [mended, typed] = await Promise.all([
+        library.open(keeper.value),
+        forms.open(keeper.value),
+        list(),
+      ]);
+      const notes = [...new Set([...state.notes, keeper.value.mended, mended, typed])]
+        .filter((each) => each !== '')
+        .map(heard);
       ui.say(notes.join(' '), state.notes.length > 0);
       if (campaigns.value.length === 0 && library.creatures.length === 0 && hadMore(state))
         throw new Error(t(LOST));

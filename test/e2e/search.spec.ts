@@ -78,3 +78,26 @@ test('Ctrl K finds everything: a rule, a condition for the selected, a creature 
   await window.keyboard.press('Shift+Enter');
   await expect(players.getByRole('main', { name: 'Shown by the GM' })).toContainText('A heron is carved');
 });
+
+test('Ctrl K says of a command that cannot be given now what it lacks', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await window.keyboard.press('Control+1');
+  const field = window.getByRole('combobox', { name: 'Search everything' });
+  const options = window.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  const why = 'Begin a fight first (Shift B).';
+
+  await window.keyboard.press('Control+k');
+  await expect(options.filter({ hasText: 'Pause the fight' })).toHaveCount(0);
+  await field.fill('pause the fight');
+  await expect(options.first()).toContainText(`Pause the fight ${why}`);
+  await expect(window.getByRole('region', { name: 'Preview' })).toContainText(why);
+  await window.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(window.getByText(why)).toBeVisible();
+
+  await begin(window);
+  await window.keyboard.press('Control+k');
+  await field.fill('pause the fight');
+  await expect(options.first()).not.toContainText(why);
+});

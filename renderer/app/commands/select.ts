@@ -78,8 +78,6 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
       menu: 'Select',
       keys: ['ArrowRight'],
       needs: [...needs, only(() => selection.focus !== undefined)],
-      // Its chips are Tab stops as soon as it has the focus; Left and Right go on from there.
-      run: () => document.querySelector<HTMLElement>('[data-focused] :is(.face, .more)')?.focus(),
     },
     {
       id: 'select.add',

@@ -13,55 +13,10 @@ import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useTargets } from '../../stores/targets.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t, words } from '../../languages/say.ts';
+import { t } from '../../languages/say.ts';
 import type { AppCommand } from '../command.ts';
-
-export const SEARCH_KINDS = [
-  'command',
-  'condition',
-  'rule',
-  'fight',
-  'creature',
-  'encounter',
-  'entity',
-  'note',
-] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const KIND_WORDS: { readonly [kind in SearchKind]: string } = words({
-  command: 'Commands',
-  condition: 'Conditions',
-  rule: 'Rules',
-  fight: 'This fight',
-  creature: 'Creatures',
-  encounter: 'Encounters',
-  entity: 'People and places',
-  note: 'Notes',
-});
-
-/** Something that the one search finds. */
-export interface Found {
-  readonly id: string;
-  readonly kind: SearchKind;
-  readonly title: string;
-  readonly text: string;
-  /** What other tables call it. */
-  readonly called?: readonly string[];
-  /** Said beside the title. */
-  readonly detail: string;
-  readonly keys?: string;
-  readonly open: () => void | Promise<void>;
-  /** The obvious thing to do with it, on Ctrl Enter. */
-  readonly act?: Act;
-  /** The second thing, on Alt Enter. */
-  readonly second?: Act;
-  /** Under which id it is held up to the players, on Shift Enter. */
-  readonly shown?: string;
-}
-
-interface Act {
-  readonly label: string;
-  readonly run: () => void | Promise<void>;
-}
+import { type Found, SEARCH_KINDS, type SearchKind } from './found.ts';
+import { useFoundCommands } from './useFoundCommands.ts';
 
 /** So many of what was used last stand first while nothing is typed. */
 const MOST_USED = 6;
@@ -88,17 +43,7 @@ export function useSearch(
   const change = useChange();
   const open = (): boolean => session.phase === 'open';
 
-  const ofCommands = computed(() =>
-    commands.value.map((each): Found => ({
-      id: `palette-${each.id}`,
-      kind: 'command',
-      title: each.title,
-      text: `${t(each.menu)} ${each.detail ?? ''}`,
-      detail: each.detail ?? '',
-      ...(each.keys[0] === undefined ? {} : { keys: each.keys[0] }),
-      open: each.run,
-    })),
-  );
+  const { ofCommands, notNow } = useFoundCommands(commands, typed);
   const ofRules = computed((): readonly Found[] => {
     const { system } = table;
     if (!open() || !system) return [];
@@ -242,7 +187,7 @@ export function useSearch(
 
   /** What fits, of all kinds; with nothing typed what was used last and the commands, unless a kind is asked for. */
   const matching = computed((): readonly Found[] => {
-    if (ui.paletteMenu !== '') return ranked(typed.value, ofCommands.value);
+    if (ui.paletteMenu !== '') return [...ranked(typed.value, ofCommands.value), ...notNow.value];
     const all = lastFirst([
       ...ofCommands.value,
       ...ofRules.value,
@@ -255,7 +200,7 @@ export function useSearch(
         ...all.slice(0, MOST_USED).filter(({ id }) => used.value.includes(id)),
         ...ofCommands.value.filter(({ id }) => !used.value.slice(0, MOST_USED).includes(id)),
       ];
-    return ranked(typed.value, all);
+    return [...ranked(typed.value, all), ...notNow.value];
   });
   const found = computed(() =>
     kind.value === undefined ? matching.value : matching.value.filter((each) => each.kind === kind.value),

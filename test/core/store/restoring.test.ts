@@ -37,12 +37,12 @@ describe('what was restored', () => {
       command: { type: 'x' },
       events: [{ type: 'campaignCreated', name: 'Old', system: 'orcus', overlays: [], at: AT }],
     });
-    expect(await renameBook(keeper, systemOf, 'camp', 'New', () => AT)).toBe('');
+    expect(await renameBook(keeper, systemOf, 'camp', 'New', () => AT)).toMatchObject({ ok: true });
     expect(JSON.parse(journal.lines.at(-1)?.body ?? '')).toMatchObject({
       seq: 2,
       command: { type: 'campaign.rename', name: 'New' },
     });
-    expect(await renameBook(keeper, systemOf, 'camp', '', () => AT)).not.toBe('');
+    expect(await renameBook(keeper, systemOf, 'camp', '', () => AT)).toMatchObject({ ok: false });
     expect(journal.lines).toHaveLength(2);
   });
 
