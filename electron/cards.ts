@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { WebContents } from 'electron';
+import { crc32 } from '../core/kernel/crc32.ts';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from './files.ts';
-import { withText } from './pngText.ts';
 import { safeName } from './safeName.ts';
 import { writeOut } from './writeOut.ts';
 
@@ -89,4 +89,20 @@ async function photograph(contents: WebContents, area: Asked<'cards.png'>['area'
   } finally {
     if (ours) tool.detach();
   }
+}
+
+/** Bytes of a chunk beside its data: its length, its name and its checksum. */
+const FRAME = 12;
+
+/** A PNG with a text in it, under one of the keywords that the format knows; viewers that show no texts pass over it. */
+function withText(png: Uint8Array, keyword: 'Copyright', text: string): Uint8Array {
+  const end = png.length - FRAME;
+  // Uncompressed, in no language that is named.
+  const data = Buffer.from(`${keyword}\0\0\0\0\0${text}`, 'utf8');
+  const chunk = Buffer.alloc(FRAME + data.length);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write('iTXt', 4, 'latin1');
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + data.length)), 8 + data.length);
+  return Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)]);
 }

@@ -19,7 +19,8 @@ function tables(): Uint32Array {
 
 /**
  * CRC-32 (IEEE) of `bytes` from `from` up to `to`, eight bytes at a time: at every start all of the log passes through
- * here. Own tables, because Node 18 has no `zlib.crc32`.
+ * here. Own tables: `zlib.crc32` takes a third of the time for lines of 600 bytes, and the oldest
+ * engine we run on has none.
  */
 export function crc32(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let crc = 0xffffffff;
