@@ -29,6 +29,8 @@ export const useChronicle = defineStore('chronicle', () => {
   const recapDraft = shallowRef<{ readonly of: string; readonly text: string }>();
   /** Whether bookkeeping is shown as well, or the story alone. */
   const everything = ref(false);
+  /** The one kind of entry that is shown, or all. */
+  const only = ref<'notes' | 'scenes' | 'fights' | 'treasure'>();
   /** What stands beside the stream. */
   const pane = ref<'desk' | 'timeline'>('desk');
   const sessions = computed(() => [...new Set(entries.value.map(({ session }) => session))]);
@@ -94,6 +96,7 @@ export const useChronicle = defineStore('chronicle', () => {
     recapDraft,
     pane,
     everything,
+    only,
     editing,
     choose(id: string | undefined): void {
       chosen.value = id;

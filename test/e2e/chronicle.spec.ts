@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { choose, fightInRoundOne, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
+import { choose, fightInRoundOne, goTo, openCampaign, openSample, SAMPLE, tell } from './support/evening.ts';
 
 /** Opens the log screen. */
 async function openLog(window: Page): Promise<void> {
@@ -132,4 +132,33 @@ test('the stream is walked by arrow keys, and what it shows cannot run', async (
   await window.keyboard.press('Enter');
   await window.keyboard.press('End');
   await expect(note).toBeFocused();
+});
+
+test('the head of the log counts notes, scenes, fights and treasure, and shows one kind alone', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Log');
+  const note = window
+    .getByRole('form', { name: 'New note' })
+    .getByRole('textbox', { name: 'Note in Markdown' });
+  for (const text of ['# The weir\nThe lamps are lit.', 'Wet footprints.']) {
+    await note.fill(text);
+    await note.press('Control+Enter');
+    await expect(note).toHaveValue('');
+  }
+  await window.getByRole('textbox', { name: 'Treasure or item' }).fill('Bell clapper');
+  await window.getByRole('textbox', { name: 'Treasure or item' }).press('Enter');
+  const feed = window.getByRole('feed', { name: 'What happened' });
+  await expect(feed).toContainText('Bell clapper');
+  const kinds = window.getByRole('group', { name: 'Show one kind alone' });
+  await expect(kinds.getByRole('button')).toHaveText(['Notes 2', 'Scenes 1', 'Fights 0', 'Treasure 1']);
+  await kinds.getByRole('button', { name: 'Treasure 1' }).click();
+  await expect(feed).toContainText('Bell clapper');
+  await expect(feed).not.toContainText('Wet footprints');
+  await kinds.getByRole('button', { name: 'Treasure 1' }).click();
+  await expect(feed).toContainText('Wet footprints');
+  // The heading of a scene stands over it, and not again in its note.
+  await expect(feed.getByText('The weir', { exact: true })).toHaveCount(1);
 });

@@ -32,7 +32,6 @@ test('a new user’s first campaign, from nothing to a first fight, by its keys'
   await hand.type('The Weir');
   await hand.press('Enter');
   await window.waitForTimeout(1500);
-  await window.screenshot({ path: '/tmp/prep-fc.png' });
   await picture('1 empty table');
 
   // The party, from a list.

@@ -48,7 +48,6 @@ test('an export for players names what may give a secret away, and goes on by de
   await expect(sheet(window).getByRole('list', { name: 'To decide' }).getByRole('listitem')).toHaveCount(2);
   await expect(sheet(window)).toContainText('“Hesper’s” is part of the secret name Hesper Vane');
   await expect(sheet(window)).toContainText('“Hespre” looks like the secret name Hesper Vane');
-  await window.screenshot({ path: '/tmp/prep-leak-sheet.png' });
   await sheet(window).getByRole('button', { name: 'Hide “Hesper’s” everywhere' }).click();
   await sheet(window).getByRole('button', { name: '“Hespre” is not a leak' }).click();
   await go.click();
@@ -74,6 +73,7 @@ test('the log beside what players get of it, and a name for players', async ({ l
   await secret(window, 'Hesper Vane');
   await write(window, '# The weir house\nThe lamps are lit. Hesper Vane’s glove lies there.');
   await write(window, '> [!gm] She opened the gate.');
+  await write(window, 'The Vane turns on the roof.');
   await window.getByRole('feed', { name: 'What happened' }).getByText('GM only').first().waitFor();
   await window.locator('h2').first().click();
   await window.keyboard.press('v');
@@ -82,8 +82,12 @@ test('the log beside what players get of it, and a name for players', async ({ l
     '… glove lies there',
   );
   await expect(view.getByRole('row').filter({ hasText: 'She opened' })).toContainText('left out: GM only');
-  await window.screenshot({ path: '/tmp/prep-preview.png' });
   const pane = window.getByRole('region', { name: 'Leak check' });
+  // What is still to be decided is marked where it stands, with its number in the list beside it.
+  await expect(pane.getByRole('list', { name: 'To decide' }).getByRole('listitem')).toContainText([
+    /^1 “Vane” is part of/u,
+  ]);
+  await expect(view.locator('mark')).toHaveText(['Vane1']);
   await pane.getByText('Secret names kept back').click();
   await pane.getByRole('textbox', { name: /What players read for/u }).fill('the grey lady');
   await pane.getByRole('button', { name: 'Use this name' }).click();

@@ -103,7 +103,6 @@ test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight
     await expect(acting).toHaveCount(1);
     await window.keyboard.press('Shift+W');
   }
-  await window.screenshot({ path: '/tmp/crowded-dark-1366.png' });
   const [row0, box] = [await acting.boundingBox(), await list.boundingBox()];
   expect(row0 && box && row0.y >= box.y - 1 && row0.y + row0.height <= box.y + box.height + 1).toBe(true);
   const heights = await rows(window).evaluateAll((all) =>
@@ -119,7 +118,6 @@ test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight
   await resize(running, 1920, 1080);
   const large = await list.boundingBox();
   expect(Math.floor((large?.height ?? 0) / 38)).toBeGreaterThanOrEqual(22);
-  await window.screenshot({ path: '/tmp/crowded-light-1920.png' });
 });
 
 test('sixty at the table: who acts comes in sight by itself, anyone is found, aimed at and hit by a few keys', async ({

@@ -32,7 +32,6 @@ test('a pasted 2d6 table is rolled, and its result brings creatures and opens th
   await panel(window).getByRole('button', { name: 'Roll', exact: true }).last().click();
   const result = panel(window).getByRole('group', { name: 'What came up' });
   await expect(result).toContainText(/[23] sluice rats at Old Mill/u);
-  await window.screenshot({ path: '/tmp/prep-table.png' });
   await result.getByRole('button', { name: /Bring [23] Sluice Rat to the table/u }).click();
   await goTo(window, 'Table');
   await expect(rows(window).filter({ hasText: 'Sluice Rat' }).first()).toBeVisible();
@@ -40,7 +39,6 @@ test('a pasted 2d6 table is rolled, and its result brings creatures and opens th
   await window.keyboard.type('Marsh');
   await window.keyboard.press('Enter');
   await expect(lastLine(window)).toContainText('Marsh');
-  await window.screenshot({ path: '/tmp/prep-table2.png' });
   await window
     .getByRole('group', { name: 'What came up' })
     .getByRole('button', { name: 'Open Old Mill' })

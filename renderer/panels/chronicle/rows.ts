@@ -121,17 +121,21 @@ interface Scene {
 export function scenesOf(entries: readonly Entry[], chronicle: Chronicle): readonly Scene[] {
   const scenes: Scene[] = [{ name: '', entries: [] }];
   for (const entry of entries) {
-    const opens = entry.type === 'note' && entry.fight === undefined;
-    const name = opens ? headingOf(noteText(entry, chronicle)) : undefined;
+    const name = sceneOpening(entry, chronicle);
     if (name !== undefined) scenes.push({ seq: entry.seq, name, entries: [] });
     scenes.at(-1)?.entries.push(entry);
   }
   return scenes.filter((each) => each.entries.length > 0);
 }
 
-function headingOf(text: string | undefined): string | undefined {
-  return /^\s*#{1,3}\s+(.+)/u.exec(text ?? '')?.[1];
+/** Name of the scene that an entry opens, if it opens one. */
+export function sceneOpening(entry: Entry, chronicle: Chronicle): string | undefined {
+  if (entry.type !== 'note' || entry.fight !== undefined) return undefined;
+  return HEADING.exec(noteText(entry, chronicle) ?? '')?.[1];
 }
+
+/** The heading a note begins with, and what of it follows. */
+export const HEADING = /^\s*#{1,3}\s+(.+)\n*/u;
 
 /** Key of a scene’s head, by the note that began it. */
 export function sceneKey(seq: number): string {

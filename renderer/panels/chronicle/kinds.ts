@@ -1,0 +1,42 @@
+import type { Chronicle } from '../../../core/campaign/chronicle.ts';
+import { noteText, type Entry } from '../../../core/campaign/stream.ts';
+import { words } from '../../languages/say.ts';
+import { sceneOpening, type Row } from './rows.ts';
+
+/** What the story is counted by, and may be shown of alone. */
+export const KINDS = ['notes', 'scenes', 'fights', 'treasure'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const KIND_WORDS: { readonly [kind in Kind]: string } = words({
+  notes: 'Notes',
+  scenes: 'Scenes',
+  fights: 'Fights',
+  treasure: 'Treasure',
+});
+
+/** How many there are of each. A note that was removed is none; one that begins with a heading is a scene besides. */
+export function countsOf(
+  entries: readonly Entry[],
+  chronicle: Chronicle,
+): { readonly [kind in Kind]: number } {
+  const notes = entries.filter((entry) => entry.type === 'note' && noteText(entry, chronicle) !== undefined);
+  return {
+    notes: notes.length,
+    scenes: notes.filter((entry) => sceneOpening(entry, chronicle) !== undefined).length,
+    fights: new Set(entries.flatMap(({ fight }) => fight ?? [])).size,
+    treasure: entries.filter(({ type }) => type === 'treasure').length,
+  };
+}
+
+/** The rows of one kind under the heads of their sessions; all of them without one. */
+export function rowsOnly(rows: readonly Row[], only: Kind | undefined): readonly Row[] {
+  return only === undefined ? rows : rows.filter((row) => row.is === 'session' || kindOf(row) === only);
+}
+
+function kindOf(row: Row): Kind | undefined {
+  if (row.is === 'scene') return 'scenes';
+  if (row.is === 'fight') return 'fights';
+  if (row.is === 'session') return undefined;
+  if (row.entry.type === 'note') return 'notes';
+  return row.entry.type === 'treasure' ? 'treasure' : undefined;
+}
