@@ -3,7 +3,7 @@ import type { Progress } from './contract.ts';
 /** Thrown in the middle of work that the GM called off; whoever does it leaves nothing half done. */
 export class CalledOff extends Error {
   constructor() {
-    super('Called off. Nothing was changed.');
+    super('Cancelled. Nothing was changed.');
   }
 }
 

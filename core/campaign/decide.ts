@@ -16,7 +16,7 @@ type Decisions = {
   [Name in ChronicleCommandName]: (now: Chronicle, command: ChronicleCommandOf<Name>) => Answer;
 };
 
-const GONE: Refusal = { message: 'That is not in the chronicle any more.', field: 'id' };
+const GONE: Refusal = { message: 'That is no longer in the chronicle.', field: 'id' };
 
 function found<Item extends { readonly id: string }>(
   all: readonly Item[],

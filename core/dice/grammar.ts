@@ -147,6 +147,6 @@ function readNumber(cursor: Cursor): Term {
     return NOTHING;
   }
   const value = Number(found[0]);
-  if (value > MAX_NUMBER) cursor.fail('Numbers go up to a thousand million.', from);
+  if (value > MAX_NUMBER) cursor.fail('The largest number is 1,000,000,000.', from);
   return { kind: 'number', value };
 }

@@ -153,7 +153,7 @@ class Player {
     const [way] = due.ways ?? [];
     const wanted = !due.ways || way?.does === 'attack' || (way?.does === 'power' && way.targets.length > 0);
     if (wanted && this.#ask({ type: 'due.do', keys: [due.key] }, due.label)) return true;
-    return this.#ask({ type: 'due.drop', key: due.key }, 'passed over');
+    return this.#ask({ type: 'due.drop', key: due.key }, 'skipped');
   }
 
   #act(who: Combatant): boolean {

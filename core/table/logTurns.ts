@@ -118,7 +118,7 @@ export const turnTellers = {
   dueDropped: ({ due }, telling) => [
     say(
       ...about(due.who, telling),
-      text(`${due.label}: ${due.ifLeft ? 'left undone' : 'passed over by the GM'}`),
+      text(`${due.label}: ${due.ifLeft ? 'left undone' : 'skipped by the GM'}`),
     ),
   ],
   surpriseSet: ({ who }, telling) => [

@@ -57,7 +57,7 @@ function found(scene: Scene, ids: readonly string[], of: (id: string) => Combata
         },
       };
     if (!combatant)
-      return { missing: { message: `Nobody at the table is called “${id}” any more.`, field: 'who' } };
+      return { missing: { message: `Nobody at the table is called “${id}” now.`, field: 'who' } };
     all.push(combatant);
   }
   return { found: all };

@@ -81,7 +81,7 @@ async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Bu
     failure = error ?? undefined;
   });
   const late = (): void => {
-    source.destroy(new BackupFault('FS-01', 'The file brought nothing for ten seconds.'));
+    source.destroy(new BackupFault('FS-01', 'The file stopped responding.'));
   };
   let clock = setTimeout(late, silence);
   try {

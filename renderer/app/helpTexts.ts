@@ -15,7 +15,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'Anything in words',
     paragraphs: [
       'Press / and say it: “g1 g3 -7 fire, g2 half”, “mira +10”, “ogre dazed save ends”, “g2 -prone”, “10 min”, “r 2d20kh1+7”, “add 6 goblin”. What will happen stands behind it before Enter; a word that could mean two things is asked about, never guessed.',
-      'A line of several things is one step: all of it happens or none, and one Ctrl Z takes it back.',
+      'A line of several things is one step: all of it happens or none, and one Ctrl Z undoes it.',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     paragraphs: [
       'A new creature begins with a small card: name, level, rank and role, and powers that suit it from a shelf. It can be used at once. Alt 1 to 9 exchanges a power, Alt P adds one, Ctrl Enter saves it and adds it to the table. What you have not typed over follows its level and role; advice at the foot gives a reason and, where it can, the press that mends it.',
       'Enter opens the chosen creature in the builder, with its card as it will look. “Make it” takes words of your game, such as “level 7 elite” or “CR 7 undead”, or another name for a word wherever it stands; templates are laid over it, and powers of other creatures are dragged in or taken with Enter.',
-      'What is out of line with the rules stands beside its field with a button that mends it. Ctrl S saves, Alt Z takes back a change that is not saved yet. A picture of up to 330 kB and a source belong to the creature and change none of its numbers.',
+      'What breaks the rules is shown beside its field with a button that fixes it. Ctrl S saves, Alt Z undoes a change that is not saved yet. A picture of up to 330 kB and a source belong to the creature and change none of its numbers.',
       'Tables holds random tables: a weight, a text, dice in braces such as {2d4}, another table in brackets such as [omens]. Shift R rolls on one into the log; CSV and Markdown are read. A table may have dice of its own, such as 2d6, with the results of each line typed as 3-5; or give each line once, until it is shuffled. [[Old Mill]] links to an entry. What came up can bring its creatures to the table, open what it names, or be rolled again.',
       'An encounter on the screen Encounters has groups, a place and notes: type how many of what, such as 3 goblin or 2 level:3-5, and Enter adds them. It weighs itself by your game’s own rule, where it has one, and in every game says in how many rounds each side would fell the other. Simulate plays it many times by the rules: how it ends, who is in danger, what one foe fewer would change; Alt O does so from the middle of a fight. Its number on that screen sends all of it to the table.',
     ],
@@ -121,9 +121,9 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'The codes behind a refusal',
     paragraphs: [
       'What is refused at a door is told in one form: what and where, that nothing was changed, what to do, and a code in brackets. With the code you find it here.',
-      'What you bring in: IMP-01 the file is empty, or nothing in it can be read; IMP-02 the file ends in the middle; IMP-03 the file is not text in UTF-8; IMP-04 something stands where it cannot be understood, or after the end; IMP-05 a number is not a normal number; IMP-06 the file is nested deeper than 64; IMP-07 the file, or a part of it, is too large; IMP-08 the file holds a forbidden name, such as __proto__; IMP-09 the file is not of a kind that Fourfold reads; IMP-10 a newer Fourfold made the file; IMP-11 a field is missing or of the wrong kind; IMP-12 the same thing is there already, or stands twice in the files; IMP-13 reading did not end within 10 seconds.',
+      'Imports: IMP-01 the file is empty, or nothing in it can be read; IMP-02 the file ends in the middle; IMP-03 the file is not text in UTF-8; IMP-04 something stands where it cannot be understood, or after the end; IMP-05 a number is not a normal number; IMP-06 the file is nested deeper than 64; IMP-07 the file, or a part of it, is too large; IMP-08 the file holds a forbidden name, such as __proto__; IMP-09 the file is not of a kind that Fourfold reads; IMP-10 a newer Fourfold made the file; IMP-11 a field is missing or of the wrong kind; IMP-12 the same thing is there already, or stands twice in the files; IMP-13 reading did not end within 10 seconds.',
       'Backups: BAK-01 the backup is damaged or cut off; BAK-02 the file is not a backup of Fourfold; BAK-03 a newer Fourfold made the backup; BAK-04 the first line of the backup cannot be right; BAK-05 a line of the backup is no entry; BAK-06 an entry of the backup is not sound; BAK-07 the backup does not hold that campaign.',
-      'What is packed: ZIP-01 the file unpacks to too much; ZIP-02 a name in the zip is not safe, or stands twice; ZIP-03 the zip is encrypted; ZIP-04 the zip holds nothing that is read here, as a zip within a zip; ZIP-05 the zip is cut off or damaged.',
+      'Zip files: ZIP-01 the file unpacks to too much; ZIP-02 a name in the zip is not safe, or stands twice; ZIP-03 the zip is encrypted; ZIP-04 the zip holds nothing that is read here, as a zip within a zip; ZIP-05 the zip is cut off or damaged.',
       'YAML: YML-01 an anchor in YAML is used to grow without end; YML-02 a tag in YAML asks for more than plain data.',
       'Files: FS-01 a file or folder cannot be read; FS-02 a file cannot be written.',
     ],

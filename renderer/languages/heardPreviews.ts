@@ -2,13 +2,13 @@ import { words } from './say.ts';
 
 /** What the table line says it will do, clause by clause: the particular ones first, for the general fit them too. */
 export const PREVIEWS: readonly string[] = words([
-  'Takes back the last step',
-  'Brings back the step taken back',
+  'Undoes the last step',
+  'Redoes the step that was undone',
   'Next turn, with {0} still open',
   'The next roll: {0}',
   'No bonus waits',
   'Next turn',
-  'Back to the turn before',
+  'Previous turn',
   'The attack is discarded',
   'The fight is paused',
   'Going on with “{0}”',
@@ -34,7 +34,7 @@ export const PREVIEWS: readonly string[] = words([
   'Secret roll {0}',
   'Roll {0} for {1}',
   'Roll {0}',
-  'Passed over: {0}',
+  'Skipped: {0}',
   'Done: {0}',
   'An hour, to {0}: {1}',
   '{0} joins the heroes, hidden',

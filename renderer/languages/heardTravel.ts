@@ -2,7 +2,7 @@ import { words } from './say.ts';
 
 /** Cards and rows of the travel screen, as the games and the common procedures name them. */
 export const TRAVEL: readonly string[] = words([
-  'A day on open ground',
+  'A day in open terrain',
   'All together',
   'An hour',
   'At the hour',
@@ -88,7 +88,7 @@ export const TRAVEL: readonly string[] = words([
   'Which',
   'Whose',
   'not counted yet',
-  'Nothing burns.',
+  'No light is burning.',
   'A long rest would help.',
   'by the rules …',
   'where to, how far …',

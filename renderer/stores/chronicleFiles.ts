@@ -117,13 +117,13 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       }
       return 'all';
     });
-    if (came === 'called off') ui.say(t('Called off. Nothing was changed.'));
+    if (came === 'called off') ui.say(t('Cancelled. Nothing was changed.'));
     if (came !== 'all') return;
     const steps = parts.length === 1 ? t('one step') : t('{0} steps', parts.length);
     const notes = entries.length === 1 ? t('1 note') : t('{0} notes', entries.length);
     ui.say(
       [
-        t('{0} came in as {1}. Ctrl Z takes them back.', notes, steps),
+        t('{0} came in as {1}. Ctrl Z undoes it.', notes, steps),
         ...(entries.some(({ secret }) => secret)
           ? [t('They are for you alone until you say otherwise.')]
           : []),

@@ -91,7 +91,7 @@ export const useExporting = defineStore('exporting', () => {
   /** The creature whose turn it is, as it stands in its stat block. */
   function showActing(): void {
     const acting = table.acting;
-    if (!acting) return ui.say(t('Nobody’s turn is running.'), true);
+    if (!acting) return ui.say(t('It is nobody’s turn.'), true);
     const kept = library.all.find(({ id }) => id === acting.creature.id);
     if (!kept) return ui.say(t('{0} is no longer in the library.', acting.sheet.name), true);
     show([kept]);

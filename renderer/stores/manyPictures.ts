@@ -55,7 +55,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
           continue;
         }
         await takeBack(table, written);
-        if (!wanted) ui.say(t('Called off. Nothing was changed.'));
+        if (!wanted) ui.say(t('Cancelled. Nothing was changed.'));
         return undefined;
       }
       return found.length;
@@ -65,7 +65,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
   async function bring(files: readonly File[], secret: boolean, pictureOf: ReadPicture): Promise<void> {
     const leftOut: string[] = [];
     const found = await read(files, leftOut, pictureOf);
-    if (!found) return ui.say(t('Called off. Nothing was changed.'));
+    if (!found) return ui.say(t('Cancelled. Nothing was changed.'));
     const told = [
       ...leftOut.slice(0, TOLD),
       ...(leftOut.length > TOLD ? [t('{0} more were left out.', leftOut.length - TOLD)] : []),

@@ -76,7 +76,7 @@ export const useSafety = defineStore('safety', () => {
   const backUpNow = (): Promise<void> =>
     run(t('Making a backup …'), async (desktop) => {
       const answer = await desktop.call('backup.make', { reason: 'by-hand' });
-      if (!answer.ok && answer.cancelled) return t('Called off. Nothing was changed.');
+      if (!answer.ok && answer.cancelled) return t('Cancelled. Nothing was changed.');
       if (!answer.ok) throw new Error(answer.message);
       await session.reload();
       await list(desktop);
@@ -159,7 +159,7 @@ export const useSafety = defineStore('safety', () => {
               hold: true,
             })
           : { ok: true as const, books: [], leftOut: 0, cleaned: 0 };
-      if (!answer.ok && answer.cancelled) return t('Called off. Nothing was changed.');
+      if (!answer.ok && answer.cancelled) return t('Cancelled. Nothing was changed.');
       if (!answer.ok) {
         if (answer.withoutBackup) unbacked.value = wish;
         throw new Error(answer.message);
@@ -177,7 +177,7 @@ export const useSafety = defineStore('safety', () => {
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
   const undoRestore = (): Promise<void> =>
-    run(t('Taking the restore back …'), async (desktop) => {
+    run(t('Undoing the restore …'), async (desktop) => {
       const done = lastRestored.value?.books ?? [];
       if (session.phase === 'open') await session.leave();
       await desktop.call('book.shelve', {

@@ -159,7 +159,7 @@ describe('IMP-11 fields that are wrong', () => {
     expect(message(text).split('\n')).toEqual([
       head,
       ...lines,
-      'Nothing was changed. Mend it there and bring it again. [IMP-11]',
+      'Nothing was changed. Fix it there and import it again. [IMP-11]',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('a key that stands twice', () => {
     expect(record?.outcome).toMatchObject({
       ok: true,
       creature: { draft: { level: 3 } },
-      notes: [{ where, message: 'It stands twice in the file; the last one counts.' }],
+      notes: [{ where, message: 'It appears twice in the file; the last one is used.' }],
     });
   });
 

@@ -407,7 +407,7 @@ test('every place that the list of rules names is there in the window', async ({
   await expect(help).toBeVisible();
   await help.getByRole('button', { name: 'All keys and texts' }).press('Enter');
   // What has no key of its own is found by its name.
-  const unkeyed = ['Reset the die of the table'];
+  const unkeyed = ['Reset the table die'];
   await expect.poll(async () => missing(listed('command'), await help.innerText())).toEqual(unkeyed);
   await window.keyboard.press('Escape');
   await expect(help).toBeHidden();

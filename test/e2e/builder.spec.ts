@@ -189,7 +189,7 @@ test('nonsense is answered by a sentence beside its field and cannot be saved', 
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(window.getByRole('button', { name: /^Save/u })).toBeDisabled();
     await window.keyboard.press('Control+s');
-    await expect(notice(window)).toContainText('Not saved: mend what is marked first.');
+    await expect(notice(window)).toContainText('Not saved: fix the marked fields first.');
     await field.fill(good);
     await expect(field).toHaveAttribute('aria-invalid', 'false');
   }

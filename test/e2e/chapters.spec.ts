@@ -166,7 +166,7 @@ test('a torch that burnt out is found after a restart, and a backup brings the c
     await goTo(window, 'Log');
     await expect((await find(window, 'session:1 torch goes out')).first()).toContainText('Tam Ossery');
     await window.keyboard.press('Control+w');
-    await window.getByRole('button', { name: 'Close, it goes on' }).press('Enter');
+    await window.getByRole('button', { name: 'Close; it keeps running' }).press('Enter');
   }
 });
 

@@ -89,7 +89,7 @@ test('Space goes on and Shift+Space goes back, through the end of a round', asyn
   await window.keyboard.press('Shift+Space');
   await expectTurnOf(window, 'Sister Maren');
   await expect(roundShown(window)).toHaveText('Round 1');
-  await undo(window, 'back a turn');
+  await undo(window, 'previous turn');
   await expect(roundShown(window)).toHaveText('Round 2');
 });
 

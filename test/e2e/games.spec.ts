@@ -82,7 +82,7 @@ for (const [at, { key, monster, wish, said, power }] of GAMES.entries())
     await window.getByText('Powers of others').press('Enter');
     await window.getByRole('searchbox', { name: 'Find a power of another creature' }).fill(power);
     await window.keyboard.press('Enter');
-    await expect(notice(window)).toContainText('is taken over. Alt Z takes it back.');
+    await expect(notice(window)).toContainText('is added. Alt Z undoes it.');
     await window.keyboard.press('Control+s');
     await expect(notice(window)).toContainText('is saved.');
     await builder(window).getByRole('button', { name: 'Close' }).press('Enter');

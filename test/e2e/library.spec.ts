@@ -6,7 +6,7 @@ import { goTo, logLines, notice, openSample, tell, undo } from './support/evenin
 const library = (window: Page) => window.getByRole('region', { name: 'Library' });
 const search = (window: Page) => library(window).getByRole('combobox', { name: 'Find a creature' });
 const options = (window: Page) => window.getByRole('listbox', { name: 'Creatures' }).getByRole('option');
-const bulk = (window: Page) => window.getByRole('group', { name: 'What is marked' });
+const bulk = (window: Page) => window.getByRole('group', { name: 'Selected' });
 
 /** Whether the first card stands in its place on the page, and the page in sight: what is seen there is the card. */
 function cardInPlace(desk: Locator): Promise<boolean> {
@@ -43,7 +43,7 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
   await bulk(window).getByRole('textbox', { name: 'Add a tag' }).fill('marsh');
   await window.keyboard.press('Enter');
   await expect(bulk(window).getByRole('button', { name: 'Take the tag marsh away' })).toBeVisible();
-  await bulk(window).getByRole('combobox', { name: 'Put into a collection' }).fill('Tuesday');
+  await bulk(window).getByRole('combobox', { name: 'Add to collection…' }).fill('Tuesday');
   await window.keyboard.press('Enter');
   await expect(bulk(window).getByRole('button', { name: 'Take out of Tuesday' })).toBeVisible();
   for (const typed of ['tag:marsh', 'in:tuesday']) {

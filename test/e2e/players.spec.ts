@@ -81,10 +81,10 @@ test('settings take effect at once and are there after a restart', async ({ laun
   await expect.poll(() => window.evaluate(() => globalThis.devicePixelRatio)).toBe(2);
   await window.getByRole('tab', { name: 'Keys' }).click();
   await window.getByRole('searchbox', { name: 'Find a command' }).fill('dark or light');
-  await window.getByRole('button', { name: 'Change the key of Dark or light' }).click();
+  await window.getByRole('button', { name: 'Change the key of Switch theme' }).click();
   await window.keyboard.press('Control+B');
   await expect(window.getByText('The same key: Backups and safety')).toBeVisible();
-  await window.getByRole('button', { name: 'Change the key of Dark or light' }).click();
+  await window.getByRole('button', { name: 'Change the key of Switch theme' }).click();
   await window.keyboard.press('F7');
   await expect(window.getByText('The same key')).toHaveCount(0);
   await first.close();

@@ -134,7 +134,7 @@ async function leave(window: Page): Promise<void> {
   await window.keyboard.press('Control+w');
   const start = window.getByRole('textbox', { name: 'Dice seed' });
   // A session that was begun on the way asks whether it goes on.
-  const goesOn = window.getByRole('button', { name: 'Close, it goes on' });
+  const goesOn = window.getByRole('button', { name: 'Close; it keeps running' });
   await expect(start.or(goesOn)).toBeVisible();
   if (await goesOn.isVisible()) await goesOn.click();
   await expect(start).toBeVisible();

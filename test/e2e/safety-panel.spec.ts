@@ -49,7 +49,7 @@ test.describe('the sheet of backups', () => {
       .last()
       .press('Enter');
     await expect(again.getByRole('heading', { name: 'Put aside' })).toBeVisible();
-    await again.getByRole('button', { name: 'Take the restore back' }).press('Enter');
+    await again.getByRole('button', { name: 'Undo the restore' }).press('Enter');
     await expect(again.getByText('The restore was taken back.')).toBeVisible();
     await window.keyboard.press('Escape');
     await campaigns(window).filter({ hasText: SAMPLE }).filter({ hasNotText: 'as of' }).press('Enter');

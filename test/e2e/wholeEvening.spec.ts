@@ -114,7 +114,7 @@ async function attack(window: Page): Promise<void> {
   const keys = await roll.locator('kbd').allInnerTexts();
   expect(keys.length).toBeLessThanOrEqual(FEW);
   await press(window, keys.join('+'));
-  const no = window.getByRole('button', { name: /Do it all the same/u });
+  const no = window.getByRole('button', { name: /Do it anyway/u });
   // Who comes near a foe to strike may be intercepted first: that is asked once, and then it is struck.
   const between = acting.getByText(/may intercept/u);
   await expect(rolled.or(no).or(between).first()).toBeVisible();

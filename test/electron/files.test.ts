@@ -129,7 +129,7 @@ describe('a file of the GM', () => {
         /^“a folder” is not a file\. Nothing was changed\. .+ \[FS-01\]$/u,
       );
       expect(await say('picture.png')).toBe(
-        '“picture.png” was not opened: it is not text in UTF-8. Nothing was changed. Save it as UTF-8 and bring it again. [IMP-03]',
+        '“picture.png” was not opened: it is not text in UTF-8. Nothing was changed. Save it as UTF-8 and import it again. [IMP-03]',
       );
       expect(await say('huge.json')).toMatch(
         /^“huge\.json” is larger than 50 MB, more than Fourfold reads\. Nothing was changed\. Split it\. \[IMP-07\]$/u,

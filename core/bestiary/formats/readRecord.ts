@@ -28,8 +28,7 @@ export function fromRecord(
   given: unknown,
   systems: Takers,
 ): ImportRecord {
-  if (!isRecord(given))
-    return refused(source, where, { message: 'It is no record of fields.', code: 'IMP-09' });
+  if (!isRecord(given)) return refused(source, where, { message: 'Expected a JSON object.', code: 'IMP-09' });
   const raw = modernActor(given);
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };

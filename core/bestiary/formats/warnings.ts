@@ -31,5 +31,5 @@ export function* warned(
 }
 
 function twice({ path }: RepeatedKey): ExchangeNote {
-  return { where: path, message: 'It stands twice in the file; the last one counts.', weight: 'changed' };
+  return { where: path, message: 'It appears twice in the file; the last one is used.', weight: 'changed' };
 }

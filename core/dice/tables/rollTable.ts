@@ -128,7 +128,7 @@ function rollOn(table: RandomTable, rolling: Rolling, depth: number): Result<Tab
   const { budget } = rolling;
   budget.rolls += 1;
   if (depth > DEEPEST || budget.rolls > MOST_ROLLS)
-    return refuse({ message: `“${table.name}” leads from table to table without an end. Mend its lines.` });
+    return refuse({ message: `“${table.name}” leads from table to table without end. Fix its lines.` });
   const picked = pick(table, rolling);
   if (!picked.ok) return picked;
   const { roll: trace, line } = picked.value;

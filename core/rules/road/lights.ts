@@ -102,7 +102,7 @@ export function lightsCard(now: Moment): JourneyCard {
   return {
     key: 'lights',
     title: 'Light',
-    text: rows.length === 0 ? 'Nothing burns.' : '',
+    text: rows.length === 0 ? 'No light is burning.' : '',
     rule: '',
     rows: [...rows, ...lit, other],
   };

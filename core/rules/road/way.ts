@@ -100,7 +100,7 @@ export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
     rule: '',
     place: 'way',
     rows: [
-      { label: 'A day on open ground', text: `${mileText(base)} miles` },
+      { label: 'A day in open terrain', text: `${mileText(base)} miles` },
       ...(way.going.part === '' ? [] : [{ label: `${way.going.label} going`, text: way.going.part }]),
       {
         label: 'Today',

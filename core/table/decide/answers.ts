@@ -19,7 +19,7 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   if (!rolled || !target || !answers || !answer) return { message: 'No rolled attack waits for that.' };
   const now = momentOf(scene.state, scene.system);
   const given = answers(rolled, now).find(({ key, who }) => key === command.key && who === command.who);
-  if (!given) return { message: 'That cannot be done with this roll any more.', field: 'key' };
+  if (!given) return { message: 'That is no longer possible for this roll.', field: 'key' };
   const rolls: ProcedureRoll[] = [];
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;

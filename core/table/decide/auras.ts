@@ -30,7 +30,7 @@ export function setInside(scene: Scene, command: CommandOf<'aura.inside'>): Refu
   );
   if (moving.length === 0)
     return {
-      message: command.inside ? 'Nobody else can be inside.' : 'None of them is inside.',
+      message: command.inside ? 'There is nobody else who could be inside.' : 'None of them is inside.',
       field: 'who',
     };
   for (const each of moving)

@@ -30,12 +30,12 @@ export function doDue(scene: Scene, command: CommandOf<'due.do'>): Refusal | und
       : due && doOne(scene, due, dice, (faces?.length ?? 0) > 0);
     if (unpaid) return unpaid;
   }
-  return scene.events.length === before ? { message: 'That is not due any more.' } : undefined;
+  return scene.events.length === before ? { message: 'That is no longer due.' } : undefined;
 }
 
 export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal | undefined {
   const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
-  if (!due) return { message: 'That is not due any more.' };
+  if (!due) return { message: 'That is no longer due.' };
   scene.happen({ type: 'dueDropped', due });
   if (isOfSummoned(due)) scene.happen({ type: 'summonedFreed', by: textIn(due.what, 'by') });
   return undefined;

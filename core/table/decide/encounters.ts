@@ -12,7 +12,7 @@ export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.
   const issued = scene.state.issued + 1;
   const { id, ...rest } = encounter;
   if (id !== undefined && !scene.state.prepared.some((each) => each.id === id)) {
-    return { message: 'That encounter is not among the prepared ones any more.', field: 'id' };
+    return { message: 'That encounter is no longer prepared.', field: 'id' };
   }
   scene.happen({ type: 'encounterSaved', encounter: { id: id ?? `p${issued}`, ...rest }, issued });
   return undefined;
@@ -20,7 +20,7 @@ export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.
 
 export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.discard'>): Refusal | undefined {
   const found = scene.state.prepared.find((each) => each.id === id);
-  if (!found) return { message: 'That encounter is not among the prepared ones any more.', field: 'id' };
+  if (!found) return { message: 'That encounter is no longer prepared.', field: 'id' };
   scene.happen({ type: 'encounterDiscarded', id, name: found.name });
   return undefined;
 }
@@ -55,8 +55,8 @@ function stillDying({ state, system }: Scene): Refusal | undefined {
   return {
     message:
       names.length === 1
-        ? `${names.join('')} is dying: help first, or end the fight all the same.`
-        : `${names.join(', ')} are dying: help first, or end the fight all the same.`,
+        ? `${names.join('')} is dying: help first, or end the fight anyway.`
+        : `${names.join(', ')} are dying: help first, or end the fight anyway.`,
     overridable: true,
     field: 'dying',
   };
@@ -119,7 +119,7 @@ export function resumeEncounter(scene: Scene, { id }: CommandOf<'encounter.resum
   const running = scene.state.encounter;
   if (running) return { message: `“${running.name}” is still being fought. Pause or end it first.` };
   const found = scene.state.paused.find((each) => each.id === id);
-  if (!found) return { message: 'That fight is not among the paused ones any more.', field: 'id' };
+  if (!found) return { message: 'That fight is no longer paused.', field: 'id' };
   scene.happen({ type: 'encounterResumed', id, name: found.encounter.name });
   // Time has passed for those who were left as well.
   endTimed(scene);

@@ -15,7 +15,7 @@ export function putEntry(scene: Scene, command: CommandOf<'entry.put'>): Refusal
   const { id, kind, name, text, turns, hidden, total } = command;
   const before = id === undefined ? undefined : entryOf(scene.state, id);
   if (id !== undefined && (!before || before.kind === 'turn'))
-    return { message: 'That is not in the order any more.', field: 'id' };
+    return { message: 'That is no longer in the order.', field: 'id' };
   const entry: StandingEntry = {
     id: before?.id ?? `o${issued + 1}`,
     kind,

@@ -94,8 +94,7 @@ function amountOf(
   const rolled = rollText(amount, scene.dice, faces);
   if (!rolled.ok) return rolled.refusal;
   const total = Math.max(0, Math.floor(rolled.value.total));
-  if (total > 100_000)
-    return { message: 'More than 100,000 at once is surely a slip of the finger.', field: 'amount' };
+  if (total > 100_000) return { message: 'That is more than 100,000 at once.', field: 'amount' };
   const dice = rolled.value.parts.some((part) => part.dice.length > 0);
   return dice ? { total, roll: rolled.value } : { total };
 }

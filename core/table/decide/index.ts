@@ -196,7 +196,7 @@ export function direct(
 /** All of them in order; where one is refused, so is the whole. */
 function directAll(scene: Scene, { commands }: CommandOf<'together'>): Refusal | undefined {
   for (const each of commands) {
-    if (each.type === 'campaign.create') return { message: 'A campaign is begun by itself.' };
+    if (each.type === 'campaign.create') return { message: 'This cannot be combined with other commands.' };
     const refusal = direct(scene, each);
     if (refusal) return refusal;
   }

@@ -99,10 +99,10 @@ export function placeInitiative(
   const order = scene.state.encounter?.order ?? [];
   if (!order.includes(who) || !order.includes(beside))
     return { message: 'Only those with an initiative can be moved in the order.' };
-  if (who === beside) return { message: 'It stands there already.' };
+  if (who === beside) return { message: 'It is there already.' };
   const others = order.filter((id) => id !== who);
   others.splice(others.indexOf(beside) + (edge === 'after' ? 1 : 0), 0, who);
-  if (others.every((id, at) => id === order[at])) return { message: 'It stands there already.' };
+  if (others.every((id, at) => id === order[at])) return { message: 'It is there already.' };
   scene.happen({ type: 'initiativeMoved', who, order: others });
   return undefined;
 }

@@ -26,7 +26,7 @@ export function endSession(scene: Scene, { override }: CommandOf<'session.end'>)
   const ends = scene.system.turns.sessionEnds?.(momentOf(scene.state, scene.system)) ?? [];
   if (encounter && ends.length > 0 && override !== true)
     return {
-      message: `“${encounter.name}” is still being fought, and the session’s end empties what lasts for a session. End or pause the fight first, or end the session all the same.`,
+      message: `“${encounter.name}” is still being fought, and the session’s end empties what lasts for a session. End or pause the fight first, or end the session anyway.`,
       overridable: true,
       field: 'encounter',
     };

@@ -26,7 +26,7 @@ export function actsNext(scene: Scene, { who }: CommandOf<'initiative.after'>): 
   const acting = encounter?.acting ?? '';
   const at = encounter?.at ?? acting;
   const total = entryOf(scene.state, at)?.total ?? combatantOf(scene.state, at)?.initiative?.total;
-  if (total === undefined) return { message: 'Nobody’s turn is on: there is nobody to act after.' };
+  if (total === undefined) return { message: 'It is nobody’s turn yet, so there is nobody to act after.' };
   if (acting === who) return { message: `${calledAt(scene.state, who) ?? 'It'} has the turn already.` };
   const order = behind(scene, [who], [at, ...(encounter?.along ?? [])]);
   scene.happen({ type: 'initiativeSet', results: [{ who: [who], result: { total, modifier: 0 } }], order });

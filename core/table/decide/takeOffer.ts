@@ -21,7 +21,7 @@ export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>):
   const way = due.ways?.[command.way ?? 0];
   if (!way) return { message: 'That way is not offered.', field: 'way' };
   const gone = targetsOf(way).find((id) => !combatantOf(scene.state, id));
-  if (gone !== undefined) return { message: 'Whoever it was to be done to has left.' };
+  if (gone !== undefined) return { message: 'The target has left.' };
   // A reaction may come between the parts of an attack, never on top of one.
   if (scene.state.pending && laysAttack(scene, due, way)) return attackOpen(scene.state.pending.powerName);
   if (way.does === 'bring') return takeBrought(scene, due, command);
@@ -40,7 +40,7 @@ function laysAttack({ state }: Scene, { who }: Due, way: OfferedWay): boolean {
 /** What only the GM could judge happens, to those it is for or those the GM names. */
 function takeBrought(scene: Scene, due: Due, { whom = [], faces }: CommandOf<'due.do'>): Refusal | undefined {
   const found = broughtBy(scene.state, due);
-  if (!found) return { message: 'That is not due any more.' };
+  if (!found) return { message: 'That is no longer due.' };
   if (found.rider.to.kind !== 'attacker' && found.whom.length === 0 && whom.length === 0)
     return { message: `Select who it is for first: ${due.label}.`, field: 'whom' };
   playBrought(scene, due, hand(scene.dice, faces), (faces?.length ?? 0) > 0, whom);

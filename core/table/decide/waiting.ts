@@ -21,7 +21,7 @@ export function beginWaiting(
   const acting = encounter?.acting === undefined ? undefined : combatantOf(scene.state, encounter.acting);
   if (!rules?.kinds.some(({ key }) => key === kind))
     return { message: `${scene.system.title} has no way to ${kind}.` };
-  if (!encounter || !acting) return { message: 'Nobody’s turn is on: there is nothing to wait with.' };
+  if (!encounter || !acting) return { message: 'It is nobody’s turn yet.' };
   if (kind === 'ready' && trigger.trim() === '')
     return { message: 'Say what is prepared and what it waits for.', field: 'trigger' };
   const terms = rules.begin(acting, kind, momentOf(scene.state, scene.system), trigger);
@@ -52,10 +52,10 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
   const rules = scene.system.turns.waiting;
   const waiting = encounter?.waiting.find((each) => each.who === who);
   if (!encounter || !waiting || !rules)
-    return { message: 'That one does not wait for anything.', field: 'who' };
+    return { message: 'That combatant is not waiting for anything.', field: 'who' };
   const comer = asked.found[0];
   if (!comer || comer.presence === 'absent' || scene.system.harm.out(comer))
-    return { message: 'That one cannot act any more.', field: 'who' };
+    return { message: 'That combatant can no longer act.', field: 'who' };
   const order = encounter.order.map((id) => ({
     id,
     total: combatantOf(scene.state, id)?.initiative?.total ?? entryOf(scene.state, id)?.total ?? 0,

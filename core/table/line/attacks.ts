@@ -67,7 +67,7 @@ export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
 function usePower(clause: Clause, who: Combatant, power: Power): Result<Meaning, LineProblem> {
   const { scene, words, people, override } = clause;
   if (people && people.ids.length > 1)
-    return wrong('One attacks at a time: name one before the power.', words.since(0));
+    return wrong('Only one attacks at a time: name one before the power.', words.since(0));
   const named = takePeople(words, scene);
   if (!named.ok) return named;
   if (!isAttack(power)) {

@@ -66,7 +66,7 @@ export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
   const people = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!people.ok) return people;
   if (!people.value) return wrong('Say who summons, as in maren summons 2 wolf.', words.since(clause.verb));
-  const by = onlyOne(people.value, scene, words, 'One summons at a time.');
+  const by = onlyOne(people.value, scene, words, 'Only one creature summons at a time.');
   if (!by.ok) return by;
   const come = readCreature(words, scene, 'add');
   if (!come.ok) return come;

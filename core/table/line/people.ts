@@ -187,7 +187,7 @@ export function takePeople(
   const ids = [...new Set(meant.flatMap((each) => each.ids))].filter(
     (id) => without.value?.ids.includes(id) !== true,
   );
-  if (ids.length === 0) return wrong('That is nobody at the moment.', words.since(0));
+  if (ids.length === 0) return wrong('Nobody matches that now.', words.since(0));
   return ok({ ids, wide: meant.some(({ wide }) => wide) });
 }
 

@@ -62,7 +62,7 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
   if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo')) {
     return ok({
       does: word,
-      preview: word === 'undo' ? 'Takes back the last step' : 'Brings back the step taken back',
+      preview: word === 'undo' ? 'Undoes the last step' : 'Redoes the step that was undone',
     });
   }
   const next = nextRoll(text, tokens, scene);

@@ -61,5 +61,5 @@ function secondsOf(word: string, { system }: LineScene): number | undefined {
 }
 
 function spanOf(count: number, unit: number, words: Words, at: number): Result<number, LineProblem> {
-  return count === 0 ? wrong('No time passes in 0.', words.since(at)) : ok(count * unit);
+  return count === 0 ? wrong('Type an amount of time above 0.', words.since(at)) : ok(count * unit);
 }

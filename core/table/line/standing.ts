@@ -52,7 +52,8 @@ export function readRename(clause: Clause): Result<Meaning, LineProblem> {
   const people = targetsOf(clause, 'Say who is renamed.');
   if (!people.ok) return people;
   const [who, second] = people.value.ids;
-  if (who === undefined || second !== undefined) return wrong('One is renamed at a time.', words.since(0));
+  if (who === undefined || second !== undefined)
+    return wrong('Rename one creature at a time.', words.since(0));
   const was = namesText(scene, [who]);
   const name = words.quote()?.trim() ?? '';
   if (name === '')
@@ -72,7 +73,7 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
   const acting = scene.state.encounter?.acting;
   const people = clause.people ?? (acting === undefined ? undefined : { ids: [acting], wide: false });
   if (!people) return wrong('Say who spends it: tam spends move.', words.since(clause.verb));
-  const who = onlyOne(people, scene, words, 'One spends at a time.');
+  const who = onlyOne(people, scene, words, 'Only one creature spends at a time.');
   if (!who.ok) return who;
   const action = takeOne(
     words,

@@ -49,7 +49,7 @@ function wait(clause: Clause, kind: WaitKind): Result<Meaning, LineProblem> {
   const named = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!named.ok) return named;
   const acting = combatantOf(scene.state, scene.state.encounter?.acting ?? '');
-  if (!acting) return wrong('Nobody’s turn is on: there is nothing to wait with.', words.since(clause.verb));
+  if (!acting) return wrong('It is nobody’s turn yet.', words.since(clause.verb));
   const other = named.value?.ids.find((id) => id !== acting.id);
   if (other !== undefined)
     return wrong(
@@ -81,7 +81,7 @@ export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   if (!named.ok) return named;
   const people = named.value ?? lone;
   if (!people) return wrong(`Say who acts now: ${names}.`, words.place);
-  const who = onlyOne(people, scene, words, 'One acts at a time.');
+  const who = onlyOne(people, scene, words, 'Name one creature: only one acts at a time.');
   if (!who.ok) return who;
   if (!waiting.some((each) => each.who === who.value.id))
     return wrong(
@@ -201,7 +201,7 @@ export function moving(by: -1 | 1): Reading {
     if (!people.ok) return people;
     const [who, second] = people.value.ids;
     if (who === undefined || second !== undefined)
-      return wrong('One moves at a time.', clause.words.since(0));
+      return wrong('Move one creature at a time.', clause.words.since(0));
     return ok({
       does: [{ type: 'initiative.move', who, by }],
       says: `${namesText(clause.scene, [who])} moves ${by < 0 ? 'up' : 'down'} in the order`,
@@ -227,7 +227,7 @@ export function readDue(which: 'first' | 'all' | 'drop'): Reading {
     if (!first) return wrong('Nothing is due.', words.since(verb));
     const told = (due: typeof first): string => `${calledAt(scene.state, due.who) ?? 'Table'}: ${due.label}`;
     if (which === 'drop')
-      return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Passed over: ${told(first)}` });
+      return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Skipped: ${told(first)}` });
     // What may be done at once is chosen one by one.
     const all = open.filter((due) => !due.ways && !isExtra(due));
     const done = which === 'all' && all.length > 0 ? all : [first];

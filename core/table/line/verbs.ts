@@ -59,7 +59,7 @@ const rare = (each: Verb): Verb => ({ ...each, quiet: true });
 /** The first way to write each is the one that is offered. */
 const VERBS: readonly Verb[] = [
   alone('next turn', readNext, 'next', 'next turn'),
-  alone('turn before', plainly({ type: 'turn.back' }, 'Back to the turn before'), 'back'),
+  alone('turn before', plainly({ type: 'turn.back' }, 'Previous turn'), 'back'),
   verb('wait', readDelay, 'delay', 'delays'),
   verb('wait with an action', readReady, 'ready', 'readies'),
   verb('act after waiting', readAct, 'act', 'acts'),

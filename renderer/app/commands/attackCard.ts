@@ -21,7 +21,7 @@ export function useAttackCardCommands(): readonly Entry[] {
   return [
     entry('attack.apply', words('Apply the attack'), ['Enter', 'Space']),
     entry('attack.dismiss', words('Discard the attack: what it took comes back'), ['X']),
-    entry('attack.leave', words('Leave the attack open and go to the order'), ['Escape']),
+    entry('attack.leave', words('Keep the attack open and go to the order'), ['Escape']),
     entry('attack.return', words('Back to the open attack'), ['Alt+0']),
     entry('attack.share', words('All, half or none of the damage'), ['H']),
     entry('attack.say', words('Type what was rolled: 9, 22 9, miss'), ['P']),
@@ -40,13 +40,13 @@ export function useAttackCardCommands(): readonly Entry[] {
       quiet: true,
     }),
     entry('attack.widen', words('Roll the open attack against the focused row too'), ['Shift+.', '>']),
-    entry('attack.answer', words('Take what is offered for the roll'), ['F'], { quiet: true }),
-    entry('attack.answerOther', words('Take the second offer for the roll'), ['Shift+F'], { quiet: true }),
-    entry('sequence.answer', words('Take what is offered for the roll'), ['F'], {
+    entry('attack.answer', words('Accept the offer for this roll'), ['F'], { quiet: true }),
+    entry('attack.answerOther', words('Accept the second offer for this roll'), ['Shift+F'], { quiet: true }),
+    entry('sequence.answer', words('Accept the offer for this roll'), ['F'], {
       needs: inSequence,
       quiet: true,
     }),
-    entry('sequence.pass', words('Let the attacks that are left go: next turn'), ['Shift+Enter'], {
+    entry('sequence.pass', words('Skip the remaining attacks and end the turn'), ['Shift+Enter'], {
       needs: inSequence,
     }),
     entry('attack.comma', words('The target after'), [','], { quiet: true }),

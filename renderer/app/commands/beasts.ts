@@ -43,9 +43,9 @@ export function useBeastCommands(): readonly CommandEntry[] {
     one('toTable', words('Send the creature to the table'), ['Ctrl+Enter']),
     one('copy', words('Copy of the creature'), ['Ctrl+D']),
     one('share', words('Copy to the shared shelf, or from it to this campaign'), ['Alt+S']),
-    one('favourite', words('Favourite creature, or not'), []),
+    one('favourite', words('Favourite creature'), []),
     one('compare', words('Compare what is marked'), []),
-    one('remove', words('Put into the trash what is marked'), ['Delete'], false),
+    one('remove', words('Move selected to trash'), ['Delete'], false),
     {
       id: 'beasts.save',
       title: 'Save the creature',
@@ -67,7 +67,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
     },
     {
       id: 'beasts.cards',
-      title: 'Cards of what is marked, as PDF or PNG',
+      title: 'Print cards…',
       menu: 'File',
       keys: ['Ctrl+P'],
       needs: listed,
@@ -94,7 +94,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
     })),
     {
       id: 'beasts.back',
-      title: 'Take back a change of the builder',
+      title: 'Undo a change in the builder',
       menu: 'Edit',
       keys: ['Alt+Z'],
       needs: [...here, building],

@@ -62,6 +62,6 @@ export function useChangeCommands(): readonly Entry[] {
       needs: where(() => meant().length > 0),
       run: edit,
     },
-    { id: 'table.side', title: 'Ally or foe', keys: ['Shift+A'], needs: chosen, run: changeSide },
+    { id: 'table.side', title: 'Switch side', keys: ['Shift+A'], needs: chosen, run: changeSide },
   ];
 }

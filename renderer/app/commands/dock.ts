@@ -39,7 +39,7 @@ export function useDockCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'view.arrange',
-      title: 'Arrange the panels, or be done',
+      title: 'Edit layout',
       menu: 'View',
       keys: ['Ctrl+J'],
       needs,

@@ -74,7 +74,7 @@ export function useFightCommands(): readonly CommandEntry[] {
     },
     {
       id: 'fights.next',
-      title: 'Choose the next encounter',
+      title: 'Next encounter',
       menu: 'Select',
       keys: ['J', 'ArrowDown'],
       needs: some,
@@ -82,7 +82,7 @@ export function useFightCommands(): readonly CommandEntry[] {
     },
     {
       id: 'fights.previous',
-      title: 'Choose the encounter before',
+      title: 'Previous encounter',
       menu: 'Select',
       keys: ['K', 'ArrowUp'],
       needs: some,

@@ -36,9 +36,9 @@ export function useGaugeCommands(): readonly CommandEntry[] {
     run,
   });
   return [
-    entry('up', words('Raise the die of the table'), '+', () => turn(1)),
-    entry('down', words('Lower the die of the table'), '-', () => turn(-1)),
-    entry('hold', words('Hold the die of the table, or let go'), '=', () => perform('hold')),
-    entry('reset', words('Reset the die of the table'), '', () => perform('reset')),
+    entry('up', words('Raise the table die'), '+', () => turn(1)),
+    entry('down', words('Lower the table die'), '-', () => turn(-1)),
+    entry('hold', words('Hold the table die'), '=', () => perform('hold')),
+    entry('reset', words('Reset the table die'), '', () => perform('reset')),
   ];
 }

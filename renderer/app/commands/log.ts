@@ -50,7 +50,7 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.read',
-      title: 'Read the story, or see everything',
+      title: 'Story only',
       menu: 'View',
       keys: ['M'],
       needs: on('log'),

@@ -26,7 +26,7 @@ export function usePartyCommands(): readonly CommandEntry[] {
     },
     {
       id: 'party.tonight',
-      title: 'Here tonight, or away',
+      title: 'Here tonight',
       menu: 'Edit',
       keys: ['Alt+H'],
       needs: some,

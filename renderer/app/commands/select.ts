@@ -66,8 +66,8 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
   return [
     move('next', words('Select the next row'), ['J', 'ArrowDown'], 1),
     move('previous', words('Select the row before'), ['K', 'ArrowUp'], -1),
-    move('more', words('Add the next row to the selection'), ['Shift+J', 'Shift+ArrowDown'], 1, 'span'),
-    move('before', words('Add the row before to the selection'), ['Shift+K', 'Shift+ArrowUp'], -1, 'span'),
+    move('more', words('Extend selection down'), ['Shift+J', 'Shift+ArrowDown'], 1, 'span'),
+    move('before', words('Extend selection up'), ['Shift+K', 'Shift+ArrowUp'], -1, 'span'),
     move('first', words('Select the first row'), ['Home'], 'first'),
     move('last', words('Select the last row'), ['End'], 'last'),
     move('onAlone', words('Move the focus on'), ['Ctrl+ArrowDown'], 1, 'focus'),
@@ -81,7 +81,7 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     },
     {
       id: 'select.add',
-      title: 'Add the focused row to the selection, or remove it',
+      title: 'Select or deselect the focused row',
       menu: 'Select',
       keys: ['Ctrl+Space'],
       needs: [...needs, only(() => selection.focus !== undefined)],
@@ -94,7 +94,7 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     side('heroes', words('Select all heroes'), 'Shift+H', ['heroes']),
     {
       id: 'select.look',
-      title: 'Look at the selected one, or back',
+      title: 'Inspect selected',
       menu: 'Select',
       keys: ['L'],
       needs: [...needs, only(() => selection.selected.length > 0 || ui.looking !== undefined)],
@@ -117,7 +117,7 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     },
     {
       id: 'select.none',
-      title: 'Select nobody',
+      title: 'Clear selection',
       menu: 'Select',
       keys: ['Escape'],
       needs: [...needs, only(() => selection.selected.length > 0)],

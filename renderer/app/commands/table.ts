@@ -35,7 +35,7 @@ export function useTableCommands(): readonly CommandEntry[] {
     const names = who.flatMap((id) => calledAt(table.state, id) ?? []).join(', ');
     selection.select([]);
     if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
-      ui.say(t('Off the table: {0}.', names), false, 'table');
+      ui.say(t('Removed: {0}.', names), false, 'table');
   }
 
   /** Those chosen; without any, whoever acts. */
@@ -65,7 +65,7 @@ export function useTableCommands(): readonly CommandEntry[] {
     prompt('table.condition', words('Condition or effect'), 'C', 'condition'),
     {
       id: 'table.effects',
-      title: 'Effects: end one, or let it last otherwise',
+      title: 'Edit effects…',
       keys: ['E'],
       needs: here,
       run: effects,
@@ -79,11 +79,11 @@ export function useTableCommands(): readonly CommandEntry[] {
     prompt('table.note', words('Note for the log'), 'N', 'note', live),
     prompt('table.add', words('Add creatures'), 'B', 'add'),
     prompt('table.quick', words('Quick monster'), 'Q', 'quick'),
-    prompt('table.clock', words('Let time pass'), 'Shift+T', 'time', live),
+    prompt('table.clock', words('Pass time…'), 'Shift+T', 'time', live),
     prompt('table.award', words('Award experience'), 'Shift+X', 'award'),
     {
       id: 'table.reward',
-      title: 'Award what the game gives for good play',
+      title: 'Award…',
       keys: ['Alt+X'],
       needs: where(() => reward() !== undefined),
       run: async () => {
@@ -93,7 +93,7 @@ export function useTableCommands(): readonly CommandEntry[] {
     },
     {
       id: 'procedure.do',
-      title: 'Do what the open card says',
+      title: 'Apply the open card',
       keys: ['Enter'],
       needs: where(() => table.state.pending === undefined && procedures.open !== undefined),
       quiet: true,
@@ -109,21 +109,21 @@ export function useTableCommands(): readonly CommandEntry[] {
     },
     {
       id: 'table.kill',
-      title: 'Dead or back',
+      title: 'Dead',
       keys: ['Shift+D'],
       needs: chosen,
       run: () => fates('dead'),
     },
     {
       id: 'table.knockOut',
-      title: 'Knocked out or back',
+      title: 'Unconscious',
       keys: ['Shift+O'],
       needs: chosen,
       run: () => fates('knockedOut'),
     },
     {
       id: 'table.remove',
-      title: 'Take off the table',
+      title: 'Remove from encounter',
       keys: ['Delete'],
       needs: chosen,
       run: remove,

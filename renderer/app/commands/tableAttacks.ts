@@ -48,7 +48,7 @@ export function useAttackCommands(): readonly Entry[] {
     },
     {
       id: 'picture.draw',
-      title: 'Draw the map, or be done with it',
+      title: 'Edit map',
       keys: ['Shift+M'],
       needs: where(() => procedures.picture?.draw !== undefined),
       run: () => {
@@ -81,7 +81,7 @@ export function useAttackCommands(): readonly Entry[] {
     })),
     ...[0, 1].map((place): Entry => ({
       id: `offer.${place + 1}`,
-      title: place === 0 ? 'Take the first offer: a die on the roll, a second save' : 'Take the second offer',
+      title: place === 0 ? 'Accept the first offer' : 'Accept the second offer',
       keys: [place === 0 ? 'F' : 'Shift+F'],
       needs: where(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined),
       quiet: place > 0,

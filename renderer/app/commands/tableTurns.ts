@@ -51,7 +51,7 @@ export function useTurnCommands(): readonly Entry[] {
     },
     {
       id: 'turn.back',
-      title: 'Back a turn',
+      title: 'Previous turn',
       keys: ['Shift+Space'],
       needs: fighting,
       run: () => ask({ type: 'turn.back' }),
@@ -82,7 +82,7 @@ export function useTurnCommands(): readonly Entry[] {
     prompt('turn.ready', words('Ready an action'), 'X', 'ready', [...fighting, acting]),
     {
       id: 'initiative.surprise',
-      title: 'Surprised or not',
+      title: 'Surprised',
       keys: ['U'],
       needs: [
         ...chosen,
@@ -99,10 +99,10 @@ export function useTurnCommands(): readonly Entry[] {
           who: toggled(table.state.encounter?.surprised ?? [], selection.selected),
         }),
     },
-    { id: 'table.hide', title: 'Hidden or seen', keys: ['H'], needs: chosen, run: hide },
+    { id: 'table.hide', title: 'Hidden from players', keys: ['H'], needs: chosen, run: hide },
     {
       id: 'table.override',
-      title: 'Do what was refused all the same',
+      title: 'Override the refusal',
       keys: ['O'],
       needs: where(() => table.overridable !== undefined),
       run: override,

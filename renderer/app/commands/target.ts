@@ -36,7 +36,7 @@ export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[
     },
     {
       id: 'target.add',
-      title: 'Add the focused row to the targets, or remove it',
+      title: 'Target or untarget the focused row',
       menu: 'Select',
       keys: ['Shift+.', '>'],
       needs,

@@ -64,7 +64,7 @@ export function useThingCommands(): readonly CommandEntry[] {
 
   async function copyLine(): Promise<void> {
     const it = entry();
-    if (!it || it.text === '') return ui.say(t('This line says nothing that could be copied.'), true);
+    if (!it || it.text === '') return ui.say(t('This line has nothing to copy.'), true);
     await copyText(it.text);
     ui.say(t('Copied.'));
   }
@@ -115,7 +115,7 @@ export function useThingCommands(): readonly CommandEntry[] {
     },
     one(
       'effect.end',
-      words('End the effect, or the last of the chosen one'),
+      words('End effect'),
       ['Shift+C'],
       [...on('table'), only(() => effect() !== undefined)],
       async () => {
@@ -157,13 +157,7 @@ export function useThingCommands(): readonly CommandEntry[] {
       [...onLog, only(() => entry() !== undefined)],
       () => mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
     ),
-    one(
-      'story.secret',
-      words('GM only: keep the line from the players, or not'),
-      ['H'],
-      [...onLog, only(() => entry() !== undefined)],
-      hideLine,
-    ),
+    one('story.secret', words('GM only'), ['H'], [...onLog, only(() => entry() !== undefined)], hideLine),
     one(
       'story.remove',
       words('Remove the note'),
@@ -189,19 +183,13 @@ export function useThingCommands(): readonly CommandEntry[] {
       [...onLog, only(() => entity() !== undefined)],
       findEntity,
     ),
-    one(
-      'entity.pin',
-      words('Pin the entry, or not'),
-      [],
-      [...onLog, only(() => entity() !== undefined)],
-      async () => {
-        const id = entity()?.id ?? '';
-        await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
-      },
-    ),
+    one('entity.pin', words('Pin entry'), [], [...onLog, only(() => entity() !== undefined)], async () => {
+      const id = entity()?.id ?? '';
+      await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
+    }),
     one(
       'entity.secret',
-      words('Keep the entry from the players, or not'),
+      words('Entry is GM only'),
       [],
       [...onLog, only(() => entity() !== undefined)],
       async () => {

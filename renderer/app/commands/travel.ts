@@ -15,7 +15,7 @@ export function useTravelCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'travel.step',
-      title: 'Let an hour pass',
+      title: 'Pass an hour',
       menu: 'Game',
       keys: ['Space'],
       needs: on('travel'),

@@ -80,7 +80,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.theme',
-      title: 'Dark or light',
+      title: 'Switch theme',
       menu: 'View',
       keys: ['Ctrl+L'],
       needs: [],
@@ -99,7 +99,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.players',
-      title: 'Open or close the window for the players',
+      title: 'Open or close the players’ window',
       menu: 'View',
       keys: ['Shift+V'],
       needs: [open],
@@ -117,13 +117,13 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.blank',
-      title: 'Put down what the players are shown, blank their window, or show it again',
+      title: 'Blank the players’ window, or show it again',
       menu: 'View',
       keys: ['V'],
       needs: [
         open,
         {
-          why: words('Open the window for the players first (Shift V).'),
+          why: words('Open the players’ window first (Shift V).'),
           met: () => players.open && ui.screen !== 'log',
         },
       ],
@@ -131,7 +131,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'game.list',
-      title: 'What this game lets one do',
+      title: 'Game actions',
       menu: 'Game',
       keys: ['G'],
       needs: [open, only(() => ui.paletteMenu === '')],

@@ -44,7 +44,7 @@ export const TABLE_PROMPTS = {
           }),
   },
   time: {
-    label: () => t('Let time pass'),
+    label: () => t('Pass time…'),
     read(text) {
       const seconds = parseSpan(text);
       if (seconds === undefined)

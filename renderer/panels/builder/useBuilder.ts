@@ -58,7 +58,7 @@ export function useBuilder() {
   async function save(): Promise<boolean> {
     const now = creature.value;
     if (!now || !result.value?.ok) {
-      library.say(t('Not saved: mend what is marked first.'));
+      library.say(t('Not saved: fix the marked fields first.'));
       return false;
     }
     const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };

@@ -37,7 +37,7 @@ floor(¦d6, 2) | takes one value, not 2
 ¦0x d6 | repeated 1 to 100 times
 ¦101x d6 | repeated 1 to 100 times
 ¦2x d6 vs d8 | cannot be repeated
-¦1000000001 | thousand million
+¦1000000001 | 1,000,000,000
 d6/¦0 | divide by zero
 d6/¦(d6-3) | divide by zero
 2d6/¦4dF | divide by zero

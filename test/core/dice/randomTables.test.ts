@@ -82,8 +82,8 @@ describe('random tables', () => {
 
   it.each([
     ['no such table', [table('A', [1, '[B]'])], /no table called “B”/u],
-    ['a circle', [table('A', [1, '[B]']), table('B', [1, '[A]'])], /without an end/u],
-    ['a flood', [table('A', [1, '{900}[B]']), table('B', [1, 'x'])], /without an end/u],
+    ['a circle', [table('A', [1, '[B]']), table('B', [1, '[A]'])], /without end/u],
+    ['a flood', [table('A', [1, '{900}[B]']), table('B', [1, 'x'])], /without end/u],
     ['nothing', [], /no table/u],
   ])('%s is answered by a sentence', (_, tables, said) => {
     const rolled = rollTable(tables, seededDice('x'));

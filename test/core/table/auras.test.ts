@@ -78,7 +78,7 @@ describe('an aura: who is inside is said once', () => {
   test('its own side is never meant', () => {
     const [owner, imp] = [table.named('Balor').id, table.named('Imp').id];
     const command = { type: 'aura.inside', owner, power: 'flames', who: [imp], inside: true };
-    expect(table.refusal(command)).toBe('Nobody else can be inside.');
+    expect(table.refusal(command)).toBe('There is nobody else who could be inside.');
   });
 
   test('it is over with the one who has it', () => {

@@ -47,7 +47,7 @@ describe.each(['orcus', 'archmage', 'torches'])('%s: a fight that ends with some
     expect(asked).toMatchObject({
       ok: false,
       refusal: {
-        message: `${name} is dying: help first, or end the fight all the same.`,
+        message: `${name} is dying: help first, or end the fight anyway.`,
         overridable: true,
       },
     });

@@ -57,7 +57,7 @@ describe('damage, healing and temporary hit points', () => {
     [{ type: 'damage', targets: [], amount: '1', damageType: '' }, 'Choose at least one combatant.'],
     [
       { type: 'damage', targets: [{ who: 'c9', share: 1 }], amount: '1', damageType: '' },
-      'Nobody at the table is called “c9” any more.',
+      'Nobody at the table is called “c9” now.',
     ],
     [
       { type: 'damage', targets: [{ who: 'IMP', share: 1 }], amount: '2d', damageType: '' },
@@ -69,7 +69,7 @@ describe('damage, healing and temporary hit points', () => {
     ],
     [
       { type: 'damage', targets: [{ who: 'IMP', share: 1 }], amount: '999999', damageType: '' },
-      'More than 100,000 at once',
+      'more than 100,000 at once',
     ],
     [{ type: 'damage', targets: [{ who: 'IMP', share: -1 }], amount: '3', damageType: '' }, 'share'],
     [{ type: 'heal', who: ['IMP'], amount: '' }, 'Type an amount or dice'],

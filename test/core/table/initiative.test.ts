@@ -66,7 +66,7 @@ describe('initiative', () => {
       'B',
     ]);
     expect(fight.refusal({ type: 'initiative.place', who: a, beside: a, edge: 'after' })).toBe(
-      'It stands there already.',
+      'It is there already.',
     );
   });
 

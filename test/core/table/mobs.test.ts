@@ -133,7 +133,7 @@ describe('what is sprung', () => {
     );
     expect(order(table)).toEqual(['Ada', 'Blade', 'Tam']);
     expect([turn(next(table)), turn(next(table, 4))]).toEqual([['Blade'], ['Blade']]);
-    expect(problem(aFight({ name: 'Blade' }), 'blade springs')).toContain('Nobody’s turn is on');
+    expect(problem(aFight({ name: 'Blade' }), 'blade springs')).toContain('It is nobody’s turn yet');
     expect(problem(next(table), 'blade springs')).toBe('Blade has the turn already.');
   });
 });

@@ -150,7 +150,7 @@ describe('what comes due', () => {
     expect(saved.named('Imp').effects).toEqual([]);
     const failed = table.ask({ type: 'due.do', keys: [key] }, [9]);
     expect(failed.named('Imp').effects).toHaveLength(1);
-    expect(failed.refusal({ type: 'due.do', keys: [key] })).toBe('That is not due any more.');
+    expect(failed.refusal({ type: 'due.do', keys: [key] })).toBe('That is no longer due.');
   });
 
   test('a recharge rolls by itself at the start of the turn', () => {

@@ -117,7 +117,7 @@ describe('waiting', () => {
     table = table.ask({ type: 'action.spend', who: table.named('Ada').id, action: 'action' });
     expect(table.refusal({ type: 'turn.wait', kind: 'delay', trigger: '' })).toBe('Ada has acted already.');
     expect(table.refusal({ type: 'turn.comeIn', who: table.named('Ada').id })).toBe(
-      'That one does not wait for anything.',
+      'That combatant is not waiting for anything.',
     );
   });
 });

@@ -76,7 +76,7 @@ export const VIEWS: readonly View[] = [
     },
   },
   sheet('palette', 'Control+k'),
-  sheet('what the game lets one do', 'g'),
+  sheet('game actions', 'g'),
   sheet('help', '?'),
   { ...sheet('settings', 'Control+,'), leave: () => Promise.resolve() },
   tab('Keys'),

@@ -152,7 +152,7 @@ describe('what is read beside the window', () => {
     const made = engineWith(() => undefined);
     const { readNotesBeside, readTablesBeside } = await door();
     const hold = (cancel: () => void): void => cancel();
-    const calledOff = { ok: false, refusal: { message: 'Called off. Nothing was changed.' } };
+    const calledOff = { ok: false, refusal: { message: 'Cancelled. Nothing was changed.' } };
     expect(await readTablesBeside('a.md', 'x', hold)).toEqual(calledOff);
     expect(await readNotesBeside(NOTES, hold)).toEqual(calledOff);
     expect(made).toMatchObject([{ ended: 1 }, { ended: 1 }]);

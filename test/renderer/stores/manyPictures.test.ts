@@ -64,7 +64,7 @@ describe('many pictures', () => {
       return slowly();
     });
     expect([read, table.steps.length]).toEqual([2, 1]);
-    expect(notice()).toBe('Called off. Nothing was changed.');
+    expect(notice()).toBe('Cancelled. Nothing was changed.');
   });
 
   test('where one is refused, those before it are taken back', async () => {

@@ -58,7 +58,7 @@ function lightCard(now: Moment): JourneyCard {
   return {
     key: 'lights',
     title: 'Lights',
-    text: rows.length === 0 ? 'Nothing burns.' : `${rows.length} burning.`,
+    text: rows.length === 0 ? 'No light is burning.' : `${rows.length} burning.`,
     rule: 'ORC-209',
     rows: [...rows, ...unlit(), OTHERS],
   };

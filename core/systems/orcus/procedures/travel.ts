@@ -71,7 +71,7 @@ const douse: Procedure = {
 const hour: Procedure = {
   ...plain,
   key: 'hour',
-  label: 'Let an hour pass',
+  label: 'Pass an hour',
   rule: 'ORC-209',
   text: 'The clock goes on by an hour.',
   fields: [],

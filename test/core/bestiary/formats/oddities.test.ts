@@ -92,7 +92,7 @@ describe('what other programs keep in another way than we write it', () => {
         ['Reed Owl', fifth],
         ['x', 7],
       ]),
-      [/^record 1: Reed Owl, orcus/u, /^record 2: It is no record of fields/u],
+      [/^record 1: Reed Owl, orcus/u, /^record 2: Expected a JSON object/u],
     ],
     [
       'lines of lists',

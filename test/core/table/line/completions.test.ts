@@ -22,7 +22,7 @@ describe('the preview says in words what Enter does', () => {
     ['tam bull rush g1 2', 'Tam: Bull rush on Goblin Cutter 1: Bonus 2'],
     ['"the bridge is out', 'Note: the bridge is out'],
     ['g1 -7, next', 'Goblin Cutter 1 takes 7 damage · Next turn'],
-    ['undo', 'Takes back the last step'],
+    ['undo', 'Undoes the last step'],
   ])('%s', (line, says) =>
     expect(readLine(line, on())).toMatchObject({ ok: true, value: { preview: says } }),
   );

@@ -74,8 +74,8 @@ describe('refusals point at the word', () => {
     ['""', '""', 'The note is empty.'],
     ['resume', 'resume', 'No fight is paused.'],
     ['ogre restores swing', 'swing', 'Ogre has no spent power.'],
-    ['all except all -7', 'all except all', 'That is nobody at the moment.'],
-    ['0 min', '0 min', 'No time passes in 0.'],
+    ['all except all -7', 'all except all', 'Nobody matches that now.'],
+    ['0 min', '0 min', 'Type an amount of time above 0.'],
   ])('%s', (line, pointed, message) => {
     const [at, sentence] = refused(line);
     expect(at).toBe(pointed);

@@ -88,7 +88,7 @@ describe('attacks', () => {
     ['ogre flare mira tam', [attack('o', 'flare', ['mi', 'ta'])]],
     ['flare goblins', [attack('mi', 'flare', goblins)]],
     ['ogre swing mira !', [{ ...attack('o', 'swing', ['mi']), override: true }]],
-    ['g1 g2 swing mira', 'One attacks at a time: name one before the power.'],
+    ['g1 g2 swing mira', 'Only one attacks at a time: name one before the power.'],
     ['ogre swing', 'Say on whom Swing is used.'],
     ['apply', 'No attack waits to be applied.'],
     ['dismiss', [{ type: 'attack.dismiss' }]],
