@@ -4,7 +4,8 @@ import { ensureInstalled } from './install.mjs';
 import { CACHE, giveUp, ROOT, run } from './shell.mjs';
 
 /**
- * Takes the pictures of the README: the sample campaign in its second round, every screen, two sizes, dark and light.
+ * Takes the pictures of the README: the sample campaign in its second round, every screen, two sizes, dark and light;
+ * and those of powers that play: an attack card, a sequence, an aura, a trigger, in Orcus and Archmage.
  * With `--all` every screen, sheet and panel in every theme and size, with text twice as large too, for looking at.
  */
 const ALL = process.argv.includes('--all');
@@ -16,7 +17,7 @@ const ARGS = [
   'build/playwright.config.ts',
   '--reporter=line',
   'test/e2e/pictures.spec.ts',
-  ...(ALL ? ['--grep', 'everything'] : []),
+  ...(ALL ? ['--grep', 'everything'] : ['test/e2e/orcusPowers.spec.ts', 'test/e2e/archmagePowers.spec.ts']),
 ];
 
 async function main() {
