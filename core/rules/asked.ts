@@ -1,5 +1,7 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { FormField } from './creature.ts';
 import type { Consequence } from './due.ts';
+import type { Moment } from './moment.ts';
 import type { Fighter } from './combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from './procedure.ts';
 
@@ -65,4 +67,22 @@ export function done(label: string, ...consequences: readonly Consequence[]): Re
 /** The end of one that did not. */
 export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
   return ok({ label, success: false, consequences });
+}
+
+/** A number for several at once: a field for all of them, and one of its own for everyone for whom it may be another. */
+export function numberForEach(
+  each: Extract<FormField, { kind: 'number' }>,
+  { asks, label }: { readonly asks: (who: Fighter) => boolean; readonly label: (name: string) => string },
+) {
+  const ownKey = (id: string): string => `${each.key}:${id}`;
+  return {
+    fields: [each],
+    fieldsNow: ({ all }: Moment): readonly FormField[] => [
+      each,
+      ...all.filter(asks).map(({ id, name }) => ({ ...each, key: ownKey(id), label: label(name) })),
+    ],
+    /** What was typed for this one, or for all. */
+    of: (asked: Asked, { id }: Fighter): number =>
+      typedNumber(asked, ownKey(id), typedNumber(asked, each.key, 0)),
+  };
 }

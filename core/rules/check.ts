@@ -54,3 +54,8 @@ export interface Circumstance {
   readonly value: number;
   readonly on: boolean;
 }
+
+/** Whether a switch of a roll is on: as the GM says, else as the table stands. */
+export function isOn(switched: { readonly [key: string]: boolean }, key: string, preset = false): boolean {
+  return (Object.hasOwn(switched, key) ? switched[key] : undefined) ?? preset;
+}

@@ -81,12 +81,26 @@ export function flag(what: string, otherwise = false) {
   return v.optional(v.boolean(`“${what}” must be yes or no.`), otherwise);
 }
 
-/** A list of records, bounded. */
-export function listOf<const Shape extends v.GenericSchema>(what: string, shape: Shape, most: number) {
-  return v.optional(
-    v.pipe(v.array(shape, `${what} must be a list.`), v.maxLength(most, `${what}: at most ${most}.`)),
-    [],
-  );
+/** A list of records, bounded; `tooMany` says it where there are more. */
+export function listOf<const Shape extends v.GenericSchema>(
+  what: string,
+  shape: Shape,
+  most: number,
+  tooMany = `${what}: at most ${most}.`,
+) {
+  return v.optional(v.pipe(v.array(shape, `${what} must be a list.`), v.maxLength(most, tooMany)), []);
+}
+
+/** The six abilities of the games that have them, each as `each` reads it. */
+export function sixAbilities<const Shape extends v.GenericSchema>(each: (what: string) => Shape) {
+  return record('The abilities', {
+    str: each('Strength'),
+    con: each('Constitution'),
+    dex: each('Dexterity'),
+    int: each('Intelligence'),
+    wis: each('Wisdom'),
+    cha: each('Charisma'),
+  });
 }
 
 /** Damage as dice and whole numbers added up, or empty; `reads` says whether the system can read it. */

@@ -1,6 +1,6 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { Fighter } from './combat.ts';
-import type { Due } from './due.ts';
+import type { Consequence, Due } from './due.ts';
 import { keyOf, type Kinded } from './kinded.ts';
 import type { Moment } from './moment.ts';
 import type { DueOutcome, TurnRules } from './system.ts';
@@ -41,3 +41,18 @@ export function resolverOf<What extends Kinded>(table: DueTable<What>): TurnRule
 }
 
 const NOTHING: DueOutcome = { label: 'nothing happens', success: true, consequences: [] };
+
+/** What a save brings: a success ends the effect, the first failure may make it worse; each by the rule that says so. */
+export function saveOutcome(
+  who: string,
+  effect: string,
+  success: boolean,
+  { ends, worsens }: { readonly ends: string; readonly worsens?: string | undefined },
+): DueOutcome {
+  const consequences: readonly Consequence[] = success
+    ? [{ do: 'endEffect', who, effect, label: 'saved', rule: ends, by: 'save' }]
+    : worsens === undefined
+      ? []
+      : [{ do: 'failFirst', who, effect, rule: worsens }];
+  return { label: success ? 'saved' : 'failed', success, consequences };
+}

@@ -69,6 +69,20 @@ export interface PlainPower {
   readonly nastier: boolean;
 }
 
+/** What a power says where its game has no words for it. */
+export const UNTOLD = {
+  basic: false,
+  target: '',
+  missShare: 'none',
+  trigger: '',
+  hit: '',
+  miss: '',
+  special: '',
+  riders: [],
+  tags: [],
+  nastier: false,
+} as const satisfies Partial<PlainPower>;
+
 /** How often a power can be used. */
 export type PlainUsage =
   | { readonly kind: 'atWill' | 'cooldown' }

@@ -110,3 +110,15 @@ export const CREDIT = wideField('credit', 'Credit', 'Who wrote it, if it was not
 export const NAME = textField('name', 'Name');
 /** Who plays a hero. */
 export const PLAYER = textField('player', 'Player');
+
+/** The first section of a hero’s sheet: levels up to `most`, the line under the name, and what this game asks besides. */
+export function heroSection(most: number, kind: FormField, ...more: readonly FormField[]): FormSection {
+  return {
+    title: 'Who it is',
+    fields: [NAME, PLAYER, numberField('level', 'Level', 1, most), kind, ...more],
+  };
+}
+/** The last section of a hero’s sheet. */
+export const NOTES_SECTION: FormSection = { title: 'Notes', fields: [NOTES] };
+/** The last section of what may be handed on. */
+export const CREDITED_SECTION: FormSection = { title: 'Notes', fields: [NOTES, CREDIT] };

@@ -58,6 +58,12 @@ export function numberColumn(
   return { key, label, group, kind: 'number', path: [key], ...more };
 }
 
+/** The column of hit points, the same in all games that have them; `also`: what else a pasted sheet may call them. */
+export function hitPointsColumn(group: string, ...also: readonly string[]): PartyColumn {
+  const names = ['hit points', 'hitpoints', 'max hp', ...also];
+  return numberColumn('hp', 'HP', group, { is: 'vitality', also: names });
+}
+
 /** The columns that every game begins with: `grade` is what it calls a level. */
 export function firstColumns(grade: string, level: string): readonly PartyColumn[] {
   const group = 'Hero';

@@ -7,6 +7,11 @@ export function has(who: Pick<Fighter, 'effects'>, condition: string): boolean {
   return who.effects.some((effect) => effect.condition === condition);
 }
 
+/** Of two whose numbers are equal, heroes and their allies come before foes. */
+export function foesLast(a: Pick<Fighter, 'side'>, b: Pick<Fighter, 'side'>): number {
+  return Number(a.side === 'foes') - Number(b.side === 'foes');
+}
+
 /** A counter as it stands. */
 export function counted({ counters }: Pick<Fighter, 'counters'>, counter: string): number {
   return counters[counter] ?? 0;

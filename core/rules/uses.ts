@@ -1,6 +1,7 @@
 import type { Fighter } from './combat.ts';
 import type { PlainUsage } from './exchange.ts';
 import type { Power, Regain, Usage, Uses } from './sheet.ts';
+import { type PowerView } from './view.ts';
 
 type Counting = Pick<Fighter, 'spent' | 'uses'>;
 
@@ -23,6 +24,14 @@ export function usedPowers(who: Counting & Pick<Fighter, 'sheet'>): readonly Pow
 /** The period after which its uses are back; a day where nothing says so. */
 export function regainedPer({ uses }: Usage): Uses['per'] {
   return uses?.per ?? 'day';
+}
+
+/** What colours a power’s title; what comes back within its fight counts as once an encounter, once a round as at will. */
+export function oftenOf({ action, usage }: Pick<Power, 'action' | 'usage'>): NonNullable<PowerView['often']> {
+  if (action === 'trait') return 'always';
+  const per = usage.limited ? regainedPer(usage) : 'round';
+  if (per === 'round' || per === 'turn') return 'atWill';
+  return per === 'day' ? 'daily' : 'encounter';
 }
 
 /** The die that brings a power back, or nothing where none does. */

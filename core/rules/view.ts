@@ -101,3 +101,13 @@ export function inOrderOf(before: StatBlockView, powers: readonly PowerView[]): 
   const fresh = before.powers.some(({ heading }) => heading !== undefined) ? -1 : before.powers.length;
   return powers.toSorted((a, b) => (places.get(a.id) ?? fresh) - (places.get(b.id) ?? fresh));
 }
+
+/** Words in one line; those that say nothing are left out. */
+export function list(words: readonly string[], by = ', '): string {
+  return words.filter((word) => word !== '').join(by);
+}
+
+/** Rows without those that have nothing to say. */
+export function filled<Row extends { readonly text: string }>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ text }) => text !== '');
+}

@@ -1,5 +1,5 @@
 import { explain, type Explained } from '../../kernel/explained.ts';
-import type { CheckOffer } from '../check.ts';
+import { type CheckOffer, type Circumstance, isOn } from '../check.ts';
 import type { D20Dice } from './chances.ts';
 import { d20Check } from './check.ts';
 
@@ -11,6 +11,45 @@ export interface Leaning {
   readonly rule: string;
   readonly label: string;
   readonly value: 1 | -1;
+}
+
+/** Something that bears on a roll: for it (1), against it (-1) or making it impossible (0); the GM may switch it. */
+export interface Tilt {
+  readonly key: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly tilt: 1 | -1 | 0;
+  /** Whether the table as it stands turns it on. */
+  readonly preset: boolean;
+}
+
+/** Tilts as switches, what leans on the roll while they are on, and what makes it impossible, where something does. */
+export function tilted(
+  tilts: readonly Tilt[],
+  switched: { readonly [key: string]: boolean },
+): {
+  readonly circumstances: readonly Circumstance[];
+  readonly leanings: readonly Leaning[];
+  readonly stopped: string | undefined;
+} {
+  const set = tilts.map((each) => ({ ...each, on: isOn(switched, each.key, each.preset) }));
+  const now = set.filter(({ on }) => on);
+  return {
+    circumstances: set.map(({ key, label, rule, tilt, on }) => ({
+      key,
+      label: `${worded(tilt)}${label}`,
+      rule,
+      value: 0,
+      on,
+    })),
+    leanings: now.flatMap(({ label, rule, tilt }) => (tilt === 0 ? [] : [{ label, rule, value: tilt }])),
+    stopped: now.find(({ tilt }) => tilt === 0)?.label,
+  };
+}
+
+function worded(tilt: Tilt['tilt']): string {
+  if (tilt === 0) return '';
+  return tilt > 0 ? 'Advantage: ' : 'Disadvantage: ';
 }
 
 /** One of either cancels any number of the other; neither adds up. */

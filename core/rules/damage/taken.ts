@@ -1,6 +1,7 @@
-import type { Explained, Reason } from '../../kernel/explained.ts';
+import { type Explained, explain, type Reason } from '../../kernel/explained.ts';
 import type { DamagePart, Fighter, HarmResult } from '../combat.ts';
 import { immuneBy } from '../modifier.ts';
+import type { HarmRules } from '../system.ts';
 import type { Word } from '../words.ts';
 import { typesOf, typeWords } from './parts.ts';
 
@@ -40,6 +41,14 @@ export function plainDamage(
     const start: Reason = { rule: rules.damage, label: 'damage', value: rolled };
     return [start, shareReason(rolled, part.share, rules.share)];
   });
+}
+
+/** Harm of such a game: temporary hit points soak first, and hit points never fall below 0. */
+export function plainTake(
+  rules: { readonly damage: string; readonly share: string },
+  becomes: (who: Fighter) => readonly string[],
+): HarmRules['take'] {
+  return (who, parts) => soaked(who, explain(...plainDamage(parts, rules)), becomes, 0);
 }
 
 /** The higher of what counts for this type and for all: a resistance, a weakness. */

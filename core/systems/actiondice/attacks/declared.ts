@@ -1,4 +1,4 @@
-import type { Circumstance } from '../../../rules/check.ts';
+import { type Circumstance, isOn } from '../../../rules/check.ts';
 import type { AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -51,10 +51,6 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
       ],
     };
   };
-}
-
-function isOn(switched: Switched, key: string, otherwise = false): boolean {
-  return Object.hasOwn(switched, key) ? switched[key] === true : otherwise;
 }
 
 const mark = (key: string, label: string, rule: string, on: boolean): Circumstance => ({

@@ -1,6 +1,6 @@
 import { isOut } from '../harm/life.ts';
 import { has, ownNumber } from '../../../rules/reading.ts';
-import type { Circumstance } from '../../../rules/check.ts';
+import { type Circumstance, isOn } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { typesOf, typeWords } from '../../../rules/damage/parts.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -40,10 +40,7 @@ export function circumstancesOf(
     ...weaponDice(situation),
     ...hintsOn(situation),
   ];
-  return all.map((each) => ({
-    ...each,
-    on: (Object.hasOwn(switched, each.key) ? switched[each.key] : undefined) ?? each.on,
-  }));
+  return all.map((each) => ({ ...each, on: isOn(switched, each.key, each.on) }));
 }
 
 /** The escalation die counts for heroes who are not afraid. ARC-50 ARC-51 ARC-150 */

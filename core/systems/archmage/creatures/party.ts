@@ -1,4 +1,4 @@
-import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { firstColumns, hitPointsColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -20,7 +20,7 @@ const { hp: _hp, recoveries: _recoveries, ...bare } = BLANK_HERO;
 export const party: PartyRules = {
   columns: [
     ...firstColumns('Level', 'level'),
-    number('hp', 'HP', { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    hitPointsColumn(NUMBERS),
     ...DEFENSES.map(({ key, label }) =>
       number(key, label, {
         path: ['overrides', key],

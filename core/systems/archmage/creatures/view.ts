@@ -4,6 +4,7 @@ import type { PowerView } from '../../../rules/view.ts';
 import { ORIGINS, RESISTED } from './monster/choices.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS } from '../words.ts';
+import { list } from '../../../rules/view.ts';
 
 /** A power as it is read on a stat block: sign, line of cost and range, paragraphs. */
 export function powerView(power: Power, basic: boolean): PowerView {
@@ -20,26 +21,11 @@ export function powerView(power: Power, basic: boolean): PowerView {
     name: power.name,
     symbol: passive ? '●' : (origin?.symbol ?? ''),
     symbolLabel: passive ? 'Trait' : (origin?.label ?? ''),
-    line: passive
-      ? 'trait'
-      : list(
-          parts.filter((part) => part !== ''),
-          ' · ',
-        ),
+    line: passive ? 'trait' : list(parts, ' · '),
     tags: power.tags,
     paragraphs: power.lines,
     because: powerReasons(power),
   };
-}
-
-/** Words joined. */
-export function list(words: readonly string[], by = ', '): string {
-  return words.join(by);
-}
-
-/** Rows without those that have nothing to say. */
-export function filled<Row extends { readonly text: string }>(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ text }) => text !== '');
 }
 
 /** `fire 16+, weapons 18+`. ARC-171 */

@@ -6,7 +6,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
-import { resolverOf } from '../../../rules/dueTable.ts';
+import { resolverOf, saveOutcome } from '../../../rules/dueTable.ts';
 import { failuresOf, harm } from '../harm/harm.ts';
 import { usesDeathSaves } from '../harm/life.ts';
 import { MARK } from './marks.ts';
@@ -46,20 +46,8 @@ function ticks(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcom
 function saves(who: Fighter, id: string, total: number): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  if (total >= targetOf(effect)) {
-    return {
-      label: 'saved',
-      success: true,
-      consequences: [
-        { do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'ARC-166', by: 'save' },
-      ],
-    };
-  }
-  return {
-    label: 'failed',
-    success: false,
-    consequences: effect.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'ARC-166' }] : [],
-  };
+  const worsens = effect.firstFail ? 'ARC-166' : undefined;
+  return saveOutcome(who.id, id, total >= targetOf(effect), { ends: 'ARC-166', worsens });
 }
 
 /** 16 wakes, a natural 20 wakes to act, the fourth failure of a battle kills. ARC-124 to ARC-127 ARC-132 ARC-136 */

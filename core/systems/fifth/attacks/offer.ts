@@ -1,7 +1,7 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason } from '../../../kernel/explained.ts';
 import type { AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
-import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
+import { type CheckOffer, type Circumstance, type OutcomeChance, isOn } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { chancesBy } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
@@ -18,7 +18,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { COVER, coverOf } from './cover.ts';
 import { damageOf, sureDamage } from './damage.ts';
 import { isSave } from './reach.ts';
-import { isOn, NEAR, type Situation, standsNear, tiltsOf } from './tilts.ts';
+import { NEAR, type Situation, standsNear, tiltsOf } from './tilts.ts';
 
 type Switched = { readonly [key: string]: boolean };
 type Outcome = 'critical' | 'hit' | 'miss';

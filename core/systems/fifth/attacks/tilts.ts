@@ -1,6 +1,6 @@
-import type { Circumstance } from '../../../rules/check.ts';
+import { isOn } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Leaning } from '../../../rules/d20/leaning.ts';
+import { type Tilt, tilted } from '../../../rules/d20/leaning.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { has } from '../../../rules/reading.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -12,15 +12,6 @@ import { editionOf } from '../options.ts';
 import { SCENE } from '../words.ts';
 import { isBlindHere } from './light.ts';
 import { isNear, isRanged } from './reach.ts';
-
-/** Something that bears on a roll: for (1), against (-1) or making it impossible (0); the GM may switch it. FIF-15 */
-interface Tilt {
-  readonly key: string;
-  readonly label: string;
-  readonly rule: string;
-  readonly tilt: 1 | -1 | 0;
-  readonly preset: boolean;
-}
 
 /** An attack as the rules look at it. */
 export interface Situation {
@@ -37,21 +28,13 @@ type Switched = { readonly [key: string]: boolean };
 /** Key of the switch for attackers within 5 feet. FIF-136 FIF-140 */
 export const NEAR = 'near';
 
-/** Whether a switch is on: as the GM says, else as the table stands. */
-export function isOn(switched: Switched, key: string, preset: boolean): boolean {
-  return Object.hasOwn(switched, key) ? switched[key] === true : preset;
-}
-
 /** Whether the two are within 5 feet of each other: for blows in melee, unless the GM says otherwise. FIF-136 FIF-140 */
 export function standsNear(power: Power, switched: Switched): boolean {
   return isOn(switched, NEAR, isNear(power));
 }
 
 /** Everything that leans on an attack roll, each one for the GM to switch. FIF-13 FIF-14 FIF-15 FIF-69 FIF-70 FIF-89 FIF-123 */
-export function tiltsOf(
-  situation: Situation,
-  switched: Switched,
-): { readonly circumstances: readonly Circumstance[]; readonly leanings: readonly Leaning[] } {
+export function tiltsOf(situation: Situation, switched: Switched): ReturnType<typeof tilted> {
   const all = [
     ...ofAttacker(situation),
     ...ofTarget(situation),
@@ -59,19 +42,7 @@ export function tiltsOf(
     ...ofTraits(situation),
     ...OF_THE_GM,
   ];
-  const set = all.map((each) => ({ ...each, on: isOn(switched, each.key, each.preset) }));
-  return {
-    circumstances: set.map(({ key, label, rule, tilt, on }) => ({
-      key,
-      label: `${tilt > 0 ? 'Advantage' : 'Disadvantage'}: ${label}`,
-      rule,
-      value: 0,
-      on,
-    })),
-    leanings: set.flatMap(({ label, rule, tilt, on }) =>
-      on && tilt !== 0 ? [{ label, rule, value: tilt }] : [],
-    ),
-  };
+  return tilted(all, switched);
 }
 
 const sign = (tilt: 'advantage' | 'disadvantage'): 1 | -1 => (tilt === 'advantage' ? 1 : -1);

@@ -1,5 +1,5 @@
 import { signed } from '../../../kernel/explained.ts';
-import { firstColumns, numberColumn, type PartyRules } from '../../../rules/party.ts';
+import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '../../../rules/party.ts';
 import { ABILITIES } from '../tables.ts';
 import { COUNTER, slotCounter } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -18,10 +18,7 @@ export const party: PartyRules = {
   columns: [
     ...firstColumns('Level', 'level'),
     { key: 'kind', label: 'Class', group: 'Hero', kind: 'text', path: ['kind'], also: ['class'] },
-    numberColumn('hp', 'HP', NUMBERS, {
-      is: 'vitality',
-      also: ['hit points', 'hitpoints', 'max hp', 'maximum hp'],
-    }),
+    hitPointsColumn(NUMBERS, 'maximum hp'),
     numberColumn('ac', 'AC', NUMBERS, {
       also: ['armor class', 'armour class'],
       usual: ({ defenses }) => String(defenses['ac']?.value ?? ''),

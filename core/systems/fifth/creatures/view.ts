@@ -7,6 +7,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, type Ability, modifierOf } from '../tables.ts';
 import { type ActionKey, ACTIONS } from '../words.ts';
 import { ORIGIN_WORDS } from './choices.ts';
+import { oftenOf } from '../../../rules/uses.ts';
 
 /** The parts of a block, in their order. FIF-181 FIF-187 FIF-189 */
 const PARTS: readonly { readonly key: ActionKey; readonly heading: string }[] = [
@@ -80,20 +81,4 @@ function powerView(power: Power): PowerView {
     paragraphs: power.lines,
     because: powerReasons(power),
   };
-}
-
-function oftenOf({ action, usage }: Power): NonNullable<PowerView['often']> {
-  if (action === 'trait') return 'always';
-  if (!usage.limited || usage.uses?.per === 'round') return 'atWill';
-  return usage.uses?.per === 'day' ? 'daily' : 'encounter';
-}
-
-/** Words joined by commas, or nothing. */
-export function list(words: readonly string[]): string {
-  return words.filter((word) => word !== '').join(', ');
-}
-
-/** Rows without those that have nothing to say. */
-export function filled<Row extends { readonly text: string }>(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ text }) => text !== '');
 }

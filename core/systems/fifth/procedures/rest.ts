@@ -1,7 +1,6 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
-import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
+import { done, typedFlag, typedNumber, numberForEach } from '../../../rules/asked.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { FormField } from '../../../rules/creature.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
@@ -20,8 +19,13 @@ const HOUR = 3_600;
 /** Hours of each rest, and until the next long one may begin. FIF-193 FIF-194 FIF-195 */
 export const REST = { short: 1, long: 8, between: { '2024': 16, '2014': 24 } } as const;
 
-const EACH = { kind: 'number', key: 'dice', label: 'Hit dice each', min: 0, max: 20 } as const;
-const ownKey = (id: string): string => `dice:${id}`;
+const DICE = numberForEach(
+  { kind: 'number', key: 'dice', label: 'Hit dice each', min: 0, max: 20 },
+  {
+    asks: (who) => who.side !== 'foes' && counted(who, COUNTER.hitDice) > 0,
+    label: (name) => `Hit dice of ${name}`,
+  },
+);
 
 /** Sides of its hit dice: `3d10` or `d10`; a d8 where nothing is said. FIF-193 FIF-236 */
 function hitDie({ sheet }: Fighter): number {
@@ -47,25 +51,19 @@ const shortRest: Procedure = {
   text: 'An hour for those chosen who have at least 1 HP: hit dice as typed, recharge and short-rest powers back, pact slots back.',
   who: 'none',
   targets: 'some',
-  fields: [EACH],
-  fieldsNow: ({ all }) => [
-    EACH,
-    ...all
-      .filter((who) => who.side !== 'foes' && counted(who, COUNTER.hitDice) > 0)
-      .map(({ id, name }): FormField => ({ ...EACH, key: ownKey(id), label: `Hit dice of ${name}` })),
-  ],
+  fields: DICE.fields,
+  fieldsNow: DICE.fieldsNow,
   decide: (asked, roller) => {
     const stopped = barred(asked, 'FIF-193');
     if (stopped) return stopped;
     const all = resting(asked.targets);
     if (all.length === 0)
       return refuse({ message: 'Choose who rests, with at least 1 HP.', rule: 'FIF-193' });
-    const most = typedNumber(asked, 'dice', 0);
     return done(
       `${all.length} rest`,
       ...all.flatMap((each) => [
         ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
-        ...spends(each, typedNumber(asked, ownKey(each.id), most), asked.now, roller),
+        ...spends(each, DICE.of(asked, each), asked.now, roller),
         ...comeBack(each, 'rest', 'FIF-193'),
         ...refilled(each, [COUNTER.pactSlots], 'FIF-193'),
       ]),

@@ -1,4 +1,4 @@
-import type { Circumstance } from '../../../rules/check.ts';
+import { type Circumstance, isOn } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -89,10 +89,6 @@ function range(
       on: isOn(switched, 'outOfRange', true),
     },
   ];
-}
-
-function isOn(switched: Switched, key: string, otherwise: boolean): boolean {
-  return (Object.hasOwn(switched, key) ? switched[key] : undefined) ?? otherwise;
 }
 
 /** The active defense that is switched on, if any. LAD-43 */

@@ -1,4 +1,4 @@
-import { firstColumns, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import { firstColumns, hitPointsColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
 import { BLANK_HERO } from './creature/form.ts';
@@ -20,7 +20,7 @@ export const party: PartyRules = {
     ...firstColumns('Rank', 'rank').map((each) =>
       each.is === 'level' ? { ...each, also: ['rank', ...(each.also ?? [])] } : each,
     ),
-    column('hp', 'HP', 'number', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    hitPointsColumn(NUMBERS),
     column('ap', 'AP', 'number', NUMBERS, {
       also: ['action points'],
       usual: ({ traits }) => String(traitsOf({ traits }).ap || ''),

@@ -3,7 +3,13 @@ import { blankPlain } from '../../../rules/blankPlain.ts';
 import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import {
+  type Adopted,
+  type ExchangeNote,
+  type PlainCreature,
+  type PlainPower,
+  UNTOLD,
+} from '../../../rules/exchange.ts';
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { creatureShape } from '../creatures/creature/schema.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
@@ -52,21 +58,12 @@ export const exchange = labelledExchange({
           action: power.action,
           usage: { kind: power.usage.limited ? 'cooldown' : 'atWill' },
           reach: own ? own.kind : 'self',
-          basic: false,
+          ...UNTOLD,
           area: power.area,
           range: own ? `${regions(own.reach)}${own.ranks === 0 ? '' : `, ${own.ranks} ranks`}` : '',
-          target: '',
           ...(own ? { attack: { bonus: 0, versus: own.versus, dice: `d${own.die}` } } : {}),
           ...(own && own.base > 0 ? { damage: { notation: String(own.base), type: '' } } : {}),
-          missShare: 'none',
-          trigger: '',
-          hit: '',
-          miss: '',
           effect: power.lines.find(({ label }) => label === 'Effect')?.text ?? '',
-          special: '',
-          riders: [],
-          tags: [],
-          nastier: false,
         };
       }),
       notes: notesTold(sheet.view),

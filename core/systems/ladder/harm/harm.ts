@@ -1,9 +1,8 @@
 import { healedFromHere, notHealed } from '../../../rules/pools.ts';
-import { explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { plainDamage, soaked } from '../../../rules/damage/taken.ts';
+import { plainTake } from '../../../rules/damage/taken.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { stirring } from '../turns/calm.ts';
 import { isOut } from '../creatures/traits.ts';
@@ -11,7 +10,7 @@ import { MARK } from '../words.ts';
 
 /** What damage and healing do. The game counts hit points and says no more; at 0 one is down. LAD-10 LAD-27 */
 export const harm: HarmRules = {
-  take,
+  take: plainTake({ damage: 'LAD-10', share: 'LAD-10' }, state),
   heal,
   temporary,
   state,
@@ -22,11 +21,6 @@ export const harm: HarmRules = {
   afterFight,
   experience: () => undefined,
 };
-
-function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
-  const total = explain(...plainDamage(parts, { damage: 'LAD-10', share: 'LAD-10' }));
-  return soaked(who, total, state, 0);
-}
 
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   return who.fate === 'dead'

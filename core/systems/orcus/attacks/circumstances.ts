@@ -1,4 +1,4 @@
-import type { Circumstance } from '../../../rules/check.ts';
+import { type Circumstance, isOn } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
@@ -26,7 +26,7 @@ export function circumstancesOf(
     label,
     rule,
     value: of === undefined ? value : numberOf(of, of === 'offGuard' ? of : key, now),
-    on: (Object.hasOwn(switched, key) ? switched[key] : undefined) ?? preset(situation),
+    on: isOn(switched, key, preset(situation)),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { has } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason, signed } from '../../../kernel/explained.ts';
-import type { CheckOffer, Circumstance, OutcomeChance } from '../../../rules/check.ts';
+import { type CheckOffer, type Circumstance, type OutcomeChance, isOn } from '../../../rules/check.ts';
 import type { AttackDamage, AttackOffer, AttackOutcome, OutcomeDamage } from '../../../rules/attackOffer.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
@@ -66,10 +66,7 @@ function missSpares(
   { rulings }: Moment,
 ): boolean | undefined {
   if (!isMook(target.sheet) || missShare === 0) return undefined;
-  return (
-    (Object.hasOwn(switched, 'mookMiss') ? switched['mookMiss'] : undefined) ??
-    rulings[RULING.mookMiss] !== 'hurt'
-  );
+  return isOn(switched, 'mookMiss', rulings[RULING.mookMiss] !== 'hurt');
 }
 
 function checkOf(

@@ -1,4 +1,10 @@
-import { firstColumns, numberColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
+import {
+  firstColumns,
+  hitPointsColumn,
+  numberColumn,
+  type PartyColumn,
+  type PartyRules,
+} from '../../../rules/party.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
@@ -31,7 +37,7 @@ const {
 export const party: PartyRules = {
   columns: [
     ...firstColumns('Level', 'level'),
-    numberColumn('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    hitPointsColumn(NUMBERS),
     ...DEFENSES.map(({ key, label }) =>
       numberColumn(key, label, NUMBERS, {
         follows: key,

@@ -1,5 +1,5 @@
 import { powerReasons } from '../../../rules/powerReasons.ts';
-import { regainedPer } from '../../../rules/uses.ts';
+import { oftenOf } from '../../../rules/uses.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
 import { ORIGINS } from './monster/choices.ts';
@@ -32,21 +32,4 @@ export function powerView(power: Power, basic: boolean): PowerView {
     paragraphs: power.lines,
     because: powerReasons(power),
   };
-}
-
-/** What colours a power’s title: rechargeable ones count as once an encounter. ORC-57 ORC-58 ORC-59 */
-function oftenOf({ action, usage }: Power): NonNullable<PowerView['often']> {
-  if (action === 'trait') return 'always';
-  if (!usage.limited) return 'atWill';
-  return regainedPer(usage) === 'day' ? 'daily' : 'encounter';
-}
-
-/** Words joined by commas, or nothing. */
-export function list(words: readonly string[]): string {
-  return words.join(', ');
-}
-
-/** Rows without those that have nothing to say. */
-export function filled<Row extends { readonly text: string }>(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ text }) => text !== '');
 }

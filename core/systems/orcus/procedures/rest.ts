@@ -5,23 +5,24 @@ import { recovery } from './recovery.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
-import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
+import { done, typedFlag, numberForEach } from '../../../rules/asked.ts';
 
 const GROUP = 'Rest';
 
-const EACH = { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 } as const;
-
-/** Field of how many this one spends, where it is not as many as the others. ORC-181 */
-function ownKey(id: string): string {
-  return `recoveries:${id}`;
-}
+/** How many each spends: every one of the party as many as it likes. ORC-181 */
+const RECOVERIES = numberForEach(
+  { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 },
+  {
+    asks: (who) => who.side !== 'foes' && (who.counters[COUNTER.recoveries] ?? 0) > 0,
+    label: (name) => `Recoveries of ${name}`,
+  },
+);
 
 /** Five quiet minutes. ORC-57 ORC-58 ORC-168 ORC-172 ORC-181 */
 const shortRest: Procedure = {
@@ -32,19 +33,12 @@ const shortRest: Procedure = {
   text: 'Five minutes for those chosen: encounter powers back, failed death saves forgotten, recoveries as typed for each.',
   who: 'none',
   targets: 'some',
-  fields: [EACH],
-  // Every one of the party spends as many as it likes.
-  fieldsNow: ({ all }) => [
-    EACH,
-    ...all
-      .filter((who) => who.side !== 'foes' && (who.counters[COUNTER.recoveries] ?? 0) > 0)
-      .map(({ id, name }): FormField => ({ ...EACH, key: ownKey(id), label: `Recoveries of ${name}` })),
-  ],
+  fields: RECOVERIES.fields,
+  fieldsNow: RECOVERIES.fieldsNow,
   decide: (asked) => {
     if (asked.now.acting !== undefined)
       return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-181' });
     const living = asked.targets.filter((each) => !isDead(each));
-    const most = typedNumber(asked, 'recoveries', 0);
     const waits: Consequence = {
       do: 'advance',
       seconds: REST_SECONDS.short,
@@ -56,7 +50,7 @@ const shortRest: Procedure = {
       ...living.flatMap((each) => [
         ...refreshed(each, false),
         ...woken(each),
-        ...recovered(each, typedNumber(asked, ownKey(each.id), most), 'ORC-181'),
+        ...recovered(each, RECOVERIES.of(asked, each), 'ORC-181'),
       ]),
       waits,
     );

@@ -5,7 +5,7 @@ import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
-import { dueOf, resolverOf } from '../../../rules/dueTable.ts';
+import { dueOf, resolverOf, saveOutcome } from '../../../rules/dueTable.ts';
 import { slipped } from '../harm/grip.ts';
 import { RULING } from '../options.ts';
 import { DEATH_SAVES, SAVE_TARGET } from '../tables.ts';
@@ -105,20 +105,8 @@ function recharges(who: Fighter, id: string, face: number): DueOutcome {
 /** A success ends the effect and lets its aftereffect begin; the first failure may make it worse. ORC-34 ORC-36 ORC-37 */
 export function saved(who: Fighter, id: string, total: number): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
-  if (total >= saveTarget(effect)) {
-    return {
-      label: 'saved',
-      success: true,
-      consequences: [
-        { do: 'endEffect', who: who.id, effect: id, label: 'saved', rule: 'ORC-34', by: 'save' },
-      ],
-    };
-  }
-  return {
-    label: 'failed',
-    success: false,
-    consequences: effect?.firstFail ? [{ do: 'failFirst', who: who.id, effect: id, rule: 'ORC-37' }] : [],
-  };
+  const worsens = effect?.firstFail ? 'ORC-37' : undefined;
+  return saveOutcome(who.id, id, total >= saveTarget(effect), { ends: 'ORC-34', worsens });
 }
 
 /** Three failures kill; 20 or more lets a recovery be spent. ORC-168 ORC-169 ORC-170 */

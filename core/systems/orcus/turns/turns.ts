@@ -16,6 +16,7 @@ import { isJsonObject } from '../../../kernel/json.ts';
 import { slipped } from '../harm/grip.ts';
 import { waiting } from './waiting.ts';
 import { MARK, SCENE } from '../words.ts';
+import { foesLast } from '../../../rules/reading.ts';
 
 /** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
 export const turns: TurnRules = {
@@ -41,12 +42,7 @@ export const turns: TurnRules = {
 
 /** Highest total first; of equals the higher modifier, then heroes and their allies before foes. ORC-21 ORC-22 */
 function order(a: Placed, b: Placed): number {
-  const byTotal = b.total - a.total;
-  if (byTotal !== 0) return byTotal;
-  const byModifier = b.modifier - a.modifier;
-  return byModifier === 0
-    ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes')
-    : byModifier;
+  return b.total - a.total || b.modifier - a.modifier || foesLast(a.fighter, b.fighter);
 }
 
 /** Regeneration, persistent damage, recharge; who was healed is stable no longer. ORC-23 ORC-58 ORC-167 ORC-177 ORC-179 */

@@ -1,31 +1,16 @@
 import { has } from '../../../rules/reading.ts';
-import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import type { Leaning } from '../../../rules/d20/leaning.ts';
+import { type Tilt, tilted } from '../../../rules/d20/leaning.ts';
 import { ownLeanings } from './leanings.ts';
 import { levelNow, lightLeaning } from '../journey/light.ts';
 import { isRanged } from '../creatures/powers.ts';
 import { hasDarksight } from '../creatures/traits.ts';
 
 /** What an attack meets: whether it can reach at all, and what leans on the roll. */
-export interface Situation {
-  readonly circumstances: readonly Circumstance[];
-  readonly leanings: readonly Leaning[];
-  /** Why it cannot hit, where it cannot. */
-  readonly stopped: string | undefined;
-}
-
-/** A circumstance that gives advantage (1), disadvantage (-1) or makes the attack impossible (0). */
-interface Tilt {
-  readonly key: string;
-  readonly label: string;
-  readonly rule: string;
-  readonly tilt: 1 | -1 | 0;
-  readonly preset: boolean;
-}
+export type Situation = ReturnType<typeof tilted>;
 
 /** Everything that bears on an attack, preset from the table, each one for the GM to switch. TOR-01 TOR-07 TOR-12 TOR-13 TOR-14 TOR-60 TOR-61 TOR-63 TOR-64 TOR-72 */
 export function situationOf(
@@ -36,27 +21,7 @@ export function situationOf(
   now: Moment,
 ): Situation {
   const tilts = [...ofAttacker(attacker, power, now), ...ofPlace(power, target, now), ...OF_THE_GM];
-  const set = tilts.map((each) => ({
-    ...each,
-    on: Object.hasOwn(switched, each.key) ? switched[each.key] === true : each.preset,
-  }));
-  const on = set.filter((each) => each.on);
-  return {
-    circumstances: set.map(({ key, label, rule, tilt, on: active }) => ({
-      key,
-      label: `${worded(tilt)}${label}`,
-      rule,
-      value: 0,
-      on: active,
-    })),
-    leanings: on.flatMap(({ label, rule, tilt }) => (tilt === 0 ? [] : [{ label, rule, value: tilt }])),
-    stopped: on.find(({ tilt }) => tilt === 0)?.label,
-  };
-}
-
-function worded(tilt: 1 | -1 | 0): string {
-  if (tilt === 0) return '';
-  return tilt > 0 ? 'Advantage: ' : 'Disadvantage: ';
+  return tilted(tilts, switched);
 }
 
 function ofAttacker(attacker: Fighter, power: Power, now: Moment): readonly Tilt[] {

@@ -1,4 +1,4 @@
-import { firstColumns, numberColumn, type PartyRules } from '../../../rules/party.ts';
+import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '../../../rules/party.ts';
 import { ABILITIES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
@@ -21,7 +21,7 @@ const {
 export const party: PartyRules = {
   columns: [
     ...firstColumns('Level', 'level'),
-    numberColumn('hp', 'HP', NUMBERS, { is: 'vitality', also: ['hit points', 'hitpoints', 'max hp'] }),
+    hitPointsColumn(NUMBERS),
     numberColumn('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
     ...ABILITIES.map(({ key, label }) =>
       numberColumn(key, label, 'Scores', { usual: (sheet) => String(traitsOf(sheet)[key]) }),

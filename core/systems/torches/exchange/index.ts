@@ -5,7 +5,7 @@ import { oseRecords } from './ose.ts';
 import { osrBlocks } from './osr.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import type { Exchange, PlainPower } from '../../../rules/exchange.ts';
+import { type Exchange, type PlainPower, UNTOLD } from '../../../rules/exchange.ts';
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';
 import { FLAGS, NUMBERS, adopt } from './adopt.ts';
@@ -38,24 +38,15 @@ const labelled = labelledExchange({
         action: power.action,
         usage: { kind: 'atWill' },
         reach: power.range.startsWith('ranged') ? 'ranged' : 'melee',
-        basic: false,
+        ...UNTOLD,
         area: power.area,
         range: [
           draft?.attacks[at]?.method ?? power.origin,
           ...(draft?.attacks[at]?.feet ? [`${draft.attacks[at].feet} feet`] : []),
         ].join(', '),
-        target: '',
         ...(power.attack ? { attack: { bonus: power.attack.bonus.value, versus: 'ac' } } : {}),
         ...(power.damage ? { damage: plainDamage(power.damage, DAMAGE_TYPES) } : {}),
-        missShare: 'none',
-        trigger: '',
-        hit: '',
-        miss: '',
         effect: draft?.attacks[at]?.effect ?? '',
-        special: '',
-        riders: [],
-        tags: [],
-        nastier: false,
       })),
       notes: notesTold(sheet.view),
       credit: sheet.view.credit,

@@ -1,10 +1,9 @@
 import { healedFromHere, notHealed } from '../../../rules/pools.ts';
 import { numberIn } from '../../../rules/reading.ts';
-import { explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
+import type { Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { plainDamage, soaked } from '../../../rules/damage/taken.ts';
+import { plainTake } from '../../../rules/damage/taken.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
 import { isDead, isOut, stateOf } from './life.ts';
@@ -15,7 +14,7 @@ import { MARK } from '../words.ts';
 
 /** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */
 export const harm: HarmRules = {
-  take,
+  take: plainTake({ damage: 'TOR-16', share: 'TOR-18' }, stateOf),
   heal,
   temporary: (who, amount) => ({ to: Math.max(0, who.temporary + amount), note: '' }),
   state: stateOf,
@@ -26,12 +25,6 @@ export const harm: HarmRules = {
   afterFight,
   experience: () => undefined,
 };
-
-/** Never below 0. TOR-18 TOR-19 TOR-20 */
-function take(who: Fighter, parts: readonly DamagePart[]): HarmResult {
-  const total = explain(...plainDamage(parts, { damage: 'TOR-16', share: 'TOR-18' }));
-  return soaked(who, total, stateOf, 0);
-}
 
 /** Never above the maximum, nor above what the way home took for good. TOR-20 TOR-44 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {

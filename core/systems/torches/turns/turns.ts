@@ -1,4 +1,4 @@
-import { numberIn, ownNumber } from '../../../rules/reading.ts';
+import { foesLast, numberIn, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -37,8 +37,7 @@ export const turns: TurnRules = {
 
 /** Higher score first; of equals heroes and their allies, then as the GM has them. TOR-10 */
 function order(a: Placed, b: Placed): number {
-  const byScore = b.total - a.total;
-  return byScore === 0 ? Number(a.fighter.side === 'foes') - Number(b.fighter.side === 'foes') : byScore;
+  return b.total - a.total || foesLast(a.fighter, b.fighter);
 }
 
 function at(who: Fighter, moment: Due['moment'], what: TorchesDue, label: string, rule: string): Due {

@@ -1,7 +1,5 @@
 import {
   NAME,
-  NOTES,
-  PLAYER,
   choiceField,
   flagField,
   numberField,
@@ -11,6 +9,8 @@ import {
   recordsSection,
   textField,
   wordsField,
+  heroSection,
+  NOTES_SECTION,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
@@ -43,18 +43,13 @@ const BACKGROUNDS = recordsField(
 
 /** A hero’s sheet as far as a GM needs it behind the screen. */
 export const HERO_FORM: readonly FormSection[] = [
-  {
-    title: 'Who it is',
-    fields: [
-      NAME,
-      PLAYER,
-      numberField('level', 'Level', 1, MAX_LEVEL),
-      textField('kind', 'Line under the name', 'Halfling ranger'),
-      choiceField('size', 'Size', SIZES),
-      numbersField('abilities', 'Abilities', ABILITIES, [1, 40]),
-      BACKGROUNDS,
-    ],
-  },
+  heroSection(
+    MAX_LEVEL,
+    textField('kind', 'Line under the name', 'Halfling ranger'),
+    choiceField('size', 'Size', SIZES),
+    numbersField('abilities', 'Abilities', ABILITIES, [1, 40]),
+    BACKGROUNDS,
+  ),
   {
     title: 'Numbers of the class',
     fields: [
@@ -86,7 +81,7 @@ export const HERO_FORM: readonly FormSection[] = [
   },
   recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
   overridesSection('In place of the formula', OVERRIDES, 10_000),
-  { title: 'Notes', fields: [NOTES] },
+  NOTES_SECTION,
 ];
 
 /** A fresh hero that can be built as it is. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, maybeNumber, maybeText, oneOf, readings, record } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  listOf,
+  maybeNumber,
+  maybeText,
+  oneOf,
+  readings,
+  record,
+  sixAbilities,
+} from '../../../../rules/draftFields.ts';
 import { damageText, RESISTANCES } from '../fields.ts';
 import { TYPE_KEYS } from '../monster/choices.ts';
 import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../../tables.ts';
@@ -61,14 +70,7 @@ const backgroundShape = record('A background', {
   bonus: v.optional(wholeNumber('The background’s bonus', -20, 20), 1),
 });
 
-const abilities = record('The abilities', {
-  str: ability('Strength'),
-  con: ability('Constitution'),
-  dex: ability('Dexterity'),
-  int: ability('Intelligence'),
-  wis: ability('Wisdom'),
-  cha: ability('Charisma'),
-});
+const abilities = sixAbilities(ability);
 
 const base = (what: string) => v.optional(wholeNumber(what, 0, 40), DEFENSE_BASE);
 const PLAIN = {
@@ -96,29 +98,14 @@ export const heroShape = record('A hero', {
   recoveries: v.optional(wholeNumber('Recoveries', 0, 100), RECOVERY.usual),
   recoveryDie: die('The recovery die', '8'),
   size: v.optional(oneOf('The size', ['tiny', 'small', 'normal', 'large', 'huge', 'gargantuan']), 'normal'),
-  items: v.optional(
-    v.pipe(v.array(itemShape, 'The items must be a list.'), v.maxLength(40, 'A hero has at most 40 items.')),
-    [],
-  ),
-  backgrounds: v.optional(
-    v.pipe(
-      v.array(backgroundShape, 'The backgrounds must be a list.'),
-      v.maxLength(20, 'A hero has at most 20 backgrounds.'),
-    ),
-    [],
-  ),
+  items: listOf('The items', itemShape, 40, 'A hero has at most 40 items.'),
+  backgrounds: listOf('The backgrounds', backgroundShape, 20, 'A hero has at most 20 backgrounds.'),
   ...RESISTANCES,
   twoWeapon: flag('Fights with two weapons'),
   interrupt: flag('Has an interrupt'),
   escalation: flag('Uses the escalation die', true),
   blindsight: flag('Needs no sight'),
-  attacks: v.optional(
-    v.pipe(
-      v.array(attackShape, 'The attacks must be a list.'),
-      v.maxLength(40, 'A hero has at most 40 attacks.'),
-    ),
-    [],
-  ),
+  attacks: listOf('The attacks', attackShape, 40, 'A hero has at most 40 attacks.'),
   overrides: v.optional(
     record('The numbers of your own', {
       ac: maybeNumber('AC', 0, 200),

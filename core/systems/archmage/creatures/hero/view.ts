@@ -7,10 +7,11 @@ import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES } from '../monster/choices.ts';
 import { abilityModifier, half, multiplier } from '../../tables.ts';
-import { filled, list, powerView, resistText } from '../view.ts';
+import { powerView, resistText } from '../view.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { holding, type HeroNumbers } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
+import { filled, list } from '../../../../rules/view.ts';
 
 /** `Level 3 halfling ranger`. */
 export function kindLine({ level, kind }: HeroDraft): string {

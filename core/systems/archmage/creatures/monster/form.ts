@@ -1,7 +1,5 @@
 import {
-  CREDIT,
   NAME,
-  NOTES,
   choiceField,
   flagField,
   longField,
@@ -14,6 +12,7 @@ import {
   wideField,
   wordsField,
   recordsSection,
+  CREDITED_SECTION,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { BLANK_POWER } from './blankPower.ts';
@@ -119,10 +118,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
     ],
   },
   overridesSection('In place of the numbers above', OVERRIDES, 100_000),
-  {
-    title: 'Notes',
-    fields: [NOTES, CREDIT],
-  },
+  CREDITED_SECTION,
 ];
 
 /** A fresh monster that can be built as it is. */

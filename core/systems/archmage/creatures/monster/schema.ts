@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
 import {
   flag,
+  listOf,
   maybeNumber,
   maybeText,
   numbersUnder,
@@ -85,13 +86,7 @@ export const monsterShape = record('A monster', {
   interrupt: flag('Has an interrupt'),
   blindsight: flag('Needs no sight'),
   villain: flag('Named villain'),
-  powers: v.optional(
-    v.pipe(
-      v.array(powerShape, 'The powers must be a list.'),
-      v.maxLength(40, 'A monster has at most 40 powers.'),
-    ),
-    [],
-  ),
+  powers: listOf('The powers', powerShape, 40, 'A monster has at most 40 powers.'),
   overrides: v.optional(overrides, {}),
   notes: maybeText('The notes', 20_000),
   ...MORE_TURNS,

@@ -8,12 +8,13 @@ import { labelOf } from '../../../../rules/words.ts';
 import { kindOf, plainPower } from '../../exchange/describe.ts';
 import { printedKind, printedPower } from '../../exchange/printed.ts';
 import { abilityModifier, half } from '../../tables.ts';
-import { filled, list, powerView, resistText } from '../view.ts';
+import { powerView, resistText } from '../view.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, SIZES, STRENGTHS } from './choices.ts';
 import { holding, type Numbers } from './numbers.ts';
 import { fearSaid, resistancesSaid } from './said.ts';
 import type { MonsterDraft } from './schema.ts';
+import { filled, list } from '../../../../rules/view.ts';
 
 /** `Large level 7 double-strength wrecker`. ARC-79 */
 export function kindLine({ level, role, size, strength }: MonsterDraft): string {

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../rules/creature.ts';
-import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
-import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import type { Guide } from '../../../../rules/guide.ts';
+import { shelvedBy } from '../../../../rules/shelf.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { BLANK_POWER } from '../monster/blankPower.ts';
 import { ROLES, SIZES, STRENGTHS } from '../monster/choices.ts';
@@ -8,7 +8,7 @@ import type { MonsterDraft } from '../monster/schema.ts';
 import { strengthOf, usualFor } from '../monster/usual.ts';
 import { ATTACKS } from './attacks.ts';
 import { BETWEEN, TRAITS } from './between.ts';
-import type { ShelfRow, ShelfSlot } from './row.ts';
+import type { ShelfSlot } from './row.ts';
 import { SPECIALS } from './specials.ts';
 
 type Who = Pick<MonsterDraft, 'level' | 'role' | 'size' | 'strength'>;
@@ -46,24 +46,7 @@ function worthOf(draft: Draft): { readonly [name: string]: number | string } {
   };
 }
 
-function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
-  return ({ roles, ...row }) => ({
-    key: keyFor(row.name),
-    name: row.name,
-    roles,
-    slot,
-    field: 'powers',
-    at: (draft) => {
-      const worth = worthOf(draft);
-      return Object.fromEntries(
-        Object.entries({ ...BLANK_POWER, ...row }).map(([key, value]): [string, Draft[string]] => [
-          key,
-          typeof value === 'string' ? filledIn(value, worth) : (value ?? ''),
-        ]),
-      );
-    },
-  });
-}
+const shelved = shelvedBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthOf });
 
 const SLOTS_OF: { readonly [strength in Who['strength']]: readonly ShelfSlot[] } = {
   mook: ['attack'],

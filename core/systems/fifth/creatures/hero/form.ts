@@ -1,8 +1,5 @@
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import {
-  NAME,
-  NOTES,
-  PLAYER,
   choiceField,
   flagField,
   numberField,
@@ -11,6 +8,8 @@ import {
   textField,
   textsField,
   wordsField,
+  heroSection,
+  NOTES_SECTION,
 } from '../../../../rules/formFields.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { pastedEntries } from '../../exchange/pastedEntries.ts';
@@ -25,17 +24,12 @@ const SLOT_LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => (
 
 /** A hero’s sheet as far as a GM needs it behind the screen. FIF-236 */
 export const HERO_FORM: readonly FormSection[] = [
-  {
-    title: 'Who it is',
-    fields: [
-      NAME,
-      PLAYER,
-      numberField('level', 'Level', 1, HERO_LEVELS),
-      textField('kind', 'Class', 'Dwarf cleric'),
-      choiceField('size', 'Size', SIZES),
-      textsField('languages', 'Languages'),
-    ],
-  },
+  heroSection(
+    HERO_LEVELS,
+    textField('kind', 'Class', 'Dwarf cleric'),
+    choiceField('size', 'Size', SIZES),
+    textsField('languages', 'Languages'),
+  ),
   {
     title: 'Numbers',
     fields: [
@@ -81,7 +75,7 @@ export const HERO_FORM: readonly FormSection[] = [
       read: pastedEntries,
     },
   ),
-  { title: 'Notes', fields: [NOTES] },
+  NOTES_SECTION,
 ];
 
 /** A fresh hero that can be built as it is. FIF-236 */

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, maybeNumber, maybeText, numbersUnder, texts, record } from '../../../../rules/draftFields.ts';
+import {
+  flag,
+  listOf,
+  maybeNumber,
+  maybeText,
+  numbersUnder,
+  record,
+  texts,
+} from '../../../../rules/draftFields.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { ABILITIES, SIZES, SKILLS } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
@@ -56,13 +64,7 @@ export const heroShape = record('A hero', {
   spellAbility: v.optional(known('The spellcasting ability', ['' as const, ...keysOf(ABILITIES)]), ''),
   spellDc: maybeNumber('The spell save DC', 1, 60),
   spellAttack: maybeNumber('The spell attack', -20, 60),
-  attacks: v.optional(
-    v.pipe(
-      v.array(powerShape, 'The attacks must be a list.'),
-      v.maxLength(60, 'A hero has at most 60 attacks.'),
-    ),
-    [],
-  ),
+  attacks: listOf('The attacks', powerShape, 60, 'A hero has at most 60 attacks.'),
   notes: maybeText('The notes', 20_000),
 });
 

@@ -8,9 +8,10 @@ import { ABILITIES, SIZES } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { SENSE_WORDS, SPEEDS } from '../choices.ts';
 import { immunityWord } from '../monster/view.ts';
-import { abilityTable, filled, list, powerViews } from '../view.ts';
+import { abilityTable, powerViews } from '../view.ts';
 import { type HeroNumbers, holds, shownSkills, skillOf } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
+import { filled, list } from '../../../../rules/view.ts';
 
 /** `Level 5 dwarf cleric`. */
 export function kindLine({ level, kind }: Pick<HeroDraft, 'level' | 'kind'>): string {

@@ -1,8 +1,6 @@
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import {
-  CREDIT,
   NAME,
-  NOTES,
   choiceField,
   flagField,
   numberField,
@@ -13,6 +11,7 @@ import {
   textsField,
   wideField,
   wordsField,
+  CREDITED_SECTION,
 } from '../../../../rules/formFields.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { STATES } from '../../harm/states.ts';
@@ -116,7 +115,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
       ),
     ],
   },
-  { title: 'Notes', fields: [NOTES, CREDIT] },
+  CREDITED_SECTION,
 ];
 
 /** A fresh monster that can be built as it is. FIF-238 */

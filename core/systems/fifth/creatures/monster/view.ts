@@ -8,10 +8,11 @@ import { conditionOf } from '../../harm/conditions.ts';
 import { ABILITIES, SIZES } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { SENSE_WORDS, SPEEDS, TYPES } from '../choices.ts';
-import { abilityTable, filled, list, powerViews } from '../view.ts';
+import { abilityTable, powerViews } from '../view.ts';
 import { hitDiceOf, holding, type Numbers, saveOf, shownSkills, skillOf } from './numbers.ts';
 import { legendaryUses } from './legend.ts';
 import type { MonsterDraft } from './schema.ts';
+import { filled, list } from '../../../../rules/view.ts';
 
 /** `Large giant, chaotic evil`. FIF-181 */
 export function natureLine({ size, type, tags, alignment, swarm }: MonsterDraft): string {

@@ -1,7 +1,7 @@
-import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import { shelvedBy } from '../../../../rules/shelf.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { writeDamage } from '../../../../rules/damage/notation.ts';
-import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
+import type { Guide } from '../../../../rules/guide.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { proficiencyAt } from '../../tables.ts';
 import { type Challenge, challengeOf } from '../baselines.ts';
@@ -11,7 +11,7 @@ import { attacksARound, nearestDice } from '../monster/powers.ts';
 import { ATTACKS, SEQUENCES } from './attacks.ts';
 import { LEGENDS } from './legends.ts';
 import { BETWEEN, BIG_TURNS, TRAITS } from './others.ts';
-import type { ShelfRow, ShelfSlot, ShelfType } from './row.ts';
+import type { ShelfSlot, ShelfType } from './row.ts';
 
 const COUNTS = ['one', 'two', 'three'];
 /** Share of the damage of a round that a small thing beside an attack deals. A rule of thumb of ours. */
@@ -49,25 +49,7 @@ function firstAttack({ powers }: Draft): string {
   return isJsonObject(first) && typeof first['name'] === 'string' ? first['name'] : 'Strike';
 }
 
-function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
-  return ({ roles, ...row }) => ({
-    key: keyFor(row.name),
-    name: row.name,
-    roles,
-    slot,
-    field: 'powers',
-    at: (draft) => {
-      const worth = worthAt(draft);
-      const filled = Object.entries({ ...BLANK_POWER, ...row }).map(
-        ([key, value]): [string, Draft[string]] => [
-          key,
-          typeof value === 'string' ? filledIn(value, worth) : (value ?? ''),
-        ],
-      );
-      return Object.fromEntries(filled);
-    },
-  });
-}
+const shelved = shelvedBy<ShelfSlot>({ field: 'powers', blank: BLANK_POWER, worth: worthAt });
 
 function typeOf({ type }: Draft): ShelfType {
   return TYPES.find(({ key }) => key === type)?.key ?? 'humanoid';

@@ -1,6 +1,5 @@
 import {
   NAME,
-  NOTES,
   PLAYER,
   choiceField,
   flagField,
@@ -8,6 +7,7 @@ import {
   numberField,
   recordsSection,
   textField,
+  NOTES_SECTION,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
@@ -88,7 +88,7 @@ function formOf(who: readonly FormField[]): readonly FormSection[] {
     recordsSection('Abilities', 'ability', [NAME, die('die', 'Die')], { name: 'New ability', die: 'd6' }),
     recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
     recordsSection('Talents', 'talent', TALENT_FIELDS, { name: 'New talent', action: 'minor' }),
-    { title: 'Notes', fields: [NOTES] },
+    NOTES_SECTION,
   ];
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, maybeText, oneOf, readings, record } from '../../../../rules/draftFields.ts';
+import { flag, listOf, maybeText, oneOf, readings, record } from '../../../../rules/draftFields.ts';
 import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
 import { TACTICS } from '../../../../rules/tactics.ts';
 import { ladderDie, maybeDie } from '../fields.ts';
@@ -93,9 +93,5 @@ export const creatureShape = record('A creature', {
 export type CreatureDraft = v.InferOutput<typeof creatureShape>;
 
 function list<const Schema extends v.GenericSchema>(what: string, each: Schema) {
-  const all = v.pipe(
-    v.array(each, `The ${what} must be a list.`),
-    v.maxLength(40, `There are more than 40 ${what}.`),
-  );
-  return v.optional(all, []);
+  return listOf(`The ${what}`, each, 40, `There are more than 40 ${what}.`);
 }

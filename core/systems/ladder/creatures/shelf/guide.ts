@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../rules/creature.ts';
 import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
-import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import { filledIn, shelfPower } from '../../../../rules/shelf.ts';
 import { LIMITS } from '../../tables.ts';
 import { BLANK_ATTACK } from '../creature/form.ts';
 import { ATTACKS, SPECIALS } from './attacks.ts';
@@ -17,30 +17,20 @@ function roleOf({ role }: Draft): string {
 }
 
 function attack(slot: ShelfSlot): (row: AttackRow) => ShelfPower {
-  return ({ roles, steps = 0, ...row }) => ({
-    key: keyFor(row.name),
-    name: row.name,
-    roles,
-    slot,
-    field: 'attacks',
-    at: (draft) => ({
+  return ({ roles, steps = 0, ...row }) =>
+    shelfPower({ ...row, roles }, slot, 'attacks', (draft) => ({
       ...BLANK_ATTACK,
       ...(slot === 'special' ? { cooldown: true } : {}),
       ...row,
       die: dieAt(rankOf(draft), steps + stepsOf(roleOf(draft))[0]),
-    }),
-  });
+    }));
 }
 
 function talent({ roles, text = '', ...row }: TalentRow): ShelfPower {
-  return {
-    key: keyFor(row.name),
-    name: row.name,
-    roles,
-    slot: 'talent',
-    field: 'talents',
-    at: (draft) => ({ ...row, text: filledIn(text, { heal: 1 + rankOf(draft) }) }),
-  };
+  return shelfPower({ ...row, roles }, 'talent', 'talents', (draft) => ({
+    ...row,
+    text: filledIn(text, { heal: 1 + rankOf(draft) }),
+  }));
 }
 
 /** The small card of a monster and the shelf behind it; rank moves the dice by rule of thumb. LAD-17 LAD-20 */

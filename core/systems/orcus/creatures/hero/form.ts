@@ -1,7 +1,4 @@
 import {
-  NAME,
-  NOTES,
-  PLAYER,
   choiceField,
   flagField,
   numberField,
@@ -10,6 +7,8 @@ import {
   textField,
   textsField,
   wordsField,
+  heroSection,
+  NOTES_SECTION,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
@@ -34,15 +33,7 @@ const wornWords = (shields: boolean): readonly Word[] => [
 
 /** A hero’s sheet as far as a GM needs it behind the screen. ORC-07 */
 export const HERO_FORM: readonly FormSection[] = [
-  {
-    title: 'Who it is',
-    fields: [
-      NAME,
-      PLAYER,
-      numberField('level', 'Level', 1, HERO_LEVELS),
-      textField('kind', 'Line under the name', 'Dwarf guardian'),
-    ],
-  },
+  heroSection(HERO_LEVELS, textField('kind', 'Line under the name', 'Dwarf guardian')),
   {
     title: 'Numbers',
     fields: [
@@ -81,7 +72,7 @@ export const HERO_FORM: readonly FormSection[] = [
     ],
   },
   recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
-  { title: 'Notes', fields: [NOTES] },
+  NOTES_SECTION,
 ];
 
 /** A fresh hero that can be built as it is. */

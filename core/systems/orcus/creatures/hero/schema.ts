@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
 import {
   flag,
+  listOf,
   maybeNumber,
   maybeText,
   numbersUnder,
@@ -108,13 +109,7 @@ export const heroShape = record('A hero', {
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   immune: texts('The immunities'),
-  attacks: v.optional(
-    v.pipe(
-      v.array(attackShape, 'The attacks must be a list.'),
-      v.maxLength(40, 'A hero has at most 40 attacks.'),
-    ),
-    [],
-  ),
+  attacks: listOf('The attacks', attackShape, 40, 'A hero has at most 40 attacks.'),
   notes: maybeText('The notes', 20_000),
 });
 

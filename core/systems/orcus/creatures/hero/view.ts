@@ -8,9 +8,10 @@ import { ABILITIES, TYPES_AND_ALL } from '../monster/choices.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
 import { skillsOf } from './skills.ts';
 import { abilityModifier, half, TIERS } from '../../tables.ts';
-import { filled, list, powerView } from '../view.ts';
+import { powerView } from '../view.ts';
 import { type HeroNumbers, holds, worn } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
+import { filled, list } from '../../../../rules/view.ts';
 
 /** `Level 3 marsh scout`. */
 export function kindLine({ level, kind }: HeroDraft): string {

@@ -1,7 +1,5 @@
 import {
-  CREDIT,
   NAME,
-  NOTES,
   choiceField,
   flagField,
   numberField,
@@ -11,6 +9,7 @@ import {
   textsField,
   wideField,
   wordsField,
+  CREDITED_SECTION,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
@@ -101,10 +100,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
       choiceField('scaleRole', 'In the role', [{ key: '', label: 'it has' }, ...ROLE_WORDS]),
     ],
   },
-  {
-    title: 'Notes',
-    fields: [NOTES, CREDIT],
-  },
+  CREDITED_SECTION,
 ];
 
 /** A fresh monster that can be built as it is. ORC-275 ORC-276 ORC-280 */

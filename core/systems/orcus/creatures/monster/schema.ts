@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { nameText, proseText, wholeNumber } from '../../../../kernel/shape.ts';
 import {
   flag,
+  listOf,
   maybeNumber,
   maybeText,
   numbersUnder,
   oneOf,
   readings,
   record,
+  sixAbilities,
   texts,
 } from '../../../../rules/draftFields.ts';
 import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
@@ -99,14 +101,7 @@ export type PowerDraft = v.InferOutput<typeof powerShape>;
 
 const ability = (what: string) => v.optional(wholeNumber(what, 1, 50), 10);
 
-const abilities = record('The abilities', {
-  str: ability('Strength'),
-  con: ability('Constitution'),
-  dex: ability('Dexterity'),
-  int: ability('Intelligence'),
-  wis: ability('Wisdom'),
-  cha: ability('Charisma'),
-});
+const abilities = sixAbilities(ability);
 
 const overrides = record('The numbers of your own', {
   hp: maybeNumber('HP', 1, 100_000),
@@ -167,13 +162,7 @@ export const monsterShape = record('A monster', {
   liesDying: flag('Lies dying'),
   languages: texts('The languages'),
   gear: maybeText('The gear', 2_000),
-  powers: v.optional(
-    v.pipe(
-      v.array(powerShape, 'The powers must be a list.'),
-      v.maxLength(40, 'A monster has at most 40 powers.'),
-    ),
-    [],
-  ),
+  powers: listOf('The powers', powerShape, 40, 'A monster has at most 40 powers.'),
   overrides: v.optional(overrides, {}),
   scaleLevel: maybeNumber('The other level', 1, MAX_LEVEL),
   scaleRank: v.optional(oneOf('The other rank', ['', 'mook', 'standard', 'elite', 'boss']), ''),

@@ -7,11 +7,12 @@ import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { abilityModifier, half } from '../../tables.ts';
 import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
-import { filled, list, powerView } from '../view.ts';
+import { powerView } from '../view.ts';
 import { ABILITIES, ALIGNMENTS, SPEEDS, TYPES_AND_ALL } from './choices.ts';
 import { SKILL_WORDS } from './form.ts';
 import { holding, type Numbers, passive, skill } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
+import { filled, list } from '../../../../rules/view.ts';
 
 /** Types of damage and kinds of attack that a number is said of. ORC-164 ORC-165 */
 const RESISTED = [...TYPES_AND_ALL, ...ATTACK_KINDS];

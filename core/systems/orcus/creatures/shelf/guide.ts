@@ -1,4 +1,4 @@
-import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import { shelvedBy } from '../../../../rules/shelf.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
 import { half, MAX_LEVEL, type Rank, RANKS, type Role, ROLES } from '../../tables.ts';
@@ -8,7 +8,7 @@ import { abilitiesFor, basicAttack, HABITS } from '../monster/quick.ts';
 import { BASICS } from './basics.ts';
 import { BETWEEN, TRAITS } from './between.ts';
 import { BIG_TURNS } from './bigTurns.ts';
-import type { ShelfRole, ShelfRow, ShelfSlot } from './row.ts';
+import type { ShelfRole, ShelfSlot } from './row.ts';
 
 /** How the levels of the game are parted for what its tables do not give: 1 to 10, 11 to 20, 21 to 30. */
 const TIER = 10;
@@ -28,25 +28,11 @@ function worthAt(level: number, role: Role): { readonly [name: string]: number }
   };
 }
 
-function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
-  return ({ roles, ...row }) => ({
-    key: keyFor(row.name),
-    name: row.name,
-    roles,
-    slot,
-    field: 'powers',
-    at: (draft) => {
-      const worth = worthAt(levelOf(draft), roleOf(draft));
-      const filled = Object.entries({ ...BLANK_POWER, ...row }).map(
-        ([key, value]): [string, Draft[string]] => [
-          key,
-          typeof value === 'string' ? filledIn(value, worth) : (value ?? ''),
-        ],
-      );
-      return Object.fromEntries(filled);
-    },
-  });
-}
+const shelved = shelvedBy<ShelfSlot>({
+  field: 'powers',
+  blank: BLANK_POWER,
+  worth: (draft) => worthAt(levelOf(draft), roleOf(draft)),
+});
 
 /** The attack by which each role is known, without anything besides. ORC-271 */
 const plain = ROLE_WORDS.map(({ key }): ShelfPower => ({

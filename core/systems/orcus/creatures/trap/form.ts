@@ -1,8 +1,6 @@
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import {
-  CREDIT,
   NAME,
-  NOTES,
   choiceField,
   flagField,
   longField,
@@ -11,6 +9,7 @@ import {
   recordsField,
   recordsSection,
   textField,
+  CREDITED_SECTION,
 } from '../../../../rules/formFields.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { BLANK_POWER, POWER_FIELDS } from '../monster/powerForm.ts';
@@ -77,7 +76,7 @@ export const TRAP_FORM: readonly FormSection[] = [
     ],
   },
   overridesSection('In place of the formula', TRAP_OVERRIDES, 100_000),
-  { title: 'Notes', fields: [NOTES, CREDIT] },
+  CREDITED_SECTION,
 ];
 
 /** A fresh trap that can be built as it is. */

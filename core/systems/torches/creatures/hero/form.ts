@@ -1,7 +1,5 @@
 import {
   NAME,
-  NOTES,
-  PLAYER,
   choiceField,
   flagField,
   longField,
@@ -9,6 +7,8 @@ import {
   recordsSection,
   textField,
   wordsField,
+  heroSection,
+  NOTES_SECTION,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { METHODS, REACHES } from '../choices.ts';
@@ -53,15 +53,7 @@ const ATTACK_FIELDS: readonly FormField[] = [
 
 /** A hero’s sheet as far as a GM needs it behind the screen. TOR-02 TOR-07 TOR-47 TOR-70 */
 export const HERO_FORM: readonly FormSection[] = [
-  {
-    title: 'Who it is',
-    fields: [
-      NAME,
-      PLAYER,
-      numberField('level', 'Level', 1, LEVELS),
-      textField('kind', 'Line under the name', 'Thief, lockpick'),
-    ],
-  },
+  heroSection(LEVELS, textField('kind', 'Line under the name', 'Thief, lockpick')),
   {
     title: 'Numbers',
     fields: [
@@ -88,7 +80,7 @@ export const HERO_FORM: readonly FormSection[] = [
     ],
   },
   recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
-  { title: 'Notes', fields: [NOTES] },
+  NOTES_SECTION,
 ];
 
 /** A fresh hero that can be built as it is. TOR-02 */

@@ -1,10 +1,10 @@
 import type { Draft } from '../../../../rules/creature.ts';
-import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
-import { filledIn, keyFor } from '../../../../rules/shelfText.ts';
+import type { Guide } from '../../../../rules/guide.ts';
+import { shelvedBy } from '../../../../rules/shelf.ts';
 import { BLANK_ATTACK } from '../monster/form.ts';
 import { MOST_HIT_DICE } from '../monster/schema.ts';
 import { ATTACKS } from './attacks.ts';
-import type { ShelfRole, ShelfRow, ShelfSlot } from './row.ts';
+import type { ShelfRole, ShelfSlot } from './row.ts';
 import { SPECIALS, TRAITS } from './specials.ts';
 import { ROLES, suggestedAc, suggestedDamage, suggestedDex } from './suggested.ts';
 
@@ -28,25 +28,11 @@ function worthAt(hd: number): { readonly [name: string]: number | string } {
   };
 }
 
-function shelved(slot: ShelfSlot): (row: ShelfRow) => ShelfPower {
-  return ({ roles, ...row }) => ({
-    key: keyFor(row.name),
-    name: row.name,
-    roles,
-    slot,
-    field: 'attacks',
-    at: (draft) => {
-      const worth = worthAt(diceOf(draft));
-      const whole = { ...BLANK_ATTACK, damage: '{damage}', ...row };
-      return Object.fromEntries(
-        Object.entries(whole).map(([key, value]): [string, Draft[string]] => [
-          key,
-          typeof value === 'string' ? filledIn(value, worth) : (value ?? ''),
-        ]),
-      );
-    },
-  });
-}
+const shelved = shelvedBy<ShelfSlot>({
+  field: 'attacks',
+  blank: { ...BLANK_ATTACK, damage: '{damage}' },
+  worth: (draft) => worthAt(diceOf(draft)),
+});
 
 function whoOf(draft: Draft): { readonly hd: number; readonly role: string } {
   return { hd: diceOf(draft), role: typeof draft['role'] === 'string' ? draft['role'] : '' };
