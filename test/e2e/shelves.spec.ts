@@ -59,3 +59,40 @@ test('a prepared encounter holds its creatures, says what the library changed, a
   await window.getByRole('button', { name: `Begin ${AMBUSH}` }).press('Enter');
   await expect(row(window, 'Reed Cutter 1')).toBeVisible();
 });
+
+test('between 2.4: while a new creature is built, nothing beside it acts on another', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  await expect(
+    library(window).getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true }),
+  ).toHaveCount(1);
+  await window.keyboard.press('Control+n');
+  await expect(window.getByRole('form', { name: 'Builder' })).toBeVisible();
+  await window.keyboard.type('Weir Hag');
+  await expect(
+    library(window).getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true }),
+  ).toHaveCount(0);
+  for (const name of ['Add to table', 'Duplicate', 'Delete', 'Edit'])
+    await expect(library(window).getByRole('button', { name })).toHaveCount(0);
+  // Another that is opened is the one that is highlighted, and the one the buttons act on.
+  await library(window)
+    .getByRole('option', { name: /Bellward/u })
+    .click();
+  await expect(
+    library(window).getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true }),
+  ).toContainText('Bellward');
+  await library(window).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(library(window).getByRole('option', { name: /Bellward/u })).toHaveCount(0);
+  // What was begun is still there, and still its own.
+  await window.keyboard.press('Control+u');
+  await window.getByRole('button', { name: 'Continue Weir Hag' }).click();
+  await expect(
+    window.getByRole('form', { name: 'Builder' }).getByRole('textbox', { name: 'Name', exact: true }).first(),
+  ).toHaveValue('Weir Hag');
+  await expect(
+    library(window).getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true }),
+  ).toHaveCount(0);
+});

@@ -80,9 +80,28 @@ describe('what is worth a second look', () => {
     }
   });
 
+  it('dice far from what its rank rolls are said with a press that mends them, by rule of thumb (LAD-20)', () => {
+    const strong = monster.build({ ...attack({ die: 'd20' }), rank: 1 });
+    const [finding] = strong.ok ? strong.value.findings : [];
+    expect(finding).toMatchObject({ field: 'attacks[0].die', rule: 'LAD-20', advice: true });
+    expect(finding?.message).toMatch(/rolls D20, much for rank 1: about D6 is usual\.$/u);
+    const mended = monster.build(finding?.repair?.draft);
+    expect(mended.ok && mended.value.findings).toEqual([]);
+    const weak = monster.build({ ...attack({ die: 'd4' }), rank: 5 });
+    expect(weak.ok && weak.value.findings[0]?.message).toMatch(/rolls D4, little for rank 5/u);
+    // What rank 5 rolls is no finding at rank 5, and neither is a strong blow a rung or two above it.
+    for (const die of ['d16', 'd20', 'd24'])
+      expect(monster.build({ ...attack({ die }), rank: 5 })).toMatchObject({
+        ok: true,
+        value: { findings: [] },
+      });
+  });
+
   it('ranks off the ladder, heroes without points, and nobody to strike with (LAD-18, LAD-19, LAD-40)', () => {
     const off = monster.build(attack({ die: 'd60', ranks: 2 }));
-    expect(off.ok && off.value.findings.map(({ rule }) => rule)).toEqual(['LAD-18']);
+    // A D60 at rank 1 is advised against besides.
+    const obstacles = off.ok ? off.value.findings.filter(({ advice }) => advice !== true) : [];
+    expect(obstacles.map(({ rule }) => rule)).toEqual(['LAD-18']);
     expect(off.ok && off.value.numbers[0]?.value).toBe(60);
     for (const [die, ranks, label] of [
       ['d60', 2, 'Use 0'],
@@ -93,7 +112,7 @@ describe('what is worth a second look', () => {
       const repair = far.ok ? far.value.findings[0]?.repair : undefined;
       expect(repair?.label).toBe(label);
       const again = monster.build(repair?.draft);
-      expect(again.ok && again.value.findings).toEqual([]);
+      expect(again.ok && again.value.findings.filter(({ advice }) => advice !== true)).toEqual([]);
     }
     const bare = hero.build({ ...hero.blank, mp: 0, attacks: [] });
     expect(bare.ok && bare.value.findings.map(({ rule }) => rule)).toEqual(['LAD-40', 'LAD-19']);

@@ -1,14 +1,20 @@
 import type { Draft, Finding } from '../../../../rules/creature.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
+import { LADDER } from '../../../../dice/ladder.ts';
+import { dieAt, stepsOf } from '../shelf/thumb.ts';
 import { diceOf } from './powers.ts';
 import type { AttackDraft, CreatureDraft } from './schema.ts';
 
-/** What is worth a second look; never an obstacle. LAD-18 LAD-19 LAD-40 LAD-46 */
+/** Rungs of the ladder that a die may lie from what is usual for its rank and role, before it is said. Rule of thumb. */
+const FAR = 4;
+
+/** What is worth a second look; never an obstacle. LAD-18 LAD-19 LAD-20 LAD-40 LAD-46 */
 export function findingsOf(draft: CreatureDraft, hero: boolean, raw: Draft): readonly Finding[] {
   return [
     ...draft.attacks.flatMap((attack, at) => [
       ...reachFinding(attack, at, raw),
       ...ladderFinding(attack, at, raw),
+      ...(hero ? [] : rankFinding(draft, attack, at, raw)),
     ]),
     ...(draft.attacks.length === 0
       ? [{ field: 'attacks', rule: 'LAD-40', message: 'It has no attack.', weight: 'usual' } as const]
@@ -39,6 +45,35 @@ function reachFinding({ kind, reach, name }: AttackDraft, at: number, raw: Draft
     draft: { ...raw, attacks: mended(raw['attacks'], at, { reach: wanted }) },
   };
   return [{ field: `attacks[${at}].reach`, rule: 'LAD-46', message, weight: 'notable', repair }];
+}
+
+/** A die far from what rank and role suggest: too strong or too weak for the heroes it is meant for. LAD-20 */
+function rankFinding(
+  { rank, role }: CreatureDraft,
+  { name, die, ranks }: AttackDraft,
+  at: number,
+  raw: Draft,
+): readonly Finding[] {
+  const usual = dieAt(rank, stepsOf(role)[0]);
+  const apart = rungOf(`d${die}`) + ranks - rungOf(usual);
+  if (Math.abs(apart) < FAR) return [];
+  return [
+    {
+      field: `attacks[${at}].die`,
+      rule: 'LAD-20',
+      message: `${name} rolls D${die}, ${apart > 0 ? 'much' : 'little'} for rank ${rank}: about ${usual.toUpperCase()} is usual.`,
+      weight: 'usual',
+      advice: true,
+      repair: {
+        label: `Use ${usual.toUpperCase()}`,
+        draft: { ...raw, attacks: mended(raw['attacks'], at, { die: usual, ranks: 0 }) },
+      },
+    },
+  ];
+}
+
+function rungOf(die: string): number {
+  return LADDER.findIndex((sides) => `d${sides}` === die);
 }
 
 function mended(attacks: Draft[string] | undefined, at: number, to: Draft): readonly Draft[] {
