@@ -9,6 +9,7 @@ import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/excha
 import type { Power } from '../../../rules/sheet.ts';
 import { SENSE_WORDS } from '../creatures/choices.ts';
 import { hitDiceOf, numbersOf, saveOf, shownSkills, skillOf } from '../creatures/monster/numbers.ts';
+import { legendaryUses } from '../creatures/monster/legend.ts';
 import type { PowerDraft } from '../creatures/monster/powerShape.ts';
 import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts';
 import { ABILITIES, modifierOf } from '../tables.ts';
@@ -100,7 +101,9 @@ function challengeLine(draft: MonsterDraft): string {
   return `${draft.cr} (XP ${xp.value}${lair}; PB +${proficiency.value})`;
 }
 
-function legendLine({ legendary, legendaryLair, resistances, resistancesLair }: MonsterDraft): string {
+function legendLine(draft: MonsterDraft): string {
+  const { legendaryLair, resistances, resistancesLair } = draft;
+  const legendary = legendaryUses(draft);
   return [
     legendary ? `actions ${legendary}${legendaryLair ? ` (${legendaryLair} in lair)` : ''}` : '',
     resistances ? `resistances ${resistances}${resistancesLair ? ` (${resistancesLair} in lair)` : ''}` : '',

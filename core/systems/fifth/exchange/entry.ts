@@ -30,9 +30,12 @@ export function entryOf({ action, name: printed, text: raw }: PrintedEntry): rea
   const base: Fields = { name, action, damageKind: 'none', origin: 'self', versus: '' };
   const [main, ...more] = recordsOf(base, segmentsOf(text));
   const waits = DIES.test(String(main['effect'] ?? '')) && main['versus'] !== '';
+  // What comes back from our own text has its moment under its name already.
+  const told = action === 'trait' && DIES.test(String(main['trigger'] ?? '')) && main['versus'] !== '';
   const own = {
     ...main,
     ...(waits ? { action: 'free', trigger: main['effect'] ?? '', effect: '' } : {}),
+    ...(told ? { action: 'free' } : {}),
   };
   const whole: Draft = { ...cleaned(own), ...limits, ...locked };
   return [whole, ...more.map(cleaned)];

@@ -3,6 +3,7 @@ import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { describe } from './describe.ts';
 import { files } from './files/index.ts';
+import { foundryWriter } from './foundryWriter.ts';
 import { fields, NUMBERS, readFields } from './ownFields.ts';
 import { readPower, writePower } from './ownPower.ts';
 import { statBlockWriter, writeLine } from './writeBlock.ts';
@@ -21,5 +22,5 @@ export const exchange: Exchange = {
   }),
   whole: ['5e'],
   plain: files,
-  writers: [statBlockWriter],
+  writers: [statBlockWriter, foundryWriter],
 };

@@ -122,6 +122,16 @@ function sections(plain: PlainCreature): readonly string[] {
   });
 }
 
+/** Entries with their whole text, the save that follows a hit in that one’s own. FIF-187 FIF-188 */
+export function toldEntries(plain: PlainCreature): readonly { readonly power: PlainPower; readonly text: string }[] {
+  return plain.powers
+    .filter((power) => !isFollowing(power, plain))
+    .map((power) => ({
+      power,
+      text: [entryText(power), followedBy(power, plain)].filter((each) => each !== '').join(' '),
+    }));
+}
+
 /** Whether it is the save that follows the hit of another: it stands in that one’s own text. */
 function isFollowing({ name }: PlainPower, { powers }: PlainCreature): boolean {
   return powers.some((each) => name === `${bare(each)}: save`);

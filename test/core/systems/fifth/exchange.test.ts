@@ -188,3 +188,55 @@ describe('FIF-181: out and in again', () => {
     },
   );
 });
+
+const tagsOf = ({ sheet }: Built): string => JSON.stringify(sheet.powers.map(({ tags }) => tags));
+
+/** Parts of a creature at the table that differ between two of it. */
+function different(one: Built, other: Built): readonly string[] {
+  const [a, b] = [played(one), played(other)];
+  return [
+    ...(['hp', 'initiative', 'immune', 'extra', 'counters', 'defenses'] as const).filter(
+      (key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]),
+    ),
+    ...Object.keys({ ...a.traits, ...b.traits }).filter(
+      (key) => Reflect.get(a.traits, key) !== Reflect.get(b.traits, key),
+    ),
+    ...(JSON.stringify(a.powers) === JSON.stringify(b.powers) ? [] : ['powers']),
+    ...(tagsOf(one) === tagsOf(other) ? [] : ['tagsOfPowers']),
+  ];
+}
+
+/** What the file for Foundry has no field for, and which part of a creature says so as it leaves. */
+const UNKEPT: { readonly [trait: string]: string } = {
+  xpLair: 'more',
+  lairActions: 'more',
+  lairResistance: 'more',
+  spellAbility: 'more',
+  spellDc: 'more',
+  spellAttack: 'more',
+  counters: 'more',
+  edition: 'more',
+  tagsOfPowers: 'tags',
+};
+
+describe('FIF-181: to Foundry’s dnd5e and back', () => {
+  it.each(printedMonsters().map((each) => [each.name, each] as const))(
+    '%s loses nothing that was not named as it left',
+    (_name, { draft, built }) => {
+      const writer = exchange.writers.find(({ key }) => key === 'foundry-dnd5e');
+      const written = writer?.write(exchange.describe(draft, built));
+      const parts: readonly string[] = (written?.lost ?? []).map(({ part }) => part);
+      const back = builtOf(pasted(written?.text ?? '').draft);
+      expect(different(built, back).filter((key) => !parts.includes(UNKEPT[key] ?? ''))).toEqual([]);
+    },
+  );
+
+  it('keeps the attribution where Foundry shows it', () => {
+    const [first] = printedMonsters();
+    const text = first
+      ? exchange.writers.map((writer) => writer.write(exchange.describe(first.draft, first.built)).text)
+      : [];
+    expect(text).toHaveLength(2);
+    expect(text.filter((each) => !each.includes('SRD 5.2.1') || !each.includes('CC-BY-4.0') && !each.includes('Creative Commons'))).toEqual([]);
+  });
+});

@@ -65,7 +65,7 @@ export const FOUNDRY_FIFTH = [
     ...below(
       `${box}.details`,
       words(
-        'source.custom source.page source.revision source.rules ideal bond flaw race spellLevel type.swarm',
+        'source.custom source.page source.revision source.rules ideal bond flaw race spellLevel',
       ),
     ),
     ...below(`${box}.source`, words('page revision rules license bookPlaceholder value')),

@@ -35,6 +35,12 @@ export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)'
   return actor(raw, inside, box);
 });
 
+/** `Swarm of Tiny beasts`, where it is one. */
+function swarmOf(inside: JsonObject): string {
+  const of = SIZES[textAt(inside, 'details', 'type', 'swarm')];
+  return of === undefined ? '' : `Swarm of ${of} ${textAt(inside, 'details', 'type', 'value')}s`;
+}
+
 function actor(
   raw: JsonObject,
   inside: JsonObject,
@@ -58,7 +64,7 @@ function actor(
     size: SIZES[textAt(inside, 'traits', 'size')] ?? textAt(inside, 'traits', 'size'),
     type: joined(
       [
-        textAt(inside, 'details', 'type', 'value') || textAt(inside, 'details', 'type'),
+        swarmOf(inside) || textAt(inside, 'details', 'type', 'value') || textAt(inside, 'details', 'type'),
         bracketed(textAt(inside, 'details', 'type', 'subtype')),
         textAt(inside, 'details', 'type', 'custom'),
       ],
@@ -82,8 +88,9 @@ function actor(
     saves: joined(
       FIFTH_ABILITIES.map((key) => {
         const times = numberAt(inside, 'abilities', key, 'proficient') ?? 0;
-        const bonus = Math.floor(((abilities[key] ?? 10) - 10) / 2) + Math.floor(times * proficiency);
-        return times === 0 ? '' : `${key.charAt(0).toUpperCase()}${key.slice(1)} ${bonusText(bonus)}`;
+        const more = Number(textAt(inside, 'abilities', key, 'bonuses', 'save')) || 0;
+        const bonus = Math.floor(((abilities[key] ?? 10) - 10) / 2) + Math.floor(times * proficiency) + more;
+        return times === 0 && more === 0 ? '' : `${key.charAt(0).toUpperCase()}${key.slice(1)} ${bonusText(bonus)}`;
       }),
     ),
     skills: skillsOf(inside, abilities, proficiency),

@@ -106,8 +106,9 @@ export function skillsOf(
     Object.keys(skills).map((key) => {
       const [name = key, ability = 'dex'] = Object.hasOwn(SKILLS, key) ? (SKILLS[key] ?? []) : [];
       const times = numberAt(skills, key, 'value') ?? 0;
-      if (times === 0) return '';
-      return `${name} ${bonusText(Math.floor(((abilities[ability] ?? 10) - 10) / 2) + Math.floor(times * proficiency))}`;
+      const more = Number(textAt(skills, key, 'bonuses', 'check')) || 0;
+      if (times === 0 && more === 0) return '';
+      return `${name} ${bonusText(Math.floor(((abilities[ability] ?? 10) - 10) / 2) + Math.floor(times * proficiency) + more)}`;
     }),
   );
 }
