@@ -36,9 +36,20 @@ export function entryOf({ action, name: printed, text: raw }: PrintedEntry): rea
     ...main,
     ...(waits ? { action: 'free', trigger: main['effect'] ?? '', effect: '' } : {}),
     ...(told ? { action: 'free' } : {}),
+    ...(action === 'trait' && main['versus'] === '' ? auraOf(text) : {}),
   };
   const whole: Draft = { ...cleaned(own), ...limits, ...locked };
   return [whole, ...more.map(cleaned)];
+}
+
+const AURA =
+  /(?:\bturns? |^while )(?:within (\d{1,3}) feet of\b|in an? (\d{1,3})-foot emanation originating from\b)/iu;
+
+/** How far a trait reaches that is about those who are near. FIF-171 */
+function auraOf(text: string): Draft {
+  const [, feet, emanation] = AURA.exec(text) ?? [];
+  const far = feet ?? emanation;
+  return far === undefined ? {} : { range: `aura ${far} feet` };
 }
 
 function cleaned(record: Fields): Draft {

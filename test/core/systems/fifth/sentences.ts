@@ -1,0 +1,20 @@
+import type { Printed } from './printed.ts';
+import { WHY_NOT } from './whyNot.ts';
+
+/** What the table does with a sentence, in a GM’s words. */
+const DOES: { readonly [use: string]: string } = {
+  played: 'played',
+  rolled: 'rolled',
+  offered: 'offered',
+};
+
+/** A sentence of a published monster: whose it is, which one, what is done with it, and else why not. */
+export function sentencesOf({ name, built }: Printed): readonly string[] {
+  return built.sheet.powers.flatMap((power) => {
+    const of = `${name}: ${power.name}`;
+    return (power.reading?.sentences ?? []).map(({ use }, at) => {
+      const done = DOES[use] ?? `shown: ${WHY_NOT[of] ?? 'NOBODY SAYS WHY'}`;
+      return `${of}, ${at + 1}. ${done}`;
+    });
+  });
+}
