@@ -48,11 +48,14 @@ function limitsOf(name: string): { readonly name: string; readonly uses?: JsonOb
   const formula = /^recharge(\d)$/u.exec(usage)?.[1];
   const all = 'recoverAll';
   if (formula !== undefined)
-    return { name: bare, uses: { max: '1', spent: 0, recovery: [{ period: 'recharge', formula, type: all }] } };
+    return {
+      name: bare,
+      uses: { max: '1', spent: 0, recovery: [{ period: 'recharge', formula, type: all }] },
+    };
   if (usage !== 'day') return { name };
   return {
     name: bare,
-    uses: { max: String(uses ?? 1), spent: 0, recovery: [{ period: 'day', type: all }] },
+    uses: { max: typeof uses === 'number' ? String(uses) : '1', spent: 0, recovery: [{ period: 'day', type: all }] },
   };
 }
 
@@ -106,7 +109,8 @@ function partsOf({ damage }: PlainPower): readonly JsonObject[] {
   return (readParts(all, DAMAGE_TYPES) ?? []).map(({ notation, types }) => {
     const dice = readDamage(notation);
     const [first, ...others] = dice?.dice ?? [];
-    if (!first || others.length > 0) return { custom: { enabled: true, formula: notation }, types: [...types] };
+    if (!first || others.length > 0)
+      return { custom: { enabled: true, formula: notation }, types: [...types] };
     return {
       number: first.count,
       denomination: first.sides,

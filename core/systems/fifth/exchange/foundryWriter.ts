@@ -91,7 +91,10 @@ function write(plain: PlainCreature): Written {
     flags: { fourfold: { id: idOf(name) } },
     prototypeToken: { name, disposition: -1, width: squares, height: squares },
   };
-  return { text: `${JSON.stringify(actor, undefined, 2)}\n`, lost: [...lossesOf(plain, [], ['gear', 'more', 'breaks']), ...spellTags(plain)] };
+  return {
+    text: `${JSON.stringify(actor, undefined, 2)}\n`,
+    lost: [...lossesOf(plain, [], ['gear', 'more', 'breaks']), ...spellTags(plain)],
+  };
 }
 
 /** Levels and concentration of spells are no field of an entry there. */
@@ -115,7 +118,11 @@ function plusOf(value: number): string {
 }
 
 /** How often the proficiency bonus is in it, and what else. FIF-12 */
-function timesOf(bonus: number, modifier: number, proficiency: number): { readonly times: number; readonly rest: number } {
+function timesOf(
+  bonus: number,
+  modifier: number,
+  proficiency: number,
+): { readonly times: number; readonly rest: number } {
   const times = [0, 1, 2].find((each) => modifier + each * proficiency === bonus) ?? 0;
   return { times, rest: bonus - modifier - times * proficiency };
 }
@@ -140,7 +147,9 @@ function skillsOf(plain: PlainCreature): JsonObject {
       const bonus = plain.skills[label.toLowerCase()];
       if (bonus === undefined) return [];
       const { times, rest } = timesOf(bonus, modifierOf(plain.abilities[ability] ?? 10), bonusOf(plain));
-      return [[SKILL_KEYS[key] ?? key, { value: times, ability, bonuses: { check: plusOf(rest), passive: '' } }]];
+      return [
+        [SKILL_KEYS[key] ?? key, { value: times, ability, bonuses: { check: plusOf(rest), passive: '' } }],
+      ];
     }),
   );
 }

@@ -123,7 +123,9 @@ function sections(plain: PlainCreature): readonly string[] {
 }
 
 /** Entries with their whole text, the save that follows a hit in that one’s own. FIF-187 FIF-188 */
-export function toldEntries(plain: PlainCreature): readonly { readonly power: PlainPower; readonly text: string }[] {
+export function toldEntries(
+  plain: PlainCreature,
+): readonly { readonly power: PlainPower; readonly text: string }[] {
   return plain.powers
     .filter((power) => !isFollowing(power, plain))
     .map((power) => ({

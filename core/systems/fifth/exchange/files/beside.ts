@@ -64,9 +64,7 @@ export const FOUNDRY_FIFTH = [
     ...below(`${box}.skills.*`, words('bonuses roll ability passive mod total prof bonus')),
     ...below(
       `${box}.details`,
-      words(
-        'source.custom source.page source.revision source.rules ideal bond flaw race spellLevel',
-      ),
+      words('source.custom source.page source.revision source.rules ideal bond flaw race spellLevel'),
     ),
     ...below(`${box}.source`, words('page revision rules license bookPlaceholder value')),
     ...below(`${box}.traits`, words('weaponProf armorProf toolProf dm important size')),

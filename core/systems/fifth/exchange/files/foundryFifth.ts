@@ -90,7 +90,9 @@ function actor(
         const times = numberAt(inside, 'abilities', key, 'proficient') ?? 0;
         const more = Number(textAt(inside, 'abilities', key, 'bonuses', 'save')) || 0;
         const bonus = Math.floor(((abilities[key] ?? 10) - 10) / 2) + Math.floor(times * proficiency) + more;
-        return times === 0 && more === 0 ? '' : `${key.charAt(0).toUpperCase()}${key.slice(1)} ${bonusText(bonus)}`;
+        return times === 0 && more === 0
+          ? ''
+          : `${key.charAt(0).toUpperCase()}${key.slice(1)} ${bonusText(bonus)}`;
       }),
     ),
     skills: skillsOf(inside, abilities, proficiency),
