@@ -9,6 +9,10 @@ const RULES = Array.from({ length: 239 }, (_, at) => at + 1);
 const FOLDERS = [import.meta.dirname, join(import.meta.dirname, '../../../e2e')];
 const GAME = join(import.meta.dirname, '../../../../core/systems/fifth');
 
+/** What names the game: its key, its folder, a rule of it. */
+const NAMED = /'fifth'|\bfifth:|\/fifth\/|FIF-\d/u;
+const NAMED_BY = ['core/systems/actiondice/tables.ts', 'core/systems/registry.ts'];
+
 const idOf = (rule: number): string => `FIF-${String(rule).padStart(2, '0')}`;
 
 /** Rules that a test of the game names, one by one or as `FIF-12 to FIF-14`. The list itself counts for nothing. */
@@ -59,6 +63,17 @@ describe('every rule of fifth edition', () => {
     const known = new Set(RULES.map(idOf));
     const asked = sources(GAME).flatMap((text) => [...text.matchAll(/FIF-\d+/gu)].map(([id]) => id));
     expect([...new Set(asked)].filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('is named outside its folder by the registry, the overlay’s table of costs and readers of its blocks alone', () => {
+    const root = join(import.meta.dirname, '../../../..');
+    const naming = ['core', 'renderer', 'electron'].flatMap((part) =>
+      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
+        .map((name) => `${part}/${name.replaceAll('\\', '/')}`)
+        .filter((name) => /\.(?:ts|vue)$/u.test(name) && !name.startsWith('core/systems/fifth/'))
+        .filter((name) => NAMED.test(readFileSync(join(root, name), 'utf8'))),
+    );
+    expect(naming.toSorted((a, b) => a.localeCompare(b))).toEqual(NAMED_BY);
   });
 
   it('keeps the credit of both documents with every export', () => {

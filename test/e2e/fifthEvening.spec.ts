@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/app.ts';
+import {
+  aimAt,
+  allDrawn,
+  begin,
+  choose,
+  chooseNobody,
+  goTo,
+  lastLine,
+  logLines,
+  nextTurn,
+  resize,
+  row,
+  sameDice,
+  setInitiative,
+  spoken,
+  tell,
+} from './support/evening.ts';
+
+/** An evening in each edition, by keyboard: what differs between them is said here. */
+const EDITIONS = [
+  { edition: '2024', weighs: /low|moderate|high/u, second: 'one in a turn' },
+  { edition: '2014', weighs: /easy|medium|hard|deadly/u, second: 'beside a bonus-action spell only a cantrip' },
+];
+const DRAGON = 'Vessarine the Annealed';
+
+const acting = (window: Page): Locator => window.getByRole('region', { name: 'Acting now' });
+const rolled = (window: Page): Locator => window.getByRole('region', { name: 'Rolled attack' });
+const said = (window: Page, text: string | RegExp): Locator => logLines(window).filter({ hasText: text });
+
+/** Finds one of the game’s own commands by its name; what has nothing to fill in is done at once. */
+async function find(window: Page, name: string): Promise<void> {
+  await window.keyboard.press('g');
+  await window.getByRole('dialog').getByRole('combobox').fill(name);
+  await window.keyboard.press('Enter');
+}
+
+/** Does one as its card opens. */
+async function act(window: Page, name: string): Promise<void> {
+  await find(window, name);
+  const card = window.getByRole('region', { name, exact: true });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: /^(Roll|Do it)$/u }).press('Enter');
+  await expect(card).toBeHidden();
+}
+
+/** Rolls a power of whoever acts at its target with these faces, and applies it. */
+async function strikes(window: Page, name: string, faces: string): Promise<void> {
+  await tell(window, 'p', faces);
+  await acting(window).getByRole('button', { name: `Roll ${name}` }).press('Enter');
+  await expect(rolled(window)).toContainText(' vs ');
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+}
+
+for (const { edition, weighs, second } of EDITIONS)
+  test(`FIF-01: an evening by the rules of ${edition}, from the party to the log`, async ({ launchApp }) => {
+    const running = await launchApp();
+    const { window } = running;
+    await resize(running, 1366, 768);
+    await sameDice(window, 'fifth');
+    await window
+      .getByRole('button', { name: 'Load the sample campaign of Fifth edition (compatible)', exact: true })
+      .press('Enter');
+    await expect(said(window, 'Encounter prepared:')).toHaveCount(2);
+    await tell(window, '/', `ruling rules of ${edition}`);
+    await goTo(window, 'Party');
+    await expect(window.getByRole('main', { name: 'Party' })).toContainText('Anselm Coalhand');
+    await goTo(window, 'Encounters');
+    await expect(window.getByRole('article', { name: 'Under the great kiln' })).toContainText(weighs);
+
+    await begin(window, 'Under the great kiln');
+    await setInitiative(window, [
+      ['Ilka Thorne', 30],
+      ['Sefa Ninecandle', 25],
+      ['Anselm Coalhand', 22],
+      [DRAGON, 20],
+      ['Pim Underlatch', 10],
+    ]);
+    // FIF-162: at home it has a fourth legendary action.
+    await choose(window, DRAGON);
+    await find(window, 'In its lair');
+    await chooseNobody(window);
+    await expect(row(window, DRAGON)).toContainText('4/4');
+
+    await nextTurn(window, 'Ilka Thorne');
+    await aimAt(window, DRAGON);
+    await strikes(window, 'Longsword', '14 5');
+    await expect(spoken(window, DRAGON)).toHaveAccessibleName(/124 of 133 HP/u);
+    // FIF-160: after the turn of another.
+    await window.keyboard.press('s');
+    await expect(acting(window)).toContainText('Tail of shards');
+    await tell(window, 'p', '15');
+    await window.keyboard.press('Alt+5');
+    await expect(rolled(window)).toContainText('+7 = 22 vs AC 18');
+    await window.keyboard.press('Enter');
+    await expect(rolled(window)).toBeHidden();
+    await expect(row(window, DRAGON)).toContainText('3/4');
+    await chooseNobody(window);
+
+    // FIF-147: a spell takes its slot; FIF-150: a second one in the turn is warned of.
+    await nextTurn(window, 'Sefa Ninecandle');
+    await aimAt(window, DRAGON);
+    await strikes(window, 'Ray of sickness', '15 4 4');
+    await expect(said(window, '1st-level slots 4 → 3')).toHaveCount(1);
+    await acting(window)
+      .getByRole('button', { name: /Misty step/u })
+      .first()
+      .press('Enter');
+    await expect(window.getByText(second).first()).toBeVisible();
+    await window.keyboard.press('Escape');
+    await chooseNobody(window);
+
+    // FIF-144 and FIF-145: what a spell holds ends with the concentration that damage breaks.
+    await nextTurn(window, 'Anselm Coalhand');
+    await aimAt(window, DRAGON);
+    await strikes(window, 'Hold person', '2');
+    await expect(row(window, 'Anselm Coalhand')).toContainText('Conc');
+    await choose(window, 'Anselm Coalhand');
+    await tell(window, 'd', '20');
+    await chooseNobody(window);
+    await tell(window, 'p', '3');
+    await window.keyboard.press('s');
+    await expect(said(window, 'no longer concentrates').last()).toBeVisible();
+
+    // FIF-111 and FIF-113: at 0 a hero lies dying and rolls on her turn.
+    await choose(window, 'Ilka Thorne');
+    await tell(window, 'd', '49');
+    await expect(spoken(window, 'Ilka Thorne')).toHaveAccessibleName(/dying/u);
+    await chooseNobody(window);
+    for (const name of [DRAGON, 'Pim Underlatch', 'Ilka Thorne']) await nextTurn(window, name);
+    await tell(window, 'p', '12');
+    await window.keyboard.press('s');
+    await expect(lastLine(window)).toContainText('Death saves made 0 → 1');
+
+    // FIF-162 and FIF-232: the experience of its lair, shared.
+    await choose(window, DRAGON);
+    await tell(window, 'd', '250');
+    await choose(window, 'Ilka Thorne');
+    await tell(window, '/', 'heal 5');
+    await window.keyboard.press('Shift+E');
+    await expect(lastLine(window)).toContainText('5000 XP, 1250 for each hero');
+
+    // FIF-194 and FIF-195: a long rest gives the slots back.
+    await choose(window, 'Sefa Ninecandle');
+    await act(window, 'Long rest');
+    await expect(said(window, '1st-level slots 3 → 4')).toHaveCount(1);
+    await chooseNobody(window);
+
+    // FIF-201: three miles an hour, and the clock goes on.
+    await goTo(window, 'Travel');
+    const travel = window.getByRole('main', { name: 'Travel' });
+    await expect(travel).toContainText('3 miles an hour');
+    await expect(travel).toContainText('Marching order');
+    const clock = travel.locator('.time').first();
+    const before = await clock.innerText();
+    await window.keyboard.press('Space');
+    await expect(clock).not.toHaveText(before);
+
+    await goTo(window, 'Log');
+    await allDrawn(window);
+    await expect(window.getByRole('feed')).toContainText('Under the great kiln');
+  });
