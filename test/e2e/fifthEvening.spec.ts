@@ -21,7 +21,11 @@ import {
 /** An evening in each edition, by keyboard: what differs between them is said here. */
 const EDITIONS = [
   { edition: '2024', weighs: /low|moderate|high/u, second: 'one in a turn' },
-  { edition: '2014', weighs: /easy|medium|hard|deadly/u, second: 'beside a bonus-action spell only a cantrip' },
+  {
+    edition: '2014',
+    weighs: /easy|medium|hard|deadly/u,
+    second: 'beside a bonus-action spell only a cantrip',
+  },
 ];
 const DRAGON = 'Vessarine the Annealed';
 
@@ -48,7 +52,9 @@ async function act(window: Page, name: string): Promise<void> {
 /** Rolls a power of whoever acts at its target with these faces, and applies it. */
 async function strikes(window: Page, name: string, faces: string): Promise<void> {
   await tell(window, 'p', faces);
-  await acting(window).getByRole('button', { name: `Roll ${name}` }).press('Enter');
+  await acting(window)
+    .getByRole('button', { name: `Roll ${name}` })
+    .press('Enter');
   await expect(rolled(window)).toContainText(' vs ');
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toBeHidden();

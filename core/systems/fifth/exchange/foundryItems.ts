@@ -55,7 +55,11 @@ function limitsOf(name: string): { readonly name: string; readonly uses?: JsonOb
   if (usage !== 'day') return { name };
   return {
     name: bare,
-    uses: { max: typeof uses === 'number' ? String(uses) : '1', spent: 0, recovery: [{ period: 'day', type: all }] },
+    uses: {
+      max: typeof uses === 'number' ? String(uses) : '1',
+      spent: 0,
+      recovery: [{ period: 'day', type: all }],
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
+import { brewWriter } from './brewWriter.ts';
 import { describe } from './describe.ts';
 import { files } from './files/index.ts';
 import { foundryWriter } from './foundryWriter.ts';
@@ -22,5 +23,5 @@ export const exchange: Exchange = {
   }),
   whole: ['5e'],
   plain: files,
-  writers: [statBlockWriter, foundryWriter],
+  writers: [statBlockWriter, brewWriter, foundryWriter],
 };

@@ -1,0 +1,71 @@
+import type { GameWriter, PlainCreature } from '../../../rules/exchange.ts';
+import { ABILITIES } from '../tables.ts';
+import { printed } from './writeBlock.ts';
+
+const LABEL =
+  /^(AC|HP|Speed|Skills|Vulnerabilities|Resistances|Immunities|Gear|Senses|Languages|CR|Credit)[ :]+(.*)$/u;
+const HEADING = /^(?:Traits|(?:Bonus |Legendary |Lair )?Actions|Reactions)$/u;
+const ABILITY = new RegExp(
+  `^(${ABILITIES.map(({ short }) => short.toUpperCase()).join('|')}) (\\S+) (\\S+) (\\S+)$`,
+  'u',
+);
+const FEW = 5;
+
+/** A block for Homebrewery and GM Binder in the layout that their readers know: a frame, a table of abilities, entries. FIF-181 */
+export const brewWriter: GameWriter = {
+  key: 'fifth-brew',
+  label: 'Homebrewery stat block, fifth edition',
+  about: 'A frame in the layout of 2024, for Homebrewery V3 and GM Binder',
+  extension: 'md',
+  write: (plain) => ({ text: brewed(plain), lost: [] }),
+};
+
+function brewed(plain: PlainCreature): string {
+  const [name = '', nature = '', ...lines] = printed(plain).trimEnd().split('\n');
+  const at = lines.findIndex((line) => HEADING.test(line));
+  const [head, body] = at < 0 ? [lines, []] : [lines.slice(0, at), lines.slice(at)];
+  return [
+    `{{monster,frame${plain.powers.length > FEW ? ',wide' : ''}`,
+    `## ${safe(name)}`,
+    `*${safe(nature)}*`,
+    '___',
+    ...head.flatMap(headLine),
+    '___',
+    ...body.flatMap(bodyLine),
+    '}}',
+    '',
+  ].join('\n');
+}
+
+/** A labelled line, or a row of the table of abilities: its head stands in front of the first. */
+function headLine(line: string): readonly string[] {
+  const [, ability, ...numbers] = ABILITY.exec(line) ?? [];
+  if (ability !== undefined)
+    return [
+      ...(ability === 'STR' ? ['', '| | score | mod | save |', '|---|---|---|---|'] : []),
+      `| ${ability} | ${numbers.join(' | ')} |`,
+      ...(ability === 'CHA' ? [''] : []),
+    ];
+  const [, label, text = ''] = LABEL.exec(line) ?? [];
+  if (label === undefined) return line === '' ? [] : [safe(line)];
+  const [armor, initiative] = label === 'AC' ? text.split(' Initiative ') : [text];
+  return [
+    `**${label}** :: ${safe(armor ?? text)}`,
+    ...(initiative === undefined ? [] : [`**Initiative** :: ${safe(initiative)}`]),
+  ];
+}
+
+function bodyLine(line: string): readonly string[] {
+  if (line === '') return [];
+  if (HEADING.test(line)) return [`### ${line}`];
+  const [, credit] = /^Credit: (.*)$/u.exec(line) ?? [];
+  if (credit !== undefined) return [':', `Credit: ${safe(credit)}`];
+  const stop = line.indexOf('. ');
+  if (stop < 0 || line.startsWith('Legendary Action Uses')) return [safe(line), ':'];
+  return [`***${safe(line.slice(0, stop))}.*** ${safe(line.slice(stop + 2))}`, ':'];
+}
+
+/** Raw HTML and braces would be taken for markup there. */
+function safe(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{', '(').replaceAll('}', ')');
+}
