@@ -35,7 +35,7 @@ export const INPUT_FAULTS = {
   },
   'IMP-13': {
     title: 'Reading did not end within 10 seconds',
-    remedy: 'Split the file, or bring it in another format.',
+    remedy: 'Split the file, or import it in another format.',
   },
   'BAK-01': {
     title: 'The backup is damaged or cut off',

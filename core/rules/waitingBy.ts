@@ -32,7 +32,7 @@ interface Ways {
 
 /** Delaying and readying by the words and places of one game. */
 export function waitingBy(ways: Ways): WaitRules {
-  const nobody = ways.nobody ?? 'Nobody’s turn is on: there is nothing to come in on.';
+  const nobody = ways.nobody ?? 'It is nobody’s turn: there is nothing to come in on.';
   return {
     kinds: WAIT_KINDS.map((key) => {
       const { costs: _costs, ...word } = ways[key];

@@ -23,7 +23,7 @@ export function startNotes(
       `${entriesOf(badLines)} of the safety log could not be read. A copy of the damaged file is kept; its raw text is under “Backups and safety”.`,
     );
   if (found.kind === 'damaged')
-    notes.push('The note that Fourfold keeps about its own folder was damaged and has been written anew.');
+    notes.push('The note that Fourfold keeps about its own folder was damaged and has been rewritten.');
   return notes;
 }
 

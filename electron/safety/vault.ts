@@ -246,7 +246,7 @@ function crowdedNotes(rows: readonly BackupRow[]): readonly string[] {
   ];
   if (![here, documents].some(isCrowded)) return [];
   return [
-    `The backups fill ${MOST_BYTES / 1_000_000} MB, all that Fourfold gives them, so older ones are let go of sooner. To keep one for good, use “Save everything to a file”.`,
+    `The backups fill ${MOST_BYTES / 1_000_000} MB, all that Fourfold gives them, so older ones are deleted sooner. To keep one for good, use “Save everything to a file”.`,
   ];
 }
 

@@ -6,7 +6,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'A fight in five keys',
     paragraphs: [
       'New to this? “Show me a first fight”, above or in Ctrl K, goes through one in six steps beside the table: each step is done when you do it, no key is held back, and Escape leaves.',
-      'Encounters, then Begin, brings the party and the foes to the table. Shift I rolls initiative for everyone; select somebody and press I to type it.',
+      'Encounters, then Begin, brings the party and the foes to the table. Shift I rolls initiative for everyone; select a combatant and press I to type it.',
       'Space ends the turn and begins the next. Whatever the rules ask at that moment is listed under Due: S does the first, Shift S all of it. What you leave open stays on the list.',
       'Choose with J, K or the numbers, then D and “7 fire half”, or “+8” to heal; C and “dazed save ends” or “5 fire” for persistent damage. E numbers what lasts on those chosen: 1 ends the first, “1 save ends” lets it last otherwise.',
     ],
@@ -29,7 +29,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
   {
     title: 'Actions, delay and surprise',
     paragraphs: [
-      'The small letters beside the acting one are its actions; using a power spends them, a click gives one back. Where the rules refuse something, O does it all the same, and the log says so.',
+      'The small letters beside the acting one are its actions; using a power spends them, a click gives one back. Where the rules refuse something, O does it anyway, and the log says so.',
       'Y delays, X readies with words for what it waits for; choose the one who waits and press Y again, or its button, to let it act. Before the first turn, U marks those chosen as surprised. H hides somebody from the players.',
       'G lists what this game lets one do, with the chance of each against the chosen target; what is at hand stands first, and as buttons beside whoever acts. Shift T lets time pass. Where a game has a die of the whole table, + and - turn it, = holds it; where it has a picture of who stands where, Z moves those chosen.',
     ],
@@ -138,7 +138,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     ],
   },
   {
-    title: 'Look, language and long work',
+    title: 'Appearance, language and long tasks',
     paragraphs: [
       'Ctrl , changes language, colours and the size of text at once. Menus, dialogs and everything we say follow the language; rules, their cards and the log keep the rulebook’s English, so that what was written stays as it was written.',
       'A right click, Shift F10 or the menu key opens the menu of whatever lies there, in panels pulled out into a window as well; in a text field it is the system’s, to cut, copy and paste.',

@@ -42,7 +42,7 @@ export function useNeeds() {
     met: () => table.state.encounter !== undefined,
   };
   const selected: Need = {
-    why: words('Select somebody in the initiative first.'),
+    why: words('Select a combatant first.'),
     met: () => selection.selected.length > 0,
   };
   /** A campaign is open, and this screen is shown. */

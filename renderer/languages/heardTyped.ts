@@ -67,7 +67,7 @@ export const TYPED: readonly string[] = words([
   'Dropping {0} of {1} parts leaves nothing.',
   'No rank of the ladder reaches this chance.',
   'No bonus makes this certain.',
-  'A wished chance lies above 0 and goes up to 1.',
+  'A chance must be above 0 and at most 1.',
   'More than {0} parts stand inside one another here. Write it flatter.',
   'A resisted roll cannot be repeated with “x”. Roll it again instead.',
   'That is {0} dice. A roll has at most {1}.',

@@ -61,7 +61,7 @@ export const useHeldAttack = defineStore('heldAttack', () => {
     // What was typed and switched stays for the roll that follows.
     const first = table.due.map(({ key }) => key).filter((key) => !before.has(key));
     held.value = { ...asked, campaign: table.id, turn: encounter?.acting, step: lastStep(), first };
-    ui.say(t('Not rolled yet: others may strike first. It is rolled once that is done or passed.'));
+    ui.say(t('Not rolled yet: others may strike first. It is rolled once that is done or skipped.'));
   }
 
   /** What becomes of the one that is held: it goes on, waits, or is over with the turn, the campaign, an undo. */

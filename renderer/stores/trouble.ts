@@ -33,7 +33,7 @@ export const useTrouble = defineStore('trouble', () => {
     return disk.value === 'well'
       ? ''
       : t(
-          'NOT SAVED since {0}: the disk takes nothing. What was refused did not happen, and what you typed stays in its line. Free some space and try again.',
+          'Not saved since {0}: the disk refuses to write. What was refused did not happen, and what you typed stays in its line. Free some space and try again.',
           since.value,
         );
   });

@@ -55,7 +55,7 @@ function toFirstTurn({ screen, prepared, fighting, foes, placed }: WalkScene): W
     return { text: t('The fight runs on the screen Table.'), keys: ['Ctrl 1'], at: 'turn' };
   if (fighting && !placed)
     return {
-      text: t('Roll initiative for everyone. Dice of your own? Choose somebody and press I.'),
+      text: t('Roll initiative for everyone. Rolled your own? Select a combatant and press I.'),
       keys: ['Shift I'],
       at: 'initiative',
     };
@@ -79,13 +79,13 @@ function inTurn(hint: (now: WalkScene) => WalkHint): (now: WalkScene) => WalkHin
 function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
   if (refused)
     return {
-      text: t('The rules say no, and why. You may do it all the same, or take another attack.'),
+      text: t('The rules refuse it and say why. You can do it anyway, or use another attack.'),
       keys: ['O'],
       at: 'attack',
     };
   if (held)
     return {
-      text: t('Others may strike first. Do what is due, or let it pass: then it is rolled.'),
+      text: t('Others may strike first. Do or skip what is due: then it is rolled.'),
       keys: ['S', 'W'],
       at: 'attack',
     };

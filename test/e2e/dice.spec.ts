@@ -106,7 +106,7 @@ test('history is walked with the arrows and rolled again; a roll for everyone ch
   await expect(input).toHaveValue(/^d12\+1 = \d+ \(\d+\)$/u);
 
   await input.fill('d20');
-  await dice.getByRole('button', { name: /^For each chosen/u }).click();
+  await dice.getByRole('button', { name: /^For each selected/u }).click();
   await dice.getByRole('button', { name: 'Secret' }).click();
   await window.getByText('Brannoc Stile').first().click();
   await window

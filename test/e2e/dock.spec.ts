@@ -47,7 +47,7 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
   await expect(again.getByRole('region', { name: 'Dice' })).toHaveCount(0);
 
   await again.keyboard.press('Control+k');
-  await again.keyboard.type('panels as usual');
+  await again.keyboard.type('reset layout');
   await again.keyboard.press('Enter');
   await expect(again.getByRole('region', { name: 'Dice' })).toBeVisible();
 });

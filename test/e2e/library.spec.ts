@@ -39,7 +39,7 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
 
   await search(window).press('Control+Space');
   await search(window).press('Shift+ArrowDown');
-  await expect(bulk(window)).toContainText('2 marked');
+  await expect(bulk(window)).toContainText('2 selected');
   await bulk(window).getByRole('textbox', { name: 'Add a tag' }).fill('marsh');
   await window.keyboard.press('Enter');
   await expect(bulk(window).getByRole('button', { name: 'Take the tag marsh away' })).toBeVisible();
@@ -156,7 +156,7 @@ test('a prepared encounter says who stands against whom and is sent to the table
   await expect(offered.first()).toBeHidden();
   await expect(form).toBeVisible();
   await picker.fill('nobody at all');
-  await expect(form).toContainText('No creature of the library is called that.');
+  await expect(form).toContainText('No creature has that name.');
   await form.getByRole('button', { name: 'Discard' }).press('Enter');
   await window.keyboard.press('1');
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
@@ -194,7 +194,7 @@ test('cards go out as PDF on either paper and as a sharp PNG', async ({ launchAp
   await goTo(window, 'Creatures');
   await search(window).press('Control+Space');
   for (let at = 0; at < 8; at += 1) await search(window).press('Shift+ArrowDown');
-  await expect(bulk(window)).toContainText('9 marked');
+  await expect(bulk(window)).toContainText('9 selected');
   const [four, eight, png] = [
     info.outputPath('four.pdf'),
     info.outputPath('eight.pdf'),

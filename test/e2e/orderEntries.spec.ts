@@ -158,7 +158,7 @@ test('a lair is prepared with its encounter, and stands in the order as the figh
   await window.keyboard.press('n');
   const form = window.getByRole('form', { name: 'Encounter' });
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('The bell');
-  const rowsOf = form.getByRole('textbox', { name: 'In the order besides creatures' });
+  const rowsOf = form.getByRole('textbox', { name: 'Also in the order' });
   await rowsOf.fill('lare 20');
   await form.getByRole('button', { name: 'Save the encounter' }).press('Enter');
   await expect(form.getByRole('alert')).not.toHaveText('');

@@ -24,7 +24,7 @@ test('a campaign is begun by key alone, is listed and opens again after a restar
   const steps = first.window.getByRole('list', { name: 'Four steps to the first session' });
   await expect(steps.getByText('done')).toHaveCount(0);
   await expect(logLines(first.window)).toContainText(['The campaign Mists over Ärn <b>7</b> begins.']);
-  const bring = first.window.getByRole('button', { name: 'Bring in the sample’s creatures' });
+  const bring = first.window.getByRole('button', { name: 'Import the sample’s creatures' });
   await bring.press('Enter');
   await expect(first.window.getByText(/^1\d creatures of the sample are in the library\./u)).toBeVisible();
   await expect(bring).toHaveCount(0);

@@ -91,9 +91,11 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await window.keyboard.press('Tab');
   await expect(notice(window)).toContainText('The source is kept.');
   await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
-  await expect(window.getByRole('region', { name: 'Chosen creature' })).toContainText('My notebook, page 4');
+  await expect(window.getByRole('region', { name: 'Selected creature' })).toContainText(
+    'My notebook, page 4',
+  );
   await undo(window, 'picture or source');
   await undo(window, 'picture or source');
   await undo(window, 'creature saved');
-  await expect(window.getByRole('region', { name: 'Chosen creature' })).toContainText('Reed Cutter');
+  await expect(window.getByRole('region', { name: 'Selected creature' })).toContainText('Reed Cutter');
 });

@@ -28,7 +28,7 @@ export function ownList(raw: JsonObject): readonly unknown[] | undefined {
 export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
   if (raw['format'] === FORMAT) {
     const { version } = raw;
-    if (version === VERSION) return refuse({ message: 'It holds no list of creatures.', code: 'IMP-11' });
+    if (version === VERSION) return refuse({ message: 'It has no list of creatures.', code: 'IMP-11' });
     const newer = typeof version === 'number' && version > VERSION;
     const message = `Its version is ${said(version)}; this Fourfold reads version ${VERSION}.`;
     return refuse({ message, code: newer ? 'IMP-10' : 'IMP-09' });

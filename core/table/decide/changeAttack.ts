@@ -95,8 +95,7 @@ function tickedBy(target: PendingTarget, command: Command): PendingTarget | Refu
       ? withPart(target, part, on)
       : { message: 'There is no such damage.', field: 'part' };
   const found = rider === undefined ? undefined : target.riders?.[rider];
-  if (!found || rider === undefined)
-    return { message: 'The power brings nothing of the kind.', field: 'rider' };
+  if (!found || rider === undefined) return { message: 'The power has no such effect.', field: 'rider' };
   const next = switched(found, on ?? !found.on, command.whom);
   if ('message' in next) return next;
   return { ...target, riders: (target.riders ?? []).map((each, at) => (at === rider ? next : each)) };

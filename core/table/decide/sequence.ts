@@ -6,7 +6,7 @@ import type { AttackSequence, PendingAttack, SequencePart } from '../pending.ts'
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 
-const NONE: Refusal = { message: 'No attack of several parts is under way.' };
+const NONE: Refusal = { message: 'No multi-part attack is in progress.' };
 
 /** More parts than these come of a slip in the text. */
 const MOST = 12;

@@ -44,7 +44,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
     one('copy', words('Copy of the creature'), ['Ctrl+D']),
     one('share', words('Copy to the shared shelf, or from it to this campaign'), ['Alt+S']),
     one('favourite', words('Favourite creature'), []),
-    one('compare', words('Compare what is marked'), []),
+    one('compare', words('Compare selected'), []),
     one('remove', words('Move selected to trash'), ['Delete'], false),
     {
       id: 'beasts.save',
@@ -124,7 +124,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
     },
     {
       id: 'beasts.export',
-      title: 'Export what is chosen…',
+      title: 'Export selected…',
       menu: 'File',
       keys: ['Ctrl+Shift+E'],
       needs: [...here, only(() => library.all.length > 0)],

@@ -58,7 +58,7 @@ export function useDockCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.usual',
-      title: 'Panels as usual',
+      title: 'Reset layout',
       menu: 'View',
       keys: [],
       needs,

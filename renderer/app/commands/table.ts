@@ -49,7 +49,7 @@ export function useTableCommands(): readonly CommandEntry[] {
       ui.prompt = 'effects';
     } else {
       const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
-      ui.say(t('Nothing lasts on {0}. C puts a condition on those chosen.', names));
+      ui.say(t('Nothing lasts on {0}. C adds a condition to the selection.', names));
     }
   }
 

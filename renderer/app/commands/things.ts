@@ -106,7 +106,7 @@ export function useThingCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'view.menu',
-      title: 'Menu of what is chosen',
+      title: 'Menu of the selection',
       menu: 'View',
       keys: ['Shift+F10', 'ContextMenu'],
       needs: [open],

@@ -126,8 +126,8 @@ export function useSearch(
         library.section = 'creatures';
         library.edit(each);
       },
-      act: { label: t('Bring to the table'), run: () => library.addToTable(each, 1) },
-      second: { label: t('Bring in hidden'), run: () => library.addToTable(each, 1, true) },
+      act: { label: t('Add to the table'), run: () => library.addToTable(each, 1) },
+      second: { label: t('Add hidden'), run: () => library.addToTable(each, 1, true) },
     }));
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): Found => ({
       id: `entity-${id}`,

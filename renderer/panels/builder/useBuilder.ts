@@ -43,7 +43,7 @@ export function useBuilder() {
 
   /** One change back, before it is saved; what is saved is taken back with the library’s own undo. */
   function back(): void {
-    if (creature.value && !drafts.back(creature.value)) library.say(t('There is no change to take back.'));
+    if (creature.value && !drafts.back(creature.value)) library.say(t('There is no change to undo.'));
   }
 
   function change(key: string, value: Json | undefined): void {

@@ -278,7 +278,7 @@ describe('long work about safety', () => {
     await withCalls(
       async (calls, vault) => {
         const { id } = await vault.maker.make('by-hand');
-        await expect(calls['backup.records']({ backup: id, book: 'camp' })).rejects.toThrow('Called off');
+        await expect(calls['backup.records']({ backup: id, book: 'camp' })).rejects.toThrow('Cancelled');
         expect(desk.parts).toEqual([6]);
       },
       { desk: desk.desk },

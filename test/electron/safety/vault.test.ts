@@ -84,7 +84,7 @@ describe('the data folder', () => {
         await withVault(folder, async (vault) => {
           const { entries, notes } = await vault.state();
           expect(entries).toBe(2);
-          expect(notes).toEqual([expect.stringContaining('was damaged and has been written anew')]);
+          expect(notes).toEqual([expect.stringContaining('was damaged and has been rewritten')]);
         });
         const [time = ''] = readdirSync(join(folder, 'gm-data', 'quarantine'));
         expect(readFileSync(join(folder, 'gm-data', 'quarantine', time, 'meta.json'), 'utf8')).toBe(text);

@@ -7,7 +7,7 @@ import { useTrouble } from '../../../renderer/stores/trouble.ts';
 beforeEach(() => setActivePinia(createPinia()));
 
 const LOW = /^The disk is almost full\..* room for about 2,000 more/u;
-const REFUSED = /^NOT SAVED since \S.*: the disk takes nothing/u;
+const REFUSED = /^Not saved since \S.*: the disk refuses to write/u;
 const WELL = /^$/u;
 
 test.each<[string, AppendAnswer, RegExp]>([

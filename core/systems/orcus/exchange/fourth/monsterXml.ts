@@ -14,11 +14,11 @@ const UNPLACED = ['xp', 'actionPoints', 'saves', 'regeneration'] as const;
 /** Senses of the game, which print with capitals there. */
 const SIGHT = /^(?:darkvision|low-light vision|blindsight|tremorsense|truesight|blind)\b/u;
 
-/** A `.monster` of the 4e Adventure Tools, which Masterplan and its kin import. */
+/** A `.monster` of the 4e Adventure Tools, which Masterplan and similar import. */
 export const monsterWriter: GameWriter = {
   key: 'monster',
   label: '4e Adventure Tools .monster',
-  about: 'Masterplan and its kin',
+  about: 'Masterplan and similar',
   extension: 'monster',
   write,
 };
