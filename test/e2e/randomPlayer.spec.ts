@@ -62,6 +62,8 @@ async function evening(running: RunningApp, seed: number, actions: number): Prom
     // All that was done and what stands on the disk: another seed may need hours to come here again.
     const info = test.info();
     writeFileSync(info.outputPath('all that was done.txt'), player.story());
+    // After a restart this window is gone.
+    await running.window.screenshot({ path: info.outputPath('page.png') }).catch(() => undefined);
     cpSync(join(running.userData, 'gm-data'), info.outputPath('gm-data'), { recursive: true });
     throw new Error(player.told(), { cause: error });
   }
@@ -84,7 +86,8 @@ async function sit(
   }
   player.sitDown(game);
   for (let at = 0; at < actions; at++) await backTo(window, game, await player.act(), left);
-  // Of what was only tried nothing is kept.
+  // Of what was only tried nothing is kept. A sheet that is open would hide the way back.
+  await seen(window);
   const trial = window.getByRole('button', { name: /^Back to the real table/u });
   if (await trial.isVisible()) await trial.press('Enter');
   await expect(trial).toBeHidden();
@@ -135,9 +138,10 @@ async function leave(window: Page): Promise<void> {
   const start = window.getByRole('textbox', { name: 'Dice seed' });
   // A session that was begun on the way asks whether it goes on.
   const goesOn = window.getByRole('button', { name: 'Close; it keeps running' });
-  await expect(start.or(goesOn)).toBeVisible();
+  // The disk is looked at before the list of campaigns is there again: a busy one takes its time.
+  await expect(start.or(goesOn)).toBeVisible({ timeout: 45_000 });
   if (await goesOn.isVisible()) await goesOn.click();
-  await expect(start).toBeVisible();
+  await expect(start).toBeVisible({ timeout: 45_000 });
 }
 
 function sameAs(before: Seen | undefined, after: Seen, when: string): void {
