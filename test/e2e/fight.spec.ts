@@ -339,9 +339,7 @@ test('an initiative typed for the row of a mob is that of the whole mob', async 
   await choose(window, 'Sluice Rat');
   await tell(window, 'i', '21');
   await nextTurn(window, 'Sluice Rat');
-  await expect(lastLine(window)).toHaveText(
-    /Sluice Rat 1, Sluice Rat 2, Sluice Rat 3 and Sluice Rat 4 are up/u,
-  );
+  await expect(lastLine(window)).toHaveText(/Sluice Rat 1–4 are up/u);
 });
 
 test('what cannot be read is answered under the prompt line and changes nothing', async ({ launchApp }) => {
