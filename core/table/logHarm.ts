@@ -1,5 +1,5 @@
 import { effectName } from '../rules/effectName.ts';
-import type { Duration } from '../rules/combat.ts';
+import type { Duration, Effect } from '../rules/combat.ts';
 import { clockText } from '../rules/road/clockText.ts';
 import type { Tellers } from './logTellers.ts';
 import type { TableEvent } from './events.ts';
@@ -54,7 +54,7 @@ export const harmTellers = {
     {
       ...say(
         named(who, telling),
-        text(endsOf(effect.condition, telling) === undefined ? verb(telling, ' is ', ' are ') : ': '),
+        text(endsOf(effect.condition, telling) === undefined ? becomes(effect, telling) : ': '),
         strong(effectName(effect)),
         text(durationText(effect.duration, telling)),
         text(effect.from ? `, as ${effect.from.power} says` : ''),
@@ -155,6 +155,12 @@ function harmLine(
 /** For one, or for several to whom the same happens. */
 function verb({ several }: Telling, one: string, all: string): string {
   return several === true ? all : one;
+}
+
+/** One is dazed, but gains +2 to attack rolls, and takes ongoing fire. */
+function becomes({ condition, amount }: Effect, telling: Telling): string {
+  if (amount !== undefined) return verb(telling, ' takes ', ' each take ');
+  return condition === 'custom' ? verb(telling, ' gains ', ' gain ') : verb(telling, ' is ', ' are ');
 }
 
 function endsOf(condition: string, { system }: Telling): string | undefined {

@@ -153,12 +153,12 @@ export const usePrompt = defineStore('prompt', () => {
         after: text.value.slice(Math.max(to, from + 1)),
       };
     }),
-    /** What was understood, piece by piece. */
-    parts: computed(() =>
-      scene.value && ui.prompt && text.value !== ''
-        ? (PROMPTS[ui.prompt].parts?.(text.value, scene.value) ?? [])
-        : [],
-    ),
+    /** What was understood, piece by piece; of a line that is understood, nothing is told as not known. */
+    parts: computed(() => {
+      if (!scene.value || !ui.prompt || text.value === '') return [];
+      const parts = PROMPTS[ui.prompt].parts?.(text.value, scene.value) ?? [];
+      return answer.value.ok ? parts.filter(({ is }) => is !== 'unknown') : parts;
+    }),
     /** What the log would say, where no die decides it. */
     effect: computed(() => {
       const read = answer.value;

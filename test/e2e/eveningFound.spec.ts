@@ -173,3 +173,114 @@ test('F20 the headline of an encounter does not contradict what its simulation s
   ).toContainText('%', { timeout: 90_000 });
   await simulation.getByRole('button', { name: 'Stop' }).click();
 });
+
+test('F7 what rides on a power of Orcus is ticked on the card, applied with it, and left out by its digit', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await brannocActs(window);
+  await tell(window, '/', 'r1 fort 1');
+  await tell(window, '/', 'r2 fort 1');
+  await aimAt(window, 'Reed Cutter 1');
+  await choose(window, 'Reed Cutter 2');
+  await window.keyboard.press('Shift+.');
+  await tell(window, 'p', '10 10 5');
+  // Said before the roll, with its chance.
+  await expect(acting(window).getByRole('region', { name: /./u }).filter({ hasText: 'Slowed' }).first()).toBeVisible();
+  await window.keyboard.press('Alt+2');
+  const slowed = rolled(window).getByRole('checkbox', { name: /Slowed/u });
+  await expect(slowed).toHaveCount(2);
+  await expect(slowed.first()).toBeChecked();
+  await expect(slowed.last()).toBeChecked();
+  // The first of the two shakes it off.
+  const digit = await slowed.first().getAttribute('aria-keyshortcuts');
+  await window.keyboard.press(digit ?? '');
+  await expect(slowed.first()).not.toBeChecked();
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+  await expect(row(window, 'Reed Cutter 2')).toContainText('Slow');
+  await expect(row(window, 'Reed Cutter 1')).not.toContainText('Slow');
+  // The attack is one step, and its riders go with it.
+  await window.keyboard.press('Control+z');
+  await expect(rolled(window)).toBeVisible();
+  await expect(row(window, 'Reed Cutter 2')).not.toContainText('Slow');
+});
+
+test('F12 a fight without foes is no dead end of the walk: it says the way back, and what was prepared stays', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Encounters');
+  const prepared = window.getByRole('button', { name: /^Begin .*(?:ferry|bell|reeds)/iu });
+  const before = await prepared.count();
+  expect(before).toBeGreaterThan(0);
+  await goTo(window, 'Table');
+  await window.getByRole('button', { name: 'Show me a first fight, step by step' }).first().press('Enter');
+  const walk = window.getByRole('region', { name: 'A first fight' });
+  await expect(walk).toContainText('Ctrl');
+  // The big button beside it begins one with the heroes alone.
+  await window.keyboard.press('Shift+B');
+  await expect(walk).toContainText('This fight has no monsters');
+  await window.keyboard.press('Control+z');
+  await expect(walk).not.toContainText('This fight has no monsters');
+  await goTo(window, 'Encounters');
+  await expect(prepared).toHaveCount(before);
+  await expect(walk).toContainText('Send the first of the prepared fights to the table');
+});
+
+test('F14 one grammar: what one line understands, every line does, and a plain name has its possessive', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await brannocActs(window);
+  await tell(window, '/', 'tobin hp 12');
+  await expect(row(window, 'Tobin Ashlock').locator('[data-row]')).toHaveAccessibleName(/12 of 31 HP/u);
+  // The same phrase in the line and under C: `by`, whose turn, a bonus.
+  await tell(window, '/', "r1 slowed until end of maren's next turn");
+  await expect(row(window, 'Reed Cutter 1')).toContainText('Slow');
+  await choose(window, 'Reed Cutter 2');
+  await tell(window, 'c', "grabbed by tobin until start of ysolde's turn");
+  await expect(row(window, 'Reed Cutter 2')).toContainText(/Gra/u);
+  await tell(window, '/', 'r2 +2 attack until end of my next turn');
+  await tell(window, 'c', '+1 ac until end of my next turn');
+  await tell(window, 'b', '2 swamp witch 4 elite spoiler as ally');
+  await expect(row(window, 'Swamp Witch 2')).toBeVisible();
+  await tell(window, '/', 'round 3');
+  await expect(window.getByRole('region', { name: 'Initiative' }).getByRole('status')).toHaveText('Round 3');
+  // What is not known gets the nearest words to choose from, and nothing happens.
+  await window.keyboard.press('/');
+  await window.keyboard.type('r1 slowwed');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('search', { name: 'Prompt line' })).toContainText('Try: Slowed');
+  await window.keyboard.press('Escape');
+});
+
+test('F17 Ctrl K finds everything: commands, conditions by other names, rules, who fights, creatures, encounters, notes', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await begin(window);
+  await tell(window, 'n', 'A heron is carved above the door.');
+  const options = window.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  for (const [typed, kind, title] of [
+    ['roll initiative', 'Commands', 'Roll initiative'],
+    ['dazed', 'Conditions', 'Dazed'],
+    // By the word of another table.
+    ['grabbed', 'Conditions', 'Grappled'],
+    ['walking away', 'Rules', 'Opportunity attack'],
+    ['tobin', 'This fight', 'Tobin Ashlock'],
+    ['lamp widow', 'Creatures', 'Lamp Widow'],
+    ['ferry landing', 'Encounters', 'Ambush at the ferry landing'],
+    ['heron', 'Notes', 'A heron is carved'],
+  ] as const) {
+    await window.keyboard.press('Control+k');
+    await window.getByRole('combobox', { name: 'Search everything' }).fill(typed);
+    await expect(options.filter({ hasText: title }).first(), typed).toContainText(kind);
+    await window.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+  }
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { begin, choose, nextTurn, openSample, resize, row, rows, tell } from './support/evening.ts';
+import { begin, choose, nextTurn, openSample, resize, row, rows, setInitiative, tell } from './support/evening.ts';
+import { FIGHT, openNinth } from './support/ninth.ts';
 
 /** An order of more than twenty rows, each with three effects or more. */
 async function crowded(window: Page): Promise<void> {
@@ -125,4 +126,47 @@ test('at 1366x768 with thirty things due the first attack stands in sight, and t
   expect(await due.getByRole('listitem').count()).toBeGreaterThan(10);
   await due.getByRole('button', { name: 'Show fewer' }).press('Enter');
   await expect(due.getByRole('listitem')).toHaveCount(2);
+});
+
+test('a game of two counts: the head is one line, fourteen rows below it, and an attack says what it needs', async ({
+  launchApp,
+}) => {
+  const running = await launchApp();
+  const { window } = running;
+  await openNinth(window);
+  await begin(window, FIGHT);
+  await tell(window, 'b', '3 sworn road warden');
+  await tell(window, 'b', '4 wick thief');
+  await tell(window, 'b', '8 ember hound');
+  await setInitiative(window, [['Wick Thief 2', 60]]);
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await window.keyboard.press('a');
+  await tell(window, 'c', 'dazed save ends');
+  await tell(window, 'c', '5 holy');
+  await tell(window, 'c', '-2 ac until end of my next turn');
+  const acting = window.getByRole('region', { name: 'Acting now' });
+  for (const [width, height, most] of [
+    [1366, 768, 14],
+    [1920, 1080, 22],
+  ] as const) {
+    await resize(running, width, height);
+    const head = await window.getByRole('region', { name: 'Initiative' }).locator('.panel-head').boundingBox();
+    expect(head?.height ?? 99).toBeLessThan(50);
+    const list = await window.getByRole('list', { name: 'Initiative order' }).boundingBox();
+    expect(Math.floor((list?.height ?? 0) / 38)).toBeGreaterThanOrEqual(most);
+    // Four who wait for the same are one line, and nothing pushes the first attack away.
+    const waiting = await acting.getByRole('group', { name: 'Waiting for what only you see' }).boundingBox();
+    expect(waiting?.height ?? 99).toBeLessThan(40);
+    await expect(acting.getByRole('button', { name: /^Roll / }).first()).toBeInViewport({ ratio: 0.99 });
+    await expect(acting.getByText(/vs AC \d+, \d+\+/u).first()).toBeVisible();
+  }
+  // What the table counts besides is one press away.
+  await window.getByRole('button', { name: 'More for Escalation die' }).press('Enter');
+  await window.getByRole('button', { name: 'Towards a full heal-up up' }).press('Enter');
+  await expect(window.getByRole('img', { name: 'Towards a full heal-up 1' })).toBeVisible();
+  await window.keyboard.press('Escape');
+  // A bonus for this roll by the bar of the target.
+  await acting.getByRole('button', { name: 'This roll: up' }).press('Enter');
+  await expect(acting.getByRole('group', { name: 'This roll' })).toContainText('+1');
 });

@@ -103,13 +103,26 @@ interface Named {
   readonly place: { readonly from: number; readonly to: number };
 }
 
+/** Words that stay small within a name. */
+const SMALL = /^(?:a|an|and|from|in|of|on|the|to|with)$/u;
+
+/** A name typed in haste gets its capitals: `hag of the mire 4 elite` is Hag of the Mire, what follows stays as it is. */
+function titled(text: string): string {
+  if (/\p{Lu}/u.test(text)) return text;
+  return text.replace(/^[^\d:,]+(?=\d)/u, (name) =>
+    name.replaceAll(/[\p{L}’']+/gu, (word, at: number) =>
+      at > 0 && SMALL.test(word) ? word : word.replace(/^\p{L}/u, (first) => first.toUpperCase()),
+    ),
+  );
+}
+
 const MANY = /(?<=\S)\s+\(?[x×](\d{1,3})\)?(?=[\s:,]|$)/iu;
 
 /** A creature from a few words, where the game knows how: kept in the library as it comes. */
 function freshOne(given: Named, asked: number, tail: Tail): Result<Meaning, LineProblem> {
   // Old modules write how many there are behind the name: `Goblin x5: AC 6, HD 1-1`.
   const many = MANY.exec(given.text);
-  const named = many ? { ...given, text: given.text.replace(MANY, '').trim() } : given;
+  const named = { ...given, text: titled(many ? given.text.replace(MANY, '').trim() : given.text) };
   const count = many ? asked * Number(many[1]) : asked;
   if (count < 1 || count > 100) return wrong('From 1 to 100 can be added at once.', given.place);
   const { scene, text, place } = named;

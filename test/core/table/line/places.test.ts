@@ -208,7 +208,7 @@ describe('what a bare number or name means in each place', () => {
     ['R', '4d6 kh3', 'Roll 4d6 kh3'],
     ['R', 'maren d20+5', 'Roll d20+5 for Sister Maren'],
     ['B', '3 reed', '3 × Reed Cutter join the foes'],
-    ['Q', 'ogre 5 blocker', 'ogre, level 5 blocker, joins the foes'],
+    ['Q', 'ogre 5 blocker', 'Ogre, level 5 blocker, joins the foes'],
   ] as const)('%s: %s', (place, text, meant) => {
     expect(says(text, place).toLowerCase()).toBe(meant.toLowerCase());
   });
