@@ -54,7 +54,7 @@ export const harmTellers = {
     {
       ...say(
         named(who, telling),
-        text(endsOf(effect.condition, telling) === undefined ? becomes(effect, telling) : ': '),
+        text(endsOf(effect.condition, telling) === undefined ? becoming(effect, telling) : ': '),
         strong(effectName(effect)),
         text(durationText(effect.duration, telling)),
         text(effect.from ? `, as ${effect.from.power} says` : ''),
@@ -158,7 +158,7 @@ function verb({ several }: Telling, one: string, all: string): string {
 }
 
 /** One is dazed, but gains +2 to attack rolls, and takes ongoing fire. */
-function becomes({ condition, amount }: Effect, telling: Telling): string {
+function becoming({ condition, amount }: Effect, telling: Telling): string {
   if (amount !== undefined) return verb(telling, ' takes ', ' each take ');
   return condition === 'custom' ? verb(telling, ' gains ', ' gain ') : verb(telling, ' is ', ' are ');
 }

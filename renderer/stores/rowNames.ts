@@ -24,6 +24,12 @@ export function comesIn({ arrives, presence }: Combatant, { encounter }: TableSt
   return when?.kind === 'round' ? when.round : undefined;
 }
 
+/** What took somebody out of the fight and is no state of its life: it fled, it surrendered. */
+export function leftBy(who: Combatant, { harm }: RuleSystem): string | undefined {
+  if (!harm.out(who) || harm.out({ ...who, effects: [] })) return undefined;
+  return who.effects.find((each) => harm.out({ ...who, effects: [each] }))?.label;
+}
+
 const STAGES: readonly Stage[] = ['gone', 'dead', 'dying', 'down', 'hurt'];
 
 /** The worst of the stages that these states are. */

@@ -9,7 +9,7 @@ import { byUrgency, chipLook, type ChipLook, endsOutside } from '../../core/tabl
 import { spanText } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { comesIn, mobName, stageOf } from './rowNames.ts';
+import { comesIn, leftBy, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { t } from '../languages/say.ts';
@@ -162,7 +162,9 @@ function rowOf(
   const number = / \d[\d–, ]*$/u.exec(name)?.[0] ?? '';
   const comes = comesIn(lead, state);
   const states = mob ? [] : system.harm.state(lead);
-  const stage = standing.length === 0 && mob ? 'dead' : stageOf(states, system);
+  const left = mob ? undefined : leftBy(lead, system);
+  const known = left === undefined ? stageOf(states, system) : 'gone';
+  const stage = standing.length === 0 && mob ? 'dead' : known;
   return {
     key: first.id,
     id: lead.id,
@@ -181,7 +183,10 @@ function rowOf(
     out: standing.length === 0,
     ...(stage === undefined ? {} : { stage }),
     ...(comes === undefined ? {} : { comes }),
-    states: states.map((key) => labelOf(system.words.vitalStates, key)),
+    states: [
+      ...states.map((key) => labelOf(system.words.vitalStates, key)),
+      ...(left === undefined ? [] : [left.toLowerCase()]),
+    ],
     chips: stage === 'dead' || stage === 'gone' ? [] : chipsOf(members, state, system),
   };
 }

@@ -187,7 +187,9 @@ test('F7 what rides on a power of Orcus is ticked on the card, applied with it, 
   await window.keyboard.press('Shift+.');
   await tell(window, 'p', '10 10 5');
   // Said before the roll, with its chance.
-  await expect(acting(window).getByRole('region', { name: /./u }).filter({ hasText: 'Slowed' }).first()).toBeVisible();
+  await expect(
+    acting(window).getByRole('region', { name: /./u }).filter({ hasText: 'Slowed' }).first(),
+  ).toBeVisible();
   await window.keyboard.press('Alt+2');
   const slowed = rolled(window).getByRole('checkbox', { name: /Slowed/u });
   await expect(slowed).toHaveCount(2);

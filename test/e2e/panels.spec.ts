@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { begin, choose, nextTurn, openSample, resize, row, rows, setInitiative, tell } from './support/evening.ts';
+import {
+  begin,
+  choose,
+  nextTurn,
+  openSample,
+  resize,
+  row,
+  rows,
+  setInitiative,
+  tell,
+} from './support/evening.ts';
 import { FIGHT, openNinth } from './support/ninth.ts';
 
 /** An order of more than twenty rows, each with three effects or more. */
@@ -151,7 +161,10 @@ test('a game of two counts: the head is one line, fourteen rows below it, and an
     [1920, 1080, 22],
   ] as const) {
     await resize(running, width, height);
-    const head = await window.getByRole('region', { name: 'Initiative' }).locator('.panel-head').boundingBox();
+    const head = await window
+      .getByRole('region', { name: 'Initiative' })
+      .locator('.panel-head')
+      .boundingBox();
     expect(head?.height ?? 99).toBeLessThan(50);
     const list = await window.getByRole('list', { name: 'Initiative order' }).boundingBox();
     expect(Math.floor((list?.height ?? 0) / 38)).toBeGreaterThanOrEqual(most);

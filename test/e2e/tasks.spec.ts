@@ -108,6 +108,9 @@ test('what is said at the table: totals, bonuses, numbers, conditions, one step 
 
   await keys.line('/', 'r1 flees');
   await expect(lastLine(window)).toContainText('Fled');
+  // A door and the word stand in place of its points.
+  await expect(row(window, 'Reed Cutter 1')).toHaveClass(/gone/u);
+  await expect(row(window, 'Reed Cutter 1').locator('.state')).toHaveText(/Fled/u);
   keys.done('a monster flees');
 
   await keys.line('/', 'r2 dominated');
