@@ -18,9 +18,10 @@ export function costOf(before: TableState, after: TableState): AttackCost | unde
   return { from, ...(due.length === 0 ? {} : { due }), ...(broke ? { interrupting } : {}) };
 }
 
-/** What was offered before and is done now. */
+/** What was offered before and is done now; what was done earlier and offered anew since is still there. */
 function takenDue(before: TableState, { encounter }: TableState): readonly Due[] {
   const done = new Set(encounter?.done);
+  for (const { key } of encounter?.due ?? []) done.delete(key);
   return (before.encounter?.due ?? []).filter(({ key, ways }) => ways && done.has(key));
 }
 

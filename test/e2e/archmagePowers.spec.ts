@@ -81,6 +81,14 @@ test('an evening with the escalation die in which nothing that a power says has 
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toBeHidden();
 
+  // A quick action of one use a battle is spent with it, and comes back by what the table sees.
+  await aimAt(window, BRANNOCH);
+  await tell(window, 'p', '14');
+  await window.keyboard.press('Alt+3');
+  await expect(rolled(window)).toContainText('6 fire');
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+
   // The hide burns whoever begins a turn beside it; ongoing fire and the save come at the end of it.
   await chooseNobody(window);
   await nextTurn(window, BRANNOCH);
@@ -97,6 +105,7 @@ test('an evening with the escalation die in which nothing that a power says has 
   await tell(window, 'd', '45');
   await chooseNobody(window);
   await expect(due(window)).toContainText('Tail lash: When the tyrant is first staggered');
+  await expect(lines(window, /Cough is ready again/u)).toHaveCount(1);
   await picture(window, 'trigger');
   await window.keyboard.press('w');
   await expect(due(window)).toBeHidden();

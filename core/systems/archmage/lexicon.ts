@@ -22,7 +22,11 @@ export const lexicon: Lexicon = {
     { key: 'damage', keys: ['damage'], words: ['damage'] },
     { key: 'save', keys: ['save'], words: ['saves', 'saving throws', 'save'] },
     { key: 'disengage', keys: ['disengage'], words: ['disengage checks'] },
-    { key: 'defenses', keys: ['defenses'], words: ['defenses', 'all defenses'] },
+    {
+      key: 'defenses',
+      keys: ['defenses'],
+      words: ['defenses', 'all defenses', 'all its defenses', 'all their defenses'],
+    },
     ...DEFENSES.map(({ key }) => ({ key, keys: [key], words: [key] })),
   ],
   force: { push: ['push'], pull: ['pull'], slide: ['slide'] },

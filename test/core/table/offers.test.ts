@@ -115,6 +115,17 @@ describe('what is offered out of turn', () => {
     expect(combatantOf(back.state, 'c4')?.used).toEqual({});
   });
 
+  test('what was let be and is offered anew stands there once, though an attack beside it is discarded', () => {
+    const beset = { ...may('c6', 'is beset', shove), what: { kind: 'beset' } };
+    const walk: TableCommand = { type: 'procedure.do', procedure: 'walk', who: 'c2', targets: [], values: {} };
+    const first = walked(beset, may('c4', 'may strike', swing));
+    const again = first.ask({ type: 'due.drop', key: keyOf(first.state, 'is beset') }).ask(walk);
+    expect(again.open).toEqual(['may strike', 'is beset', 'may strike']);
+    const struck = again.ask({ type: 'due.do', keys: [keyOf(again.state, 'may strike')] }, 20, 4);
+    const back = struck.ask({ type: 'attack.dismiss' });
+    expect(back.open.filter((each) => each === 'is beset')).toEqual(['is beset']);
+  });
+
   test('costs what it says, and is refused where that cannot be paid', () => {
     const paying = (label: string): Offer => ({ ...may('c4', label, swing), action: 'action' });
     const table = walked(paying('once'), paying('twice'), may('c4', 'for nothing', swing));

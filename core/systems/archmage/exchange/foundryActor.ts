@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
-import { limitFields, limitIn } from './limits.ts';
+import { ENTITIES } from './entities.ts';
+import { groupIn, isLimitRow, limitsIn } from './foundryLimits.ts';
 import { readAttack, readName, typeOf, unmarked, printedAttack } from './lines.ts';
 import { resistancesIn } from './fields.ts';
 import { fearSaid, resistancesSaid } from '../creatures/monster/said.ts';
@@ -131,9 +132,7 @@ function known(list: readonly { readonly key: string }[], key: string, otherwise
 function plain(text: string): string {
   const bare = text
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&rsquo;', '’')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&')
+    .replaceAll(/&([a-z]+\d*);/gu, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replaceAll('*', '');
   return unmarked(bare);
 }
@@ -171,62 +170,13 @@ function powerOf(item: JsonObject): Draft {
     attack: printedAttack(attack),
     hit: plain(textOf(valueAt(system, 'hit'))),
     miss: plain(textOf(valueAt(system, 'miss'))),
-    riders: rows.filter((row) => !LIMIT_ROW.test(row)).join('\n'),
+    riders: rows.filter((row) => !isLimitRow(row)).join('\n'),
     // What stands as its usage is not said a second time.
     effect: wholeName(name, limited === limits.fields ? limits.effect : limits.all),
     nastier: item['type'] === 'nastierSpecial',
     tags: group.tags,
     basic:
       rolls && action !== 'triggered' && (reach === 'melee' || (reach === 'ranged' && !('usage' in limited))),
-  };
-}
-
-const TRIGGERED = /\btrigger/iu;
-const LETTER = /^(.*?)\s*\b([RC])$/u;
-
-/** The label over some of its powers, and the bracket before a name: what sets it off, how it reaches, to what it belongs. ARC-48 ARC-75 ARC-76 */
-function groupIn(
-  label: string,
-  title: string,
-): { readonly triggered: boolean; readonly origin?: 'ranged' | 'close'; readonly tags: readonly string[] } {
-  const [, words = label, letter] = LETTER.exec(label) ?? [];
-  const bracket = /^\s*\[([^\]]*)\]/u.exec(title)?.[1] ?? '';
-  const said = [words, bracket].map((each) => each.trim());
-  return {
-    triggered: said.some((each) => TRIGGERED.test(each)),
-    ...(letter === undefined ? {} : { origin: letter === 'R' ? 'ranged' : 'close' }),
-    tags: said
-      .filter((each) => each !== '' && !TRIGGERED.test(each) && limitIn(each).usage === undefined)
-      .map((each) => each.toLowerCase().slice(0, 40)),
-  };
-}
-
-const LIMIT_ROW = /^(?:limited|quick) use:/iu;
-const LIMIT_SAID = /\b(?:limited|quick) use\s*:\s*([^.]*(?:\.|$))\s*/iu;
-
-/** How often, and as which action: in a row, in a sentence of the text, in the bracket before the name. What no number says stays words. ARC-42 ARC-141 */
-function limitsIn(
-  text: string,
-  rows: readonly string[],
-  title: string,
-): { readonly fields: Draft; readonly effect: string; readonly all: string } {
-  const said = rows.filter((row) => LIMIT_ROW.test(row));
-  const all = [...said, text].filter((each) => each !== '').join('\n');
-  const bracket = limitIn(/^\s*\[([^\]]*)\]/u.exec(title)?.[1] ?? '');
-  const fields: Draft = bracket.usage ? limitFields(bracket) : {};
-  const lines = all.split('\n').map((line) => {
-    const found = LIMIT_SAID.exec(line);
-    if (!found) return { line, fields: {} };
-    const limit = limitIn(found[1] ?? '');
-    return { line: limit.rest === '' ? line.replace(found[0], '') : line, fields: limitFields(limit) };
-  });
-  return {
-    fields: Object.assign({}, fields, ...lines.map((each) => each.fields)),
-    effect: lines
-      .map(({ line }) => line.trim())
-      .filter((line) => line !== '')
-      .join('\n'),
-    all,
   };
 }
 

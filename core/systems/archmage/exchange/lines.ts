@@ -78,6 +78,6 @@ export function readMiss(
   readonly share: number;
   readonly parts: readonly WrittenPart[];
 } {
-  if (/^half (the )?damage/i.test(text.trim())) return { share: 0.5, parts: [] };
+  if (/^half[ -](the )?damage/i.test(text.trim())) return { share: 0.5, parts: [] };
   return { share: 0, parts: readDamageLine(text, most)?.parts ?? [] };
 }

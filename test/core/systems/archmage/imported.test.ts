@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFoundry } from '../../../../core/systems/archmage/exchange/foundryActor.ts';
 import { foundryRecords } from '../../../../core/systems/archmage/exchange/foundry.ts';
+import { readMiss } from '../../../../core/systems/archmage/exchange/lines.ts';
 import { readBlocks } from '../../../../core/systems/archmage/exchange/readBlocks.ts';
 import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
@@ -156,6 +157,16 @@ describe('F11 what a Foundry actor says of what it resists (ARC-171 ARC-174)', (
       foe({ fear: 12, powers: [fear] }).sheet.traits['fear'],
     ]).toEqual([30, 12]);
   });
+});
+
+test('F11 signs that a page names are signs, and all its defenses are all three (ARC-26)', () => {
+  const said = 'Natural even hit: The target takes a &ndash;4 penalty to all its defenses (save ends).';
+  const [first] = foe(imported([item('Glare', { ...rolls, hit1: { name: '', value: said } })])).sheet.powers;
+  expect(first?.lines.at(-1)?.text).toContain('a –4 penalty');
+  expect(first?.reading?.riders).toMatchObject([
+    { how: 'played', acts: [{ effects: [{ modifiers: [{ to: 'defenses', value: -4 }] }] }] },
+  ]);
+  expect(first && readMiss('Half-damage')).toEqual({ share: 0.5, parts: [] });
 });
 
 describe('F11 labels over its powers (ARC-48 ARC-75 ARC-76)', () => {
