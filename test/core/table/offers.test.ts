@@ -117,7 +117,13 @@ describe('what is offered out of turn', () => {
 
   test('what was let be and is offered anew stands there once, though an attack beside it is discarded', () => {
     const beset = { ...may('c6', 'is beset', shove), what: { kind: 'beset' } };
-    const walk: TableCommand = { type: 'procedure.do', procedure: 'walk', who: 'c2', targets: [], values: {} };
+    const walk: TableCommand = {
+      type: 'procedure.do',
+      procedure: 'walk',
+      who: 'c2',
+      targets: [],
+      values: {},
+    };
     const first = walked(beset, may('c4', 'may strike', swing));
     const again = first.ask({ type: 'due.drop', key: keyOf(first.state, 'is beset') }).ask(walk);
     expect(again.open).toEqual(['may strike', 'is beset', 'may strike']);
