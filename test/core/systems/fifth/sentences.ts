@@ -18,3 +18,8 @@ export function sentencesOf({ name, built }: Printed): readonly string[] {
     });
   });
 }
+
+/** Which sentence a line of the list is about, without what is done with it. */
+export function placeOf(line: string): string {
+  return /^.*?, \d+\./u.exec(line)?.[0] ?? line;
+}
