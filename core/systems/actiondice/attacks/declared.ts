@@ -14,9 +14,11 @@ import { forget } from '../state.ts';
 import { DAMAGE_DICE } from '../tables.ts';
 import { weigh } from './weigh.ts';
 import { CIRCUMSTANCE, OWN } from '../words.ts';
+import type { Moment } from '../../../rules/moment.ts';
 
 /** What begins the switch of a die that goes to the roll against one target of several. */
-const AGAINST = `${CIRCUMSTANCE.roll}:`;
+/** Switch of a die for the roll against one of several. ACT-10 */
+const againstKey = ({ id }: Pick<Fighter, 'id'>): string => `${CIRCUMSTANCE.roll}:${id}`;
 
 interface Switched {
   readonly [circumstance: string]: boolean;
@@ -34,7 +36,7 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
       forbidden || !offer.check
         ? undefined
         : power.area
-          ? onOneOfMany(attacker, target, switched)
+          ? onOneOfMany(attacker, target, switched, now)
           : onRoll(attacker, switched);
     const raised = mayRaise(power, offer) && !forbidden && left(attacker) >= (dice?.count ?? 0) + DAMAGE_DICE;
     const { sides } = poolOf(attacker, now);
@@ -81,14 +83,15 @@ function onRoll(
 /** An area rolls once for each target: a die is declared for the roll against one of them, as long as there are dice. ACT-10 ACT-15 */
 function onOneOfMany(
   attacker: Fighter,
-  { id, name }: Fighter,
+  target: Fighter,
   switched: Switched,
+  { all }: Moment,
 ): { readonly count: number; readonly marks: readonly Circumstance[] } {
-  const key = `${AGAINST}${id}`;
-  const said = Object.keys(switched).filter((each) => each.startsWith(AGAINST) && isOn(switched, each));
+  const key = againstKey(target);
+  const said = all.map(againstKey).filter((each) => isOn(switched, each));
   const place = said.indexOf(key);
   const on = place >= 0 && place < left(attacker);
-  const label = `An action die on the roll against ${name}`;
+  const label = `An action die on the roll against ${target.name}`;
   const offered = on || said.length < left(attacker);
   return { count: on ? 1 : 0, marks: offered ? [mark(key, label, 'ACT-10', on)] : [] };
 }
@@ -118,7 +121,7 @@ function taken({ attacker, target, offer, outcome }: RolledAttack): readonly Con
   const first = on.has(CIRCUMSTANCE.roll)
     ? Math.max(1, declaredBy(attacker)) + (on.has(CIRCUMSTANCE.more) ? 1 : 0)
     : 0;
-  const roll = first + (on.has(`${AGAINST}${target.id}`) ? 1 : 0);
+  const roll = first + (on.has(againstKey(target)) ? 1 : 0);
   const damage =
     on.has(CIRCUMSTANCE.damage) && offer.damage[outcome.key]?.some(isRolled) === true ? DAMAGE_DICE : 0;
   if (roll + damage === 0) return [];

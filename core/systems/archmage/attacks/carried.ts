@@ -5,7 +5,7 @@ import { typesOf } from '../../../rules/damage/parts.ts';
 import { resistanceTo } from '../harm/resistance.ts';
 import { RULING } from '../options.ts';
 import { CRITICAL, half } from '../tables.ts';
-import { termsOf } from './outcome.ts';
+import { isCritical, termsOf } from './outcome.ts';
 
 /**
  * What a rider does to the target by the roll that brings it: extra damage counts with a critical hit and takes the type
@@ -18,7 +18,7 @@ export function carried(act: Act, rolled: RolledAttack, now: Moment): Act {
 
 function dealt(act: Extract<Act, { kind: 'damage' }>, rolled: RolledAttack): Act {
   const { offer, outcome } = rolled;
-  const times = outcome.key.startsWith('critical') ? termsOf(offer).times : 1;
+  const times = isCritical(outcome) ? termsOf(offer).times : 1;
   const own = typesOf(offer.power.damage?.[0] ?? { type: '' });
   const parts = act.parts.map((part): RiderDamage =>
     part.types.length > 0 ? part : { ...part, types: own },
@@ -28,7 +28,7 @@ function dealt(act: Extract<Act, { kind: 'damage' }>, rolled: RolledAttack): Act
 }
 
 function lasting(act: EffectAct, rolled: RolledAttack, { rulings }: Moment): EffectAct {
-  const critical = rolled.outcome.key.startsWith('critical');
+  const critical = isCritical(rolled.outcome);
   const times = critical && rulings[RULING.critOngoing] === 'yes' ? CRITICAL.times : 1;
   const effects = act.effects.map((effect) => {
     if (effect.amount === undefined) return effect;

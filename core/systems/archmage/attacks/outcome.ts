@@ -100,5 +100,10 @@ function isOurs(offer: AttackOffer): offer is Ours {
 
 /** Whether the target was hit. ARC-06 */
 export function isHit({ key }: Pick<AttackOutcome, 'key'>): boolean {
-  return key.startsWith('hit') || key.startsWith('critical');
+  return OUTCOMES.find((each) => each.key === key)?.good === true;
+}
+
+/** Whether it is a critical hit, resisted or not. ARC-100 */
+export function isCritical({ key }: Pick<AttackOutcome, 'key'>): boolean {
+  return OUTCOMES.find((each) => each.key === key)?.ends === 'critical';
 }

@@ -30,12 +30,13 @@ export function picture({ all }: Moment): Picture | undefined {
   const far = free.filter((each) => markedTrue(each, MARK.far));
   const guarded = free.filter((each) => !far.includes(each) && guardOf(each, there) !== undefined);
   const near = free.filter((each) => !far.includes(each) && !guarded.includes(each));
+  const inMelee: readonly Place[] = melees.map((members, at) => ({
+    id: `melee${at + 1}`,
+    label: melees.length === 1 ? 'In melee' : `Melee ${at + 1}`,
+    members: members.map(({ id }) => id),
+  }));
   const places: readonly Place[] = [
-    ...melees.map((members, at) => ({
-      id: `melee${at + 1}`,
-      label: melees.length === 1 ? 'In melee' : `Melee ${at + 1}`,
-      members: members.map(({ id }) => id),
-    })),
+    ...inMelee,
     { id: NEARBY, label: 'Nearby, free', members: near.map(({ id }) => id) },
     ...guarded.map((each) => ({
       id: `behind:${each.id}`,
@@ -44,7 +45,7 @@ export function picture({ all }: Moment): Picture | undefined {
     })),
     { id: FAR, label: 'Far: 2 moves', members: far.map(({ id }) => id) },
   ];
-  const links = linksOf(places, guarded, there);
+  const links = linksOf(places, inMelee, guarded, there);
   return { title: 'Who fights whom', places, links, pairs: pairsOf(there), move: MOVE_KEY, meet: MEET };
 }
 
@@ -82,6 +83,7 @@ function clusters(all: readonly Fighter[]): readonly (readonly Fighter[])[] {
 
 function linksOf(
   places: readonly Place[],
+  inMelee: readonly Place[],
   guarded: readonly Fighter[],
   all: readonly Fighter[],
 ): readonly Link[] {
@@ -91,8 +93,6 @@ function linksOf(
     to: holding(guardOf(each, all)?.id ?? ''),
     label: 'guarded',
   }));
-  const moves = places
-    .filter(({ id }) => id.startsWith('melee'))
-    .map(({ id }) => ({ from: id, to: NEARBY, label: '' }));
+  const moves = inMelee.map(({ id }) => ({ from: id, to: NEARBY, label: '' }));
   return [...moves, ...guards, { from: FAR, to: NEARBY, label: '' }];
 }

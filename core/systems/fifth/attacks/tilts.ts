@@ -170,21 +170,22 @@ function isSpell({ tags }: Power): boolean {
   return tags.some((tag) => /^spell$/iu.test(tag));
 }
 
-const TRAITS: readonly (readonly [name: RegExp, tilt: 1 | -1])[] = [
-  [/^pack tactics/iu, 1],
-  [/^blood frenzy/iu, 1],
-  [/^sunlight sensitivity/iu, -1],
+/** Names of such traits; what is for the wounded alone stands on by itself. */
+const TRAITS: readonly { readonly name: RegExp; readonly tilt: 1 | -1; readonly wounded?: true }[] = [
+  { name: /^pack tactics/iu, tilt: 1 },
+  { name: /^blood frenzy/iu, tilt: 1, wounded: true },
+  { name: /^sunlight sensitivity/iu, tilt: -1 },
 ];
 
 /** Traits that give one or the other where the GM sees their condition met. FIF-169 */
 function ofTraits({ attacker, target }: Situation): readonly Tilt[] {
   return attacker.sheet.powers.flatMap(({ id, name }) =>
-    TRAITS.filter(([known]) => known.test(name)).map(([known, tilt]) => ({
+    TRAITS.filter((known) => known.name.test(name)).map(({ tilt, wounded = false }) => ({
       key: `trait:${id}`,
       label: name,
       rule: 'FIF-169',
       tilt,
-      preset: known.source.startsWith('^blood') && target.hp < target.sheet.vitality,
+      preset: wounded && target.hp < target.sheet.vitality,
     })),
   );
 }

@@ -13,7 +13,7 @@ import { ALLOWANCE } from '../turns/allowances.ts';
 import { stirring } from '../turns/calm.ts';
 import { degreeChances, outcomesOf } from './chances.ts';
 import { activeDefense, circumstancesOf, fumbleRuling, shiftsOf } from './circumstances.ts';
-import { degreeIn, degreeOfDice, outcomeKey } from './degrees.ts';
+import { degreeOfDice, outcomeKey, succeeds } from './degrees.ts';
 import { attackDice, defenseDice, defenseKey, type Reckoned } from './levels.ts';
 import { RULING } from '../options.ts';
 import { notationOf, resultOf, wordsOf } from './pool.ts';
@@ -111,7 +111,7 @@ function rolled(
             rule: 'LAD-43',
           },
         ];
-  const harmless = degreeIn(key) > 0 && powerTraitsOf(attacker.sheet, power.id).base === 0;
+  const harmless = succeeds(key) && powerTraitsOf(attacker.sheet, power.id).base === 0;
   return [
     ...paid,
     ...usedUp(attacker),

@@ -38,7 +38,7 @@ export function outcomeKey({ degree, fumble }: Degree): string {
   return degree === 0 ? 'miss' : `degree${degree}`;
 }
 
-/** The degree behind an outcome's key; failures have none. */
-export function degreeIn(key: string): number {
-  return key.startsWith('degree') ? Number(key.slice('degree'.length)) : 0;
+/** Whether an outcome is a success of some degree. LAD-07 */
+export function succeeds(key: string): boolean {
+  return key !== 'fumble' && key !== 'miss';
 }

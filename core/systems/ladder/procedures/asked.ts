@@ -37,12 +37,21 @@ export const RANKS: FormField = {
 /** A field for why the GM does it. LAD-14 LAD-29 */
 export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wide: true };
 
+/** Sides of a roll, and the field that names the ability of each. LAD-01 */
+const ABILITY_FIELDS = { own: 'ownWith', target: 'targetWith' } as const;
+type RollSide = keyof typeof ABILITY_FIELDS;
+
+/** Whether a field asks for an ability of a sheet. LAD-01 */
+export function asksAbility(key: string): boolean {
+  return Object.values(ABILITY_FIELDS).some((each) => each === key);
+}
+
 /** Fields for the die of one side: an ability of the sheet by name, or a die of the ladder. LAD-01 */
-export function dieFields(prefix: string, whose: string): readonly FormField[] {
+export function dieFields(prefix: RollSide, whose: string): readonly FormField[] {
   return [
     {
       kind: 'text',
-      key: `${prefix}With`,
+      key: ABILITY_FIELDS[prefix],
       label: `${whose} ability`,
       hint: 'Climb, REF, Will … as on the sheet.',
     },
@@ -57,8 +66,8 @@ export function dieFields(prefix: string, whose: string): readonly FormField[] {
 }
 
 /** The die that was named: an ability, a defense or REF of its own, else the chosen one. LAD-01 */
-export function dieOf(asked: Asked, prefix: string, who: Fighter | undefined): Result<number> {
-  const name = typedText(asked, `${prefix}With`);
+export function dieOf(asked: Asked, prefix: RollSide, who: Fighter | undefined): Result<number> {
+  const name = typedText(asked, ABILITY_FIELDS[prefix]);
   const chosen = sidesOf(typedText(asked, `${prefix}Die`));
   if (name === '')
     return chosen > 0
@@ -69,7 +78,7 @@ export function dieOf(asked: Asked, prefix: string, who: Fighter | undefined): R
   return refuse({
     message: `${who?.name ?? 'Nobody'} has no die called “${name}”. Choose one of the ladder.`,
     rule: 'LAD-01',
-    field: `${prefix}With`,
+    field: ABILITY_FIELDS[prefix],
   });
 }
 

@@ -4,6 +4,7 @@ import type { Word } from '../../../rules/words.ts';
 import { mapOf } from '../journey/map.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { ACTIVE_DEFENSES } from '../words.ts';
+import { asksAbility } from './asked.ts';
 
 const NO_ABILITY: Word = { key: '', label: 'none' };
 
@@ -16,7 +17,7 @@ export function choosing(fields: readonly FormField[], now: Moment): readonly Fo
   return fields.map((field) => {
     if (field.kind !== 'text') return field;
     const { key, label } = field;
-    if (key.endsWith('With') && abilities.length > 0)
+    if (asksAbility(key) && abilities.length > 0)
       return { kind: 'choice', key, label, choices: [NO_ABILITY, ...abilities] };
     if (REGION_KEYS.has(key) && regions.length > 0) return { kind: 'choice', key, label, choices: regions };
     return field;

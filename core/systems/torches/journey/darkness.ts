@@ -42,22 +42,39 @@ function without(now: Moment): readonly string[] {
 }
 
 /** What the light may have become, by which it is known whether it was answered; nothing where nothing changed. TOR-65 */
-function question(
-  now: Moment,
-):
-  | { readonly key: string; readonly about: string; readonly level: string; readonly label: string }
+function question(now: Moment):
+  | {
+      /** Names this one question, so that it is not asked twice. */
+      readonly key: string;
+      readonly kind: 'out' | 'night' | 'day';
+      readonly about: string;
+      readonly level: string;
+      readonly label: string;
+    }
   | undefined {
   const out = without(now);
   const burning = now.all.some((each) => lightsOf(each).length > 0);
   const level = statedLevel(now);
   if (level !== 'dark' && out.length > 0 && !burning)
-    return { key: `out ${out.join(' ')}`, about: 'The last light is out', level: 'dark', label: 'Darkness' };
+    return {
+      key: `out ${out.join(' ')}`,
+      kind: 'out',
+      about: 'The last light is out',
+      level: 'dark',
+      label: 'Darkness',
+    };
   const half = halfDay(now.worldTime);
   if (now.own[PASSED] !== half) return undefined;
   if (level === 'lit' && isNight(now.worldTime))
-    return { key: `night ${half}`, about: 'Night has fallen', level: 'dark', label: 'Darkness' };
+    return {
+      key: `night ${half}`,
+      kind: 'night',
+      about: 'Night has fallen',
+      level: 'dark',
+      label: 'Darkness',
+    };
   if (level === 'dark' && !isNight(now.worldTime) && ownNumber(now, 'nightfall') === half - 1)
-    return { key: `day ${half}`, about: 'Day breaks', level: 'lit', label: 'Well lit' };
+    return { key: `day ${half}`, kind: 'day', about: 'Day breaks', level: 'lit', label: 'Well lit' };
   return undefined;
 }
 
@@ -85,7 +102,7 @@ export function lightOpenings(now: Moment): readonly Opening[] {
 
 /** What an answer about the light leaves: it is not asked again, and a night is known to end. TOR-65 */
 export function answeredLight(level: string, now: Moment): readonly Consequence[] {
-  const key = question(now)?.key ?? '';
+  const asked = question(now);
   const said = (name: string, to: string | number): Consequence => ({
     do: 'remember',
     key: name,
@@ -93,9 +110,9 @@ export function answeredLight(level: string, now: Moment): readonly Consequence[
     label: '',
     rule: 'TOR-65',
   });
-  if (key === '') return [];
-  const falls = key.startsWith('night') && level !== 'lit' ? [said('nightfall', halfDay(now.worldTime))] : [];
-  return [said(ANSWERED, key), ...falls];
+  if (!asked) return [];
+  const falls = asked.kind === 'night' && level !== 'lit' ? [said('nightfall', halfDay(now.worldTime))] : [];
+  return [said(ANSWERED, asked.key), ...falls];
 }
 
 /** Notices dusk and dawn as the clock passes them, and says so in the log where they may change the light. TOR-61 TOR-65 */
@@ -103,6 +120,6 @@ export function dusk(from: number, now: Moment): readonly Consequence[] {
   const half = halfDay(now.worldTime);
   if (halfDay(from) === half) return [];
   const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });
-  const label = asked && !asked.key.startsWith('out') ? `${asked.about}: say how light it is` : '';
+  const label = asked && asked.kind !== 'out' ? `${asked.about}: say how light it is` : '';
   return [{ do: 'remember', key: PASSED, to: half, label, rule: 'TOR-65' }];
 }

@@ -61,7 +61,7 @@ describe('a rolled attack', () => {
     expect(keys(closed)).toEqual([]);
     expect(
       closed.refusal({ type: 'attack.answer', at: 0, key: 'actBoost:1', who: open?.who ?? '' }),
-    ).toContain('cannot be done');
+    ).toContain('no longer possible');
     const next = closed
       .ask({ type: 'attack.apply', shares: {} })
       .ask({ type: 'turn.next' })

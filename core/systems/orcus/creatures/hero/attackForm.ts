@@ -9,7 +9,7 @@ import {
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import { WEAPONS } from '../../journey/goods/tables.ts';
-import { ABILITIES, MISSES, ORIGINS, TYPE_OR_NONE, USAGES } from '../monster/choices.ts';
+import { ABILITIES, MISSES, ORIGINS, TYPE_OR_NONE, RECHARGES, USAGES } from '../monster/choices.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
 
 /** An attack that can be used as it is. ORC-100 */
@@ -46,7 +46,7 @@ export const ATTACK_FIELDS: readonly FormField[] = [
   choiceField(
     'usage',
     'Usage',
-    USAGES.filter(({ key }) => !key.startsWith('recharge')),
+    USAGES.filter(({ key }) => key !== 'rechargeIf' && !Object.hasOwn(RECHARGES, key)),
   ),
   numberField('uses', 'Uses', 1, 20, 'Where it is more than one: 2/encounter, 3/day.'),
   choiceField('origin', 'Kind of range', ORIGINS),

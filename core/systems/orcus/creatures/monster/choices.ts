@@ -81,6 +81,9 @@ export const SPEEDS = [
   { key: 'teleport', label: 'Teleport' },
 ] as const satisfies readonly Word[];
 
+/** Usages by which a die brings a power back: the lowest face that does. ORC-58 */
+export const RECHARGES = { recharge6: 6, recharge5: 5, recharge4: 4, recharge3: 3, recharge2: 2 } as const;
+
 /** How often a power can be used. ORC-57 ORC-58 ORC-59 */
 export const USAGES = [
   { key: 'atWill', label: 'at-will' },

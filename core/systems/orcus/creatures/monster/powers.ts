@@ -14,7 +14,7 @@ import { lexicon } from '../../lexicon.ts';
 import { half, MONSTER_DAMAGE } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
-import { DAMAGE_KINDS, USAGES } from './choices.ts';
+import { DAMAGE_KINDS, RECHARGES, USAGES } from './choices.ts';
 import { holding, type Numbers } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
 
@@ -63,8 +63,7 @@ export function usageOf({
       limited: true,
       uses: { most: 1, per: 'encounter', regain: { by: 'event', text: rechargeIf } },
     };
-  const lowest = Number(/^recharge(\d)$/.exec(usage)?.[1] ?? RECHARGE_DIE + 1);
-  return rechargeUsage(label, 'encounter', { sides: RECHARGE_DIE, lowest, at: 'turn' });
+  return rechargeUsage(label, 'encounter', { sides: RECHARGE_DIE, lowest: RECHARGES[usage], at: 'turn' });
 }
 
 function rangeOf({ range, origin }: PowerDraft): string {
