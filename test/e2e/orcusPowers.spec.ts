@@ -25,7 +25,12 @@ const BLOCK = readFileSync(new URL('../fixtures/formats/lock-ogre.md', import.me
 const PICTURES = process.env['FOURFOLD_PICTURES'];
 
 async function picture(window: Page, name: string): Promise<void> {
-  if (PICTURES) await window.screenshot({ path: `${PICTURES}/orcus-${name}.png` });
+  if (PICTURES) 
+    await window.screenshot({
+      path: `${PICTURES}/orcus-${name}.png`,
+      animations: 'disabled',
+      caret: 'hide',
+    });
 }
 
 const acting = (window: Page) => window.getByRole('region', { name: 'Acting now' });

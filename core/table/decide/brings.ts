@@ -3,14 +3,14 @@ import type { DamagePart } from '../../rules/combat.ts';
 import type { Plays } from '../../rules/riders/plays.ts';
 import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/riders/rider.ts';
 import { typesOf } from '../../rules/damage/parts.ts';
-import type { Power } from '../../rules/sheet.ts';
+import type { Power, Sheet } from '../../rules/sheet.ts';
 import { cameAbout } from '../cameAbout.ts';
 import { playsOf } from '../plays.ts';
 import { rollRule } from '../rolling.ts';
 import { momentOf } from '../moment.ts';
 import { actWords } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
-import { combatantOf, type PendingTarget } from '../state.ts';
+import { type Combatant, combatantOf, type PendingTarget } from '../state.ts';
 import type { PendingRider } from '../pending.ts';
 import { allHit, allHitRiders } from './sequence.ts';
 import type { DamageRoller } from './strikes.ts';
@@ -76,7 +76,8 @@ export function ridersOn(
   // Only shown: its words stand beside the roll, and the GM does what they say.
   if (plays === 'show') return [];
   const ofAll = rolls.part && hit && allHit(scene.state, target.who) ? allHitRiders(scene) : [];
-  return [...own, ...ofAll].filter(counts).flatMap((rider) => {
+  const ofTraits = hit ? extraOfTraits(combatantOf(scene.state, offer.attacker)) : [];
+  return [...own, ...ofAll, ...ofTraits].filter(counts).flatMap((rider) => {
     const whom = whomOf(rider.to, target);
     const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
     const on = plays === 'play' && rider.how === 'played' && whom.length > 0 && !unseen;
@@ -87,6 +88,29 @@ export function ridersOn(
       return pendingOf(scene, target, given, carried, whom, on && warded === undefined, rolls);
     });
   });
+}
+
+/** `It deals an additional 1d6 damage against any target it has combat advantage against`. */
+const EXTRA = /\bdeals?\s+(?:an?\s+)?(?:additional|extra)\b.{0,60}?\b(?:against|to)\s+(.{4,120})$/iu;
+const extras = new WeakMap<Sheet, readonly Rider[]>();
+
+/** What a trait adds to the damage of hits on some targets: offered with each, since the GM sees whether it is one. */
+function extraOfTraits(attacker: Combatant | undefined): readonly Rider[] {
+  if (!attacker) return [];
+  const known = extras.get(attacker.sheet);
+  if (known) return known;
+  const found = attacker.sheet.powers
+    .filter(({ passive }) => passive === true)
+    .flatMap(({ reading }) => reading?.riders ?? [])
+    .flatMap((rider): readonly Rider[] => {
+      const { on, to, how, acts, text } = rider;
+      const against = EXTRA.exec(text.replace(/[\s.]+$/u, ''))?.[1];
+      const only = acts.every((act) => act.kind === 'damage' && act.parts.length > 0);
+      if (against === undefined || !only || how !== 'offered') return [];
+      return on.kind === 'always' && to.kind === 'target' ? [{ ...rider, given: `against ${against}` }] : [];
+    });
+  extras.set(attacker.sheet, found);
+  return found;
 }
 
 function playsBy({ state }: Scene, attacker: string): Plays {

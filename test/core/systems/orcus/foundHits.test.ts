@@ -264,6 +264,26 @@ describe('combat advantage that is granted flatly plays (ORC-116, ORC-131)', () 
     expect([onHero(state), bonus(state)]).toEqual([[label], 11]);
   });
 
+  test('what a trait deals more for it is offered with every hit, and one tick adds it', () => {
+    const begun = turnOf(
+      ...power('Feint', 'Reach 1; +9 vs AC; 1d8+4 damage.'),
+      '**Combat Advantage**',
+      'The thing deals an additional 1d6 damage against any target it has combat advantage against.',
+    );
+    const rolled = rolls(begun, 'Feint', 15, 3, 6);
+    const [rider] = rolled.pending?.targets[0]?.riders ?? [];
+    expect(rider).toMatchObject({
+      on: false,
+      given: 'against any target it has combat advantage against',
+      dealt: [{ amount: 6 }],
+    });
+    const plain = ask(rolled, { type: 'attack.apply', shares: {} });
+    const ticked = ask(rolled, { type: 'attack.change', at: 0, rider: 0 });
+    const more = ask(ticked, { type: 'attack.apply', shares: {} });
+    expect(hero(plain).hp - hero(more).hp).toBe(6);
+    expect(rolls(begun, 'Feint', 2).pending?.targets[0]?.riders).toBeUndefined();
+  });
+
   test.each([
     'combat advantage to the thing’s allies until the end of its next turn.',
     'combat advantage if it is prone.',
