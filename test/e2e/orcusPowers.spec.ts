@@ -25,7 +25,7 @@ const BLOCK = readFileSync(new URL('../fixtures/formats/lock-ogre.md', import.me
 const PICTURES = process.env['FOURFOLD_PICTURES'];
 
 async function picture(window: Page, name: string): Promise<void> {
-  if (PICTURES) 
+  if (PICTURES)
     await window.screenshot({
       path: `${PICTURES}/orcus-${name}.png`,
       animations: 'disabled',
@@ -35,8 +35,8 @@ async function picture(window: Page, name: string): Promise<void> {
 
 const acting = (window: Page) => window.getByRole('region', { name: 'Acting now' });
 
-/** A Lock Ogre out of a pasted block against the heroes of the sample, the ogre to act. */
-async function lock(launchApp: LaunchApp): Promise<Page> {
+/** A Lock Ogre out of a pasted block in the library of the sample. */
+async function imported(launchApp: LaunchApp): Promise<Page> {
   const { window } = await launchApp();
   // A clock that stands still makes the pictures the same every time.
   if (PICTURES) await window.clock.setFixedTime(new Date('2026-01-09T20:15:00'));
@@ -49,6 +49,12 @@ async function lock(launchApp: LaunchApp): Promise<Page> {
   await expect(sheet.getByText(/(\d+) of \1 sentences play/u).first()).toBeVisible();
   await sheet.getByRole('button', { name: /^Import 1 creature/u }).press('Enter');
   await expect(notice(window)).toContainText(`${OGRE} is imported.`);
+  return window;
+}
+
+/** The same against the heroes of the sample, the ogre to act. */
+async function lock(launchApp: LaunchApp): Promise<Page> {
+  const window = await imported(launchApp);
   await goTo(window, 'Table');
   await window.keyboard.press('Shift+B');
   await tell(window, 'b', OGRE);
@@ -173,4 +179,30 @@ test('an evening at the lock in which nothing that a power says has to be rememb
   await expect(row(window, BRANNOC)).toContainText('Off-guard');
   await window.keyboard.press('Control+z');
   await expect(row(window, BRANNOC)).not.toContainText('Off-guard');
+});
+
+test('the builder says how each sentence plays, keeps a GM’s word for one, and the library finds it', async ({
+  launchApp,
+}) => {
+  const window = await imported(launchApp);
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('lock ogre');
+  await search.press('Enter');
+  const plays = window.getByRole('region', { name: 'How it plays' });
+  await expect(plays).toContainText(/(\d+) of \1 sentences play/u);
+  const sentence = plays.getByRole('button', { name: /^The ogre makes two fist attacks\./u });
+  await expect(sentence).toContainText('plays');
+  await sentence.press('Enter');
+  await expect(plays).toContainText('Fist × 2');
+  await plays.getByRole('button', { name: 'Offer' }).press('Enter');
+  await expect(sentence).toContainText('is offered');
+  await expect(plays.getByRole('button', { name: 'As it was read' })).toBeVisible();
+  await expect(plays).not.toContainText(/(\d+) of \1 sentences play/u);
+  // Kept with its sentence, it is still there when the creature is opened again; and the library finds it by it.
+  await window.keyboard.press('Control+s');
+  await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(plays).toBeHidden();
+  await search.fill('riders:<100 lock ogre');
+  await search.press('Enter');
+  await expect(sentence).toContainText('is offered');
 });
