@@ -90,11 +90,10 @@ describe('what is worth a second look', () => {
     const weak = monster.build({ ...attack({ die: 'd4' }), rank: 5 });
     expect(weak.ok && weak.value.findings[0]?.message).toMatch(/rolls D4, little for rank 5/u);
     // What rank 5 rolls is no finding at rank 5, and neither is a strong blow a rung or two above it.
-    for (const die of ['d16', 'd20', 'd24'])
-      expect(monster.build({ ...attack({ die }), rank: 5 })).toMatchObject({
-        ok: true,
-        value: { findings: [] },
-      });
+    for (const die of ['d16', 'd20', 'd24']) {
+      const usual = monster.build({ ...attack({ die }), rank: 5 });
+      expect(usual.ok && usual.value.findings.filter(({ rule }) => rule === 'LAD-20')).toEqual([]);
+    }
   });
 
   it('ranks off the ladder, heroes without points, and nobody to strike with (LAD-18, LAD-19, LAD-40)', () => {
