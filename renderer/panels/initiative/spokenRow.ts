@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import type { Combatant } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
+import { mostHitPoints } from '../../stores/rowNames.ts';
 import type { InitiativeRow } from '../../stores/rows.ts';
 import type { Pips } from '../../stores/turn.ts';
 
@@ -14,11 +14,6 @@ interface Spoken {
 /** Hit points it can have at most; wounds may lower what the sheet says. */
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
   mostHitPoints(system, row.lead);
-
-/** The hit points of somebody unhurt, as things stand. */
-export function mostHitPoints(system: Spoken['system'], who: Combatant): number {
-  return system?.harm.maximum?.(who) ?? who.sheet.vitality;
-}
 
 /** What stands in place of the bar of who is down: `Dying, 2 failed`. */
 export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): string {
