@@ -60,6 +60,8 @@ export const useHeldAttack = defineStore('heldAttack', () => {
     }
     // What was typed and switched stays for the roll that follows.
     const first = table.due.map(({ key }) => key).filter((key) => !before.has(key));
+    // Where nobody was offered anything there is nothing to wait for.
+    if (first.length === 0) return;
     held.value = { ...asked, campaign: table.id, turn: encounter?.acting, step: lastStep(), first };
     ui.say(t('Not rolled yet: others may strike first. It is rolled once that is done or skipped.'));
   }

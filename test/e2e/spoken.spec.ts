@@ -90,7 +90,8 @@ test('what stands in the way of the line is spoken when the typing rests, and at
 });
 
 test('every picture has words: a table, a sentence, or a name with its numbers', async ({ launchApp }) => {
-  const { window } = await launchApp();
+  // Where there is no room the chances stand in figures alone.
+  const { window } = await launchApp({ size: { width: 1920, height: 1080 } });
   await openSample(window);
   await fightInRoundOne(window);
   await choose(window, 'Reed Cutter 1');
