@@ -1,6 +1,5 @@
-import { type DiceState, type DiceSource, seededDice } from '../dice/source.ts';
-import { turnstile } from '../kernel/turnstile.ts';
-import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
+import { type DiceSource, type DiceState, seededDice } from '../dice/source.ts';
+import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { fold } from './fold.ts';
 import { extend, type History, historyOf, precede } from './history.ts';
 import { keptStates } from './keptStates.ts';
@@ -221,4 +220,14 @@ function stepsBeforeEnd(done: readonly Step<unknown, unknown>[]): number {
   const last = done.at(-1)?.session;
   const begun = done.findLastIndex(({ session }) => session !== last) + 1;
   return begun === 0 || done.length - begun > LONGEST_SESSION ? enough : Math.min(enough, begun);
+}
+
+/** Lets async work through one at a time, in the order it came. */
+export function turnstile(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
 }

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
 import { LIMITS } from '../../core/bestiary/formats/importing.ts';
-import { jsonFault } from '../../core/bestiary/formats/jsonFault.ts';
+import { jsonFault } from '../../core/bestiary/formats/jsonText.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import { parseYaml, readYamlText } from '../../core/bestiary/formats/yamlText.ts';
 import { readZip } from '../../core/bestiary/formats/zip.ts';

@@ -1,5 +1,4 @@
 import type { Leaving } from './exporting.ts';
-import { escapeMarkdown } from './markdown.ts';
 
 /** A stat block as Markdown that reads well anywhere: no table, every line under its label, every sign escaped. */
 export function writeBlockMarkdown({ plain, exchange, system }: Leaving): string {
@@ -36,4 +35,17 @@ export function writeBlockMarkdown({ plain, exchange, system }: Leaving): string
     plain.credit === '' ? '' : `---\n\n${line(plain.credit)}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** Text that Markdown shows as it was typed: no emphasis, link, list, heading, table or tag comes of it. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[`*_[\]|~$]/gu, (sign) => `\\${sign}`)
+    .replaceAll('://', '\\://')
+    .replace(/^([#+=-])/u, '\\$1')
+    .replace(/^(\d+)([.)])/u, '$1\\$2');
 }

@@ -1,10 +1,9 @@
 import { type Around, ownerPattern, ownerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { EffectAct, PowerReading, ReadSentence, Rider } from './rider.ts';
+import type { EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
 import { headerOf } from './header.ts';
-import { isHeld, momentOf } from './moments.ts';
-import { type OwnDamage, ownDamage } from './ownDamage.ts';
+import { ownDamage, type OwnDamage } from './ownDamage.ts';
 import { readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
 import { ridersOf, unique } from './riders.ts';
 import { attached } from './aftermath.ts';
@@ -146,4 +145,38 @@ const GAME =
 /** Whether a sentence speaks of nothing that the game counts: flavour. One that is too long to be read is words. */
 function isSilent(text: string): boolean {
   return text.length <= SENTENCE_LETTERS && !GAME.test(text);
+}
+
+const OF_LABEL: { readonly [label: string]: RiderMoment } = {
+  hit: { kind: 'hit' },
+  failure: { kind: 'hit' },
+  success: { kind: 'miss' },
+  'second failure': { kind: 'hit' },
+  grab: { kind: 'hit' },
+  'natural roll': { kind: 'hit' },
+  miss: { kind: 'miss' },
+  crit: { kind: 'critical' },
+  critical: { kind: 'critical' },
+};
+/** Lines that the table rolls or holds to by itself: nothing in them is brought by the power. */
+const HELD: ReadonlySet<string> = new Set([
+  'attack',
+  'save',
+  'target',
+  'trigger',
+  'damage',
+  'range',
+  'requirement',
+  'cost',
+]);
+
+/** The moment that the label of a line speaks of; what has no moment of its own happens with the use of the power. */
+function momentOf(label: string, effectOnHit = false): RiderMoment {
+  if (effectOnHit && label.toLowerCase() === 'effect') return { kind: 'hit' };
+  return OF_LABEL[label.toLowerCase()] ?? { kind: 'always' };
+}
+
+/** Whether a line tells how the power is used and rolled, not what it brings. */
+function isHeld(label: string): boolean {
+  return HELD.has(label.toLowerCase());
 }

@@ -4,8 +4,9 @@ import { type Around, ownerPattern, ownerWords } from './around.ts';
 import { corrected } from './corrections.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPower } from './readPower.ts';
-import { regainOn } from './regainOn.ts';
-import type { PowerReading, ReadingCorrection } from './rider.ts';
+import type { PowerReading, ReadingCorrection, Rider } from './rider.ts';
+import { guardOf } from './guards.ts';
+import { eventOf } from './triggers.ts';
 
 /** Kinds of action that wait for something to set them off. */
 const WAITING: ReadonlySet<string> = new Set([
@@ -59,4 +60,29 @@ function inTypes(power: Power, { damageTypes = [] }: PowerReading): Power {
   const [only] = power.damage ?? [];
   if (!only || power.damage?.length !== 1 || only.also !== undefined || damageTypes.length < 2) return power;
   return { ...power, damage: [{ ...only, ...withTypes(damageTypes) }] };
+}
+
+const BACK = /^(?:recharges?|refreshe?s?) (?:if|when(?:ever)?) (.{3,200})$/iu;
+
+/**
+ * A power that its usage gives back when something happens, as `recharge if first staggered`: what the table can see gives
+ * it back by itself, what else hangs on the words is offered. Undefined where the words name nothing that can be seen.
+ */
+function regainOn(usage: string, owner: string, lexicon: Lexicon): Rider | undefined {
+  const said = BACK.exec(usage)?.[1]?.toLowerCase();
+  if (said === undefined) return undefined;
+  const event = eventOf(said, owner, lexicon.staggered);
+  if (event === 'unseen') return undefined;
+  const given = guardOf(said);
+  return {
+    on: { kind: 'trigger', event, text: said },
+    to: { kind: 'attacker' },
+    acts: [{ kind: 'regain', power: '' }],
+    how: given === undefined ? 'played' : 'offered',
+    ...(given === undefined ? {} : { given }),
+    text: usage,
+    // It stands in no line of the power.
+    at: { line: -1, from: 0, to: 0 },
+    rule: lexicon.rules['regain'] ?? '',
+  };
 }

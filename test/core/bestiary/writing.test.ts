@@ -3,7 +3,7 @@ import { slug } from '../../../core/rules/exchange/ids.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeHtml } from '../../../core/bestiary/formats/html.ts';
-import { escapeMarkdown } from '../../../core/bestiary/formats/markdown.ts';
+import { escapeMarkdown } from '../../../core/bestiary/formats/blockMarkdown.ts';
 import type { StatBlockView } from '../../../core/rules/view.ts';
 import { viewOf } from './fakeSystem.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { repeatedKeys } from '../../../core/kernel/repeatedKeys.ts';
-import { turnstile } from '../../../core/kernel/turnstile.ts';
+import { turnstile } from '../../../core/log/book.ts';
 
 test('work goes through one at a time, also after one that failed', async () => {
   const inTurn = turnstile();

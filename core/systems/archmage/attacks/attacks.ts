@@ -10,12 +10,15 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { forget, mark } from '../../../rules/causes.ts';
 import type { AttackRules } from '../../../rules/system.ts';
-import { approach } from './approach.ts';
 import { answer, answers, struckBack } from './answers.ts';
 import { carried } from './carried.ts';
 import { offer } from './offer.ts';
 import { outcome } from './outcome.ts';
 import { powerTraitsOf } from '../creatures/traits.ts';
+import { has, markedTrue } from '../../../rules/reading.ts';
+import { heldFast, meetsIn } from '../procedures/position.ts';
+import { priceOf } from '../turns/budget.ts';
+import { areFoes, engagedWith } from './engagement.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
 export const attacks: AttackRules = {
@@ -70,4 +73,31 @@ export function legal(
 /** What a roll as such brings: an easier way out of a grab; the next shot or spell draws anew. ARC-75 ARC-76 ARC-160 */
 export function rolled(attack: RolledAttack, now: Moment): readonly Consequence[] {
   return [...struckBack(attack, now), ...forget(attack.attacker, [MARK.drew], '', 'ARC-75')];
+}
+
+/**
+ * The move into melee that a melee attack needs, where that is all it needs: whoever acts, fights nobody yet and has the
+ * move left engages by itself. Those who may step in its way are offered that first. ARC-58 ARC-63 ARC-64 ARC-65
+ */
+function approach(
+  attacker: Fighter,
+  power: Power,
+  targets: readonly Fighter[],
+  now: Moment,
+): readonly Consequence[] {
+  const [target, more] = targets;
+  if (!target || more || now.acting !== attacker.id || !areFoes(attacker, target)) return [];
+  const [lacks, other] = obstaclesTo({ attacker, power, target, now });
+  if (lacks?.key !== 'notEngaged' || other) return [];
+  const stays =
+    heldFast(attacker) !== undefined ||
+    has(attacker, 'grabbed') ||
+    markedTrue(attacker, MARK.far) ||
+    markedTrue(target, MARK.far) ||
+    engagedWith(attacker, now.all).length > 0;
+  const price = stays ? undefined : priceOf(attacker, 'move', now);
+  // A standard action is not traded for it: that one is for the attack.
+  const own = price?.ok === true && price.value.some((each) => each.do === 'spend' && 'move' in each.spends);
+  const met = own ? meetsIn(attacker, target, now) : undefined;
+  return price?.ok && met?.ok ? [...price.value, ...met.value.consequences] : [];
 }

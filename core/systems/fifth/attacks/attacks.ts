@@ -5,12 +5,15 @@ import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { answer, answers } from './answers.ts';
-import { noSlot } from './casting.ts';
+import { casts, noSlot } from './casting.ts';
 import { noSpell } from './castTurn.ts';
 import { wrongForm } from './forms.ts';
 import { offer, outcome } from './offer.ts';
 import { openingAttack } from './openings.ts';
-import { rolled } from './rolled.ts';
+import { ended } from '../../../rules/causes.ts';
+import type { RolledAttack } from '../../../rules/attackOffer.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import { isSave } from './reach.ts';
 
 /** Attacks and saves: what may happen, how likely, and what a roll came to. FIF-66 to FIF-102 */
 export const attacks: AttackRules = { offer, outcome, rolled, legal, answers, answer, basic: openingAttack };
@@ -29,4 +32,25 @@ function legal(
   return charmer
     ? { message: `${attacker.name} is charmed by ${charmer.name}.`, rule: 'FIF-125', field: 'targets' }
     : undefined;
+}
+
+/** What an attack roll uses up: hiding, one-shot help and hindrance; and what casting costs, once for all targets. FIF-58 FIF-59 FIF-83 FIF-144 FIF-147 */
+function rolled(lying: RolledAttack, now: Moment): readonly Consequence[] {
+  const { attacker, offer, follows } = lying;
+  const cast = follows ? [] : casts(attacker, offer.power, now);
+  return [...cast, ...(isSave(offer.power) ? [] : usedUp(lying))];
+}
+
+function usedUp({ attacker, target, offer }: RolledAttack): readonly Consequence[] {
+  const on = (key: string): boolean => offer.circumstances.some((each) => each.key === key && each.on);
+  const spent = (condition: string, source?: string): readonly Consequence[] =>
+    target.effects
+      .filter((each) => each.condition === condition && (source === undefined || each.source === source))
+      .map(({ id }) => ({ do: 'endEffect', who: target.id, effect: id, label: 'used up', rule: 'FIF-58' }));
+  return [
+    ...ended(attacker, CONDITION.hidden, 'gave itself away', 'FIF-59'),
+    ...ended(attacker, CONDITION.sapped, 'used up', 'FIF-83'),
+    ...(on('distracted') ? spent(CONDITION.distracted) : []),
+    ...(on('vexed') ? spent(CONDITION.vexed, attacker.id) : []),
+  ];
 }

@@ -15,7 +15,6 @@ import { CONDITIONS } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { ABILITIES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { COVER, coverOf } from './cover.ts';
 import { damageOf, sureDamage } from './damage.ts';
 import { isSave } from './reach.ts';
 import { NEAR, type Situation, standsNear, tiltsOf } from './tilts.ts';
@@ -209,4 +208,34 @@ function keyOf({ check, power, circumstances }: AttackOffer, natural: number, to
     chance('hit') === 0 && chance('critical') > 0 && circumstances.some(({ key, on }) => key === NEAR && on);
   const key = attackOutcome(natural, total, value, always);
   return key;
+}
+
+/** Degrees of cover: what each adds to AC and Dexterity saves; behind total cover nobody is aimed at. FIF-71 */
+const COVER = {
+  half: { key: 'halfCover', label: 'Half cover', value: 2 },
+  most: { key: 'mostCover', label: 'Three-quarters cover', value: 5 },
+  total: { key: 'totalCover', label: 'Total cover', value: 0 },
+} as const;
+
+/** Cover as the GM has switched it: only the best degree counts. FIF-71 FIF-72 */
+function coverOf(switched: { readonly [key: string]: boolean }): {
+  readonly circumstances: readonly Circumstance[];
+  readonly reasons: readonly Reason[];
+  readonly total: boolean;
+} {
+  const all = Object.values(COVER);
+  const on = all.filter(({ key }) => switched[key] === true);
+  const best = on.toSorted((a, b) => b.value - a.value)[0];
+  return {
+    circumstances: all.map(({ key, label, value }) => ({
+      key,
+      label,
+      rule: 'FIF-71',
+      value: -value,
+      on: switched[key] === true,
+    })),
+    reasons:
+      best && best.value > 0 ? [{ rule: 'FIF-71', label: best.label.toLowerCase(), value: best.value }] : [],
+    total: on.some(({ key }) => key === COVER.total.key),
+  };
 }

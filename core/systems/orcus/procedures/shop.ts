@@ -11,10 +11,39 @@ import {
   worth,
 } from '../journey/goods/coins.ts';
 import { loadOf } from '../journey/goods/load.ts';
-import { RESALE } from '../journey/goods/tables.ts';
-import { wareOf, WARES } from '../journey/goods/wares.ts';
+import {
+  AMMUNITION,
+  ARMOR,
+  FOCUSES,
+  GEAR,
+  MOUNTS,
+  PACKS,
+  RESALE,
+  SILVERING,
+  VEHICLES,
+  type Ware,
+  WEAPONS,
+} from '../journey/goods/tables.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
+
+/** Everything that has a price. ORC-192 ORC-203 ORC-206 ORC-213 */
+export const WARES: readonly Ware[] = [
+  ...WEAPONS,
+  ...ARMOR,
+  ...AMMUNITION,
+  ...FOCUSES,
+  ...PACKS,
+  ...GEAR,
+  ...MOUNTS,
+  ...VEHICLES,
+  ...SILVERING,
+];
+
+/** A ware by its key. */
+function wareOf(key: string): Ware | undefined {
+  return WARES.find((each) => each.key === key);
+}
 
 const GROUP = 'Goods';
 const MOST = 1_000_000;

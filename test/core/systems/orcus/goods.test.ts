@@ -18,7 +18,7 @@ import {
   PACKS,
   WEAPONS,
 } from '../../../../core/systems/orcus/journey/goods/tables.ts';
-import { WARES } from '../../../../core/systems/orcus/journey/goods/wares.ts';
+import { WARES } from '../../../../core/systems/orcus/procedures/shop.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal } from './asking.ts';
 import { ally } from './fighters.ts';

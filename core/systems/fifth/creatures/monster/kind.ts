@@ -2,7 +2,7 @@ import { monsterKind } from '../../../../rules/builds.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
 import { ABILITIES } from '../../tables.ts';
-import { COUNTER, slotCounter } from '../../words.ts';
+import { COUNTER, DAMAGE_TYPES, slotCounter } from '../../words.ts';
 import { challengeOf } from '../baselines.ts';
 import { guide } from '../shelf/guide.ts';
 import type { FifthTraits } from '../traits.ts';
@@ -10,8 +10,7 @@ import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
 import { legendaryUses } from './legend.ts';
 import { makeover } from './makeover.ts';
-import { natureOf } from './nature.ts';
-import { hitDiceOf, holding, numbersOf, type Numbers, saveOf, skillOf, shownSkills } from './numbers.ts';
+import { hitDiceOf, holding, type Numbers, numbersOf, saveOf, shownSkills, skillOf } from './numbers.ts';
 import { powersOf } from './powers.ts';
 import { quickLine } from './quick.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
@@ -110,5 +109,27 @@ function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<FifthTraits> {
     ...(draft.spellAbility === '' ? {} : { spellAbility: draft.spellAbility }),
     ...(draft.spellDc ? { spellDc: draft.spellDc } : {}),
     ...(typeof draft.spellAttack === 'number' ? { spellAttack: draft.spellAttack } : {}),
+  };
+}
+
+const REGAINS = /\bregains?\s+(\d{1,3})(?:\s*\([^)]*\))?\s+hit\s+points?\s+at\s+the\s+start\s+of/iu;
+const STOPS = /\bif\s+[^.]{0,60}?\btakes?\s+([^.]{1,80}?)\s+damage\b/iu;
+const LIVES = /\bdies\s+only\s+if\s+it\s+starts\s+its\s+turn\s+with\s+0\s+hit\s+points/iu;
+
+/** What the words of its traits mean to the rules: regeneration, magic resistance, siege monster. FIF-167 FIF-168 FIF-227 */
+function natureOf({ powers }: Pick<MonsterDraft, 'powers'>): Told<FifthTraits> {
+  const traits = powers.filter(({ action }) => action === 'trait');
+  const named = (name: RegExp): boolean => traits.some((each) => name.test(each.name));
+  const regrows = traits.map(({ effect }) => effect).find((text) => REGAINS.test(text)) ?? '';
+  const amount = Number(REGAINS.exec(regrows)?.[1] ?? 0);
+  const stops = (STOPS.exec(regrows)?.[1] ?? '').toLowerCase();
+  return {
+    ...(amount > 0 ? { regeneration: amount } : {}),
+    ...(amount > 0 && stops !== ''
+      ? { regenerationStops: DAMAGE_TYPES.filter(({ key }) => stops.includes(key)).map(({ key }) => key) }
+      : {}),
+    ...(LIVES.test(regrows) ? { livesWhileRegenerating: true } : {}),
+    ...(named(/^magic resistance/iu) ? { magicResistance: true } : {}),
+    ...(named(/^siege monster/iu) ? { siege: true } : {}),
   };
 }
