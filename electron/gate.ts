@@ -1,4 +1,3 @@
-import { budgetOf, type Rate } from './budget.ts';
 import type { Call } from './contract.ts';
 
 /** Says why a call is not taken now; nothing where it is. */
@@ -43,4 +42,25 @@ function sizeOf(asked: unknown, deep: number): number {
   let size = 0;
   for (const each of Object.values(asked)) size += sizeOf(each, deep - 1);
   return size;
+}
+
+/** How much of something may happen: `most` at once, and `each` more with every second. */
+interface Rate {
+  readonly most: number;
+  readonly each: number;
+}
+
+/** Says whether so much may happen now, and counts it. */
+type Spend = (amount: number, now: number) => boolean;
+
+/** A budget that fills again with time; `now` in ms, of a clock that never goes back. */
+export function budgetOf({ most, each }: Rate): Spend {
+  let [left, since] = [most, 0];
+  return (amount, now) => {
+    left = Math.min(most, left + (Math.max(0, now - since) / 1_000) * each);
+    since = Math.max(since, now);
+    if (amount > left) return false;
+    left -= amount;
+    return true;
+  };
 }

@@ -1,3 +1,4 @@
+import { own } from '../kernel/checks.ts';
 /** Letters that NFD does not take apart, with what they are written as elsewhere. */
 const ALSO: { readonly [letter: string]: string } = {
   ß: '(?:ß|ss)',
@@ -52,6 +53,6 @@ function letterOf(letter: string, before: string | undefined, last: boolean): st
   if (last && lower === 'y') return `(?:y|ie)${MARKS}`;
   // The e of Mueller is two dots in Müller; the dots of Müller may be an e.
   if (lower === 'e' && before !== undefined && DOTTED.has(before.toLowerCase())) return `(?:e${MARKS})?`;
-  const plain = ALSO[lower] ?? letter.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`);
+  const plain = own(ALSO, lower) ?? letter.replace(/[\\^$.*+?()[\]{}|/]/u, String.raw`\$&`);
   return DOTTED.has(lower) ? `${plain}${MARKS}e?` : `${plain}${MARKS}`;
 }

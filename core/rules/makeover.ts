@@ -1,3 +1,4 @@
+import { own } from '../kernel/checks.ts';
 import type * as v from 'valibot';
 import { nearest } from '../kernel/nearest.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -82,7 +83,7 @@ export function readMakeover(text: string, { numbers, choices }: MakeoverWords):
   const tokens = inOneWord(text.toLowerCase().trim(), choices).split(/[\s,]+/u);
   let asked: MakeoverWords['numbers'][number] | undefined;
   for (const typed of tokens) {
-    const token = SHORT[typed] ?? typed;
+    const token = own(SHORT, typed) ?? typed;
     if (IDLE.has(token)) continue;
     const number = numbers.find(({ word }) => word === token);
     if (number) {

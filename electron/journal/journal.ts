@@ -3,16 +3,14 @@ import type { AppendAnswer, BookHead, DamagedText, JournalRecord } from '../cont
 import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { contentsKeeper } from './contentsKeeper.ts';
-import { textsOf } from './damaged.ts';
 import { headsOf } from './heads.ts';
-import { load } from './load.ts';
-import { groupedQueue } from './queue.ts';
+import { type Damage, load } from './load.ts';
 import { isMarked, type Pictures, picturesIn } from './pictures.ts';
 import { readPlaces } from './read.ts';
 import { reserveAt } from './reserve.ts';
 import { roomOn } from './room.ts';
-import { segmentWriter } from './segment.ts';
-import { segmentsIn } from './segments.ts';
+import { segmentName, segmentWriter } from './segment.ts';
+import { packedName, type Segments, segmentsIn } from './segments.ts';
 
 /** The safety log: what it acknowledged is on the disk, whatever happens next. */
 export interface Journal {
@@ -125,4 +123,51 @@ async function slimmed(waiting: readonly Waiting[], pictures: Pictures): Promise
     slim.push({ records: short, answer });
   }
   return slim;
+}
+
+/** So much is shown of what could not be read: enough to copy a note out by hand. */
+const [MOST_STRETCHES, MOST_BYTES] = [100, 20_000];
+
+/** The raw text of damaged stretches, so that a GM may save by eye what the app cannot. */
+async function textsOf(damages: readonly Damage[], store: Segments): Promise<readonly DamagedText[]> {
+  return Promise.all(
+    damages.slice(0, MOST_STRETCHES).map(async ({ segment, at, end }) => {
+      const file = (await store.isPacked(segment)) ? packedName(segment) : segmentName(segment);
+      const length = Math.min(end - at, MOST_BYTES);
+      const bytes = await store.part(segment, at, length).catch(() => Buffer.from(''));
+      return { file, at, text: bytes.toString('utf8') };
+    }),
+  );
+}
+
+/** Work that is done in groups: what comes in while a group is being worked on makes the next one. */
+interface Queue<Item> {
+  readonly push: (item: Item) => void;
+  /** Answers when nothing is left to do. */
+  readonly idle: () => Promise<void>;
+}
+
+/** A queue that hands its groups to `work`, one after the other. `work` must not throw. */
+function groupedQueue<Item>(work: (items: readonly Item[]) => Promise<void>): Queue<Item> {
+  let items: Item[] = [];
+  let working: Promise<void> | undefined;
+
+  async function drain(): Promise<void> {
+    while (items.length > 0) {
+      const group = items;
+      items = [];
+      await work(group);
+    }
+    working = undefined;
+  }
+
+  return {
+    push: (item) => {
+      items.push(item);
+      working ??= drain();
+    },
+    idle: async () => {
+      await working;
+    },
+  };
 }

@@ -2,7 +2,6 @@ import type { BackupRow } from '../../core/store/safety.ts';
 import type { Work } from '../work.ts';
 import type { Shelf } from './backups.ts';
 import type { MetaKeeper } from './meta.ts';
-import { dueReason } from './schedule.ts';
 
 /** Makes backups without being asked, and one at a time when asked. */
 export interface BackupMaker {
@@ -79,4 +78,23 @@ export function backupMaker({ here, documents, meta, heads, now, failed, tidy }:
       if (entries > 0) await inTurn('end').catch(failed);
     },
   };
+}
+
+/** What decides whether a backup is due. Times in ms. */
+interface Activity {
+  readonly now: number;
+  readonly lastBackup: number;
+  readonly lastEntry: number;
+  /** Entries since the last backup. */
+  readonly entries: number;
+}
+
+const [EVERY, IDLE] = [300_000, 2_000];
+const MANY = 200;
+
+/** Why a backup is due now, or nothing: after 200 entries, or five minutes once nobody types. */
+export function dueReason({ now, lastBackup, lastEntry, entries }: Activity): string | undefined {
+  if (entries >= MANY) return 'entries';
+  if (entries > 0 && now - lastBackup >= EVERY && now - lastEntry >= IDLE) return 'regular';
+  return undefined;
 }

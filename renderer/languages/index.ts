@@ -1,6 +1,5 @@
-import { createI18n } from 'vue-i18n';
-import { sayWith } from './compile.ts';
 import de from './de.json';
+import { createI18n, type MessageContext, type MessageFunction } from 'vue-i18n';
 
 /** English is what the messages say themselves: `en.json` is for whoever puts them into another language. */
 const AS_IT_STANDS = 'as it stands';
@@ -63,4 +62,24 @@ export function locale(): string {
 /** From now on everything is said in the language of the setting. */
 export function speak(setting: string): void {
   i18n.global.locale.value = languageOf(setting);
+}
+
+const GAP = /\{(\d+)\}/;
+
+/** A message as a function: its gaps `{0}`, `{1}` … are filled in, every other sign stands for itself. */
+function sayWith(message: string): MessageFunction {
+  const known = KEPT.get(message);
+  if (known) return known;
+  // Odd pieces are the numbers between the braces.
+  const pieces = message.split(GAP);
+  const say: MessageFunction = (context: MessageContext) =>
+    pieces.map((piece, at) => (at % 2 === 0 ? piece : textOf(context.list(Number(piece))))).join('');
+  KEPT.set(message, say);
+  return say;
+}
+
+const KEPT = new Map<string, MessageFunction>();
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileOf, serve } from '../../electron/assets.ts';
-import { CONTENT_POLICY } from '../../electron/headers.ts';
+import { CONTENT_POLICY, fileOf, serve } from '../../electron/assets.ts';
 import { isOurs, mayLoad } from '../../electron/origin.ts';
 import { inFolder } from './journalKit.ts';
 

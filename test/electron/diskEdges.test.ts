@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Disk, realDisk } from '../../electron/journal/disk.ts';
-import { patientRename } from '../../electron/journal/patientRename.ts';
+import { type Disk, patientRename, realDisk } from '../../electron/journal/disk.ts';
 import { reserveAt } from '../../electron/journal/reserve.ts';
 import { isFull } from '../../electron/journal/segment.ts';
 import { inFolder, record, SMALL, withJournal } from './journalKit.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetOf } from '../../electron/budget.ts';
-import { callGate } from '../../electron/gate.ts';
+import { budgetOf, callGate } from '../../electron/gate.ts';
 
 describe('F15 a page that was taken over', () => {
   it('asks 5,000 things at once at the most, and a thousand more each second', () => {

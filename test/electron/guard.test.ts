@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '../../electron/headers.ts';
+import { HEADERS } from '../../electron/assets.ts';
 import { serveByOf, serveOver } from '../../electron/serveOver.ts';
 import { refusedSwitch } from '../../electron/switches.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patientRename } from '../../electron/journal/patientRename.ts';
+import { patientRename } from '../../electron/journal/disk.ts';
 
 /** A system that refuses the first `times` renames, and what it was asked. */
 function aSystem(times: number, code: string, platform = 'win32') {

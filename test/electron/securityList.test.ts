@@ -76,8 +76,8 @@ const LIST: readonly Item[] = [
     item: '7. Define a Content-Security-Policy and use restrictive rules',
     done: 'Sent as a header with every file: nothing from outside, no code from text, trusted types.',
     holds: () =>
-      textOf('electron/headers.ts').includes("'default-src': \"'none'\"") &&
-      !textOf('electron/headers.ts').includes('unsafe-'),
+      textOf('electron/assets.ts').includes("'default-src': \"'none'\"") &&
+      !textOf('electron/assets.ts').includes('unsafe-'),
     tried: ['test/e2e/serve.spec.ts', 'P6'],
   },
   {

@@ -1,3 +1,4 @@
+import { own } from '../../kernel/checks.ts';
 import type { Around } from './around.ts';
 import { ownDamage } from './ownDamage.ts';
 import type { PowerLine } from './readPower.ts';
@@ -34,7 +35,7 @@ export function headerOf(
     ...(text === undefined ? {} : { trigger: { event: eventOf(text, words.ownerWords, staggered), text } }),
     ...(attacks === undefined
       ? {}
-      : { attacks: IN_WORDS[attacks.toLowerCase()] ?? attacks.replaceAll(/\s/gu, '') }),
+      : { attacks: own(IN_WORDS, attacks.toLowerCase()) ?? attacks.replaceAll(/\s/gu, '') }),
     ...(types.length > 1 ? { damageTypes: [...new Set(types)] } : {}),
   };
 }

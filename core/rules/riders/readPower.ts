@@ -1,3 +1,4 @@
+import { own as ownOf } from '../../kernel/checks.ts';
 import { type Around, ownerPattern, ownerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -173,7 +174,7 @@ const HELD: ReadonlySet<string> = new Set([
 /** The moment that the label of a line speaks of; what has no moment of its own happens with the use of the power. */
 function momentOf(label: string, effectOnHit = false): RiderMoment {
   if (effectOnHit && label.toLowerCase() === 'effect') return { kind: 'hit' };
-  return OF_LABEL[label.toLowerCase()] ?? { kind: 'always' };
+  return ownOf(OF_LABEL, label.toLowerCase()) ?? { kind: 'always' };
 }
 
 /** Whether a line tells how the power is used and rolled, not what it brings. */

@@ -1,3 +1,4 @@
+import { own } from '../../kernel/checks.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { signed } from '../../kernel/explained.ts';
 import type { Modifier } from '../../rules/modifier.ts';
@@ -111,7 +112,7 @@ function byShort(all: readonly Word[], wanted: string): Word | undefined {
 function named(typed: string, sign: string, { system }: LineScene): Word | undefined {
   // `-10 save half` is damage that a save halves.
   if (sign === '-' && typed.startsWith('save')) return undefined;
-  const wanted = SHORT[typed] ?? typed;
+  const wanted = own(SHORT, typed) ?? typed;
   if (wanted === '') return undefined;
   const all = system.words.modified ?? [];
   const exact =

@@ -2,7 +2,7 @@ import { computed } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { dayOf } from '../../../core/rules/road/calendar.ts';
 import type { JourneyCard, JourneyRow } from '../../../core/rules/journey.ts';
-import { combatantOf } from '../../../core/table/state.ts';
+import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import { useFights } from '../../stores/fights.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useTable } from '../../stores/table.ts';
@@ -10,8 +10,8 @@ import { useTurn } from '../../stores/turn.ts';
 import { useUi } from '../../stores/ui.ts';
 import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
-import { partyCard } from './partyCard.ts';
 import { t } from '../../languages/say.ts';
+import type { RuleSystem } from '../../../core/rules/system.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {
@@ -123,5 +123,34 @@ export function useTravel() {
     morale,
     route: () => form('road.legs'),
     camp: () => form('road.camp'),
+  };
+}
+
+/** How the party fares: a bar of vitality each, with what the rules call its state. Nothing where nobody travels. */
+function partyCard(party: readonly Combatant[], system: RuleSystem): readonly JourneyCard[] {
+  if (party.length === 0) return [];
+  return [
+    {
+      key: 'party',
+      title: t(system.words.vitality),
+      text: '',
+      rule: '',
+      rows: party.map((each) => rowOf(each, system)),
+    },
+  ];
+}
+
+function rowOf(hero: Combatant, { harm, words }: RuleSystem): JourneyRow {
+  const { name, hp, temporary, sheet } = hero;
+  const most = harm.maximum?.(hero) ?? sheet.vitality;
+  const share = most > 0 ? Math.min(1, Math.max(0, hp / most)) : 0;
+  const states = harm
+    .state(hero)
+    .map((key) => words.vitalStates.find((word) => word.key === key)?.label ?? key);
+  return {
+    label: name,
+    text: [`${hp} / ${most}${temporary > 0 ? ` +${temporary}` : ''}`, ...states].join(', '),
+    share,
+    tone: harm.out(hero) ? 'bad' : states.length > 0 ? 'warn' : 'good',
   };
 }

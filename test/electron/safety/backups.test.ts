@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { verifyBackup } from '../../../electron/safety/backupFile.ts';
-import { dueReason } from '../../../electron/safety/schedule.ts';
+import { dueReason } from '../../../electron/safety/backupMaker.ts';
 import type { Vault } from '../../../electron/safety/vault.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';

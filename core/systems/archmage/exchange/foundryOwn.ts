@@ -1,3 +1,4 @@
+import { own } from '../../../kernel/checks.ts';
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { PlainCreature, PlainPower, PowerText } from '../../../rules/exchange.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
@@ -77,7 +78,7 @@ function powerOf(item: JsonObject): PlainPower {
   const missed = textAt(item, 'miss');
   const text: PowerText = {
     title: attack === '' ? name : `${name} ${attack}`,
-    section: SECTION_OF[textOf(item['type'])] ?? 'traits',
+    section: own(SECTION_OF, textOf(item['type'])) ?? 'traits',
     lines: [
       ...(attack === '' ? [] : [{ label: '', text: textAt(item, 'hit') }]),
       ...rows,

@@ -1,3 +1,4 @@
+import { own } from '../../../kernel/checks.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import type { GameWriter, PlainCreature, PlainPower, PowerText, Written } from '../../../rules/exchange.ts';
@@ -23,7 +24,7 @@ export const foundryWriter: GameWriter = {
 };
 
 function write(plain: PlainCreature): Written {
-  const span = SPAN[plain.size] ?? 1;
+  const span = own(SPAN, plain.size) ?? 1;
   const { numbers } = plain;
   const number = (key: string): object => ({ value: numbers[key] ?? 0 });
   const lines = new Map(fields(plain).map(({ key, text }) => [key, text]));
@@ -46,7 +47,7 @@ function write(plain: PlainCreature): Written {
         role: { value: plain.rank === 'mook' ? 'mook' : plain.role },
         ...(plain.rank === 'mook' ? { roleB: { value: plain.role } } : {}),
         size: { value: plain.size === '' ? 'normal' : plain.size },
-        strength: { value: STRENGTHS[plain.rank] ?? 'normal' },
+        strength: { value: own(STRENGTHS, plain.rank) ?? 'normal' },
         type: { value: plain.type },
         resistance: { value: lines.get('resistance') ?? '' },
         vulnerability: { value: lines.get('vulnerability') ?? '' },

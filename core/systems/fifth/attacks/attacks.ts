@@ -36,13 +36,14 @@ function legal(
 
 /** What an attack roll uses up: hiding, one-shot help and hindrance; and what casting costs, once for all targets. FIF-58 FIF-59 FIF-83 FIF-144 FIF-147 */
 function rolled(lying: RolledAttack, now: Moment): readonly Consequence[] {
-  const { attacker, offer, follows } = lying;
-  const cast = follows ? [] : casts(attacker, offer.power, now);
-  return [...cast, ...(isSave(offer.power) ? [] : usedUp(lying))];
+  const { attacker, follows } = lying;
+  const { power } = lying.offer;
+  const cast = follows ? [] : casts(attacker, power, now);
+  return [...cast, ...(isSave(power) ? [] : usedUp(lying))];
 }
 
-function usedUp({ attacker, target, offer }: RolledAttack): readonly Consequence[] {
-  const on = (key: string): boolean => offer.circumstances.some((each) => each.key === key && each.on);
+function usedUp({ attacker, target, ...lying }: RolledAttack): readonly Consequence[] {
+  const on = (key: string): boolean => lying.offer.circumstances.some((each) => each.key === key && each.on);
   const spent = (condition: string, source?: string): readonly Consequence[] =>
     target.effects
       .filter((each) => each.condition === condition && (source === undefined || each.source === source))

@@ -1,3 +1,4 @@
+import { own as ownOf } from '../../../kernel/checks.ts';
 import { textIn } from '../../../rules/reading.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { readAll } from '../../../kernel/shape.ts';
@@ -65,7 +66,7 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
   if (ours) return { records: [ownRecord(power)], facts: {} };
   const tagged = power.tags.find((tag) => tag === 'legendary' || tag === 'mythic' || tag === 'lair');
   const action =
-    tagged === undefined ? (ACTION[power.action] ?? 'free') : tagged === 'lair' ? 'lair' : 'legendary';
+    tagged === undefined ? (ownOf(ACTION, power.action) ?? 'free') : tagged === 'lair' ? 'lair' : 'legendary';
   const limit = /\(/u.test(power.name) ? '' : limitOf(power);
   const entry = { action, name: `${power.name}${limit}`, text: textOf(power) };
   const { records, facts } = recordsOfEntry(entry, dice);

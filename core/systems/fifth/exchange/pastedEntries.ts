@@ -1,3 +1,4 @@
+import { own } from '../../../kernel/checks.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { entryOf } from './entry.ts';
 import { spellList } from './spellLists.ts';
@@ -44,7 +45,7 @@ export function pastedEntries(text: string): {
   let action = 'action';
   for (const line of text.split(/\r\n|\r|\n/u).slice(0, MOST_LINES)) {
     const plain = line.replaceAll(/[*_#]/gu, '').trim();
-    const section = SECTIONS[plain.toLowerCase()];
+    const section = own(SECTIONS, plain.toLowerCase());
     if (section !== undefined) {
       action = section;
       continue;

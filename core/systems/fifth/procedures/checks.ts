@@ -1,3 +1,4 @@
+import { own as ownOf } from '../../../kernel/checks.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { byOne, byPair, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -227,7 +228,7 @@ const LORE: { readonly [type: string]: Skill } = {
 function recalling(asked: Asked): CheckOffer | undefined {
   const [target] = asked.targets;
   if (!target) return undefined;
-  const tested = LORE[traitsOf(target.sheet).type] ?? 'arcana';
+  const tested = ownOf(LORE, traitsOf(target.sheet).type) ?? 'arcana';
   const dc = dcIs('FIF-64', 'difficulty', typedNumber(asked, 'dc', USUAL_DC));
   return abilityCheck(asked, { rule: 'FIF-64', label: `Recall: ${labelOf(TESTED, tested)}`, tested, dc });
 }

@@ -1,3 +1,4 @@
+import { own } from '../../../kernel/checks.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, FoundBlock } from '../../../rules/exchange.ts';
@@ -56,7 +57,7 @@ function trapOf(
   const bare: Draft = {
     name: name.slice(0, 80),
     level: Number(number),
-    type: TYPES[type.toLowerCase()] ?? 'oneOff',
+    type: own(TYPES, type.toLowerCase()) ?? 'oneOff',
     elite: elite !== '',
     role: role.toLowerCase(),
     look: look.filter(Boolean).join(' ').slice(0, 2_000),

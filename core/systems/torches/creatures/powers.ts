@@ -1,3 +1,4 @@
+import { own } from '../../../kernel/checks.ts';
 import { explain, signed, type Explained } from '../../../kernel/explained.ts';
 import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
@@ -74,7 +75,7 @@ export function powerView(power: Power): PowerView {
   return {
     id: power.id,
     name: power.name,
-    symbol: SYMBOLS[power.origin] ?? '',
+    symbol: own(SYMBOLS, power.origin) ?? '',
     symbolLabel: labelOf(METHODS, power.origin),
     line: [labelOf(ACTIONS, power.action).toLowerCase(), power.range]
       .filter((part) => part !== '')

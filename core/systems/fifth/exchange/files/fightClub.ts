@@ -1,3 +1,4 @@
+import { own } from '../../../../kernel/checks.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined } from './block.ts';
 import { fifthReader } from './reader.ts';
@@ -36,7 +37,7 @@ export const fightClub = fifthReader(
     return {
       ...BLANK_FIFTH,
       name,
-      size: SIZES[textAt(raw, 'size')] ?? textAt(raw, 'size'),
+      size: own(SIZES, textAt(raw, 'size')) ?? textAt(raw, 'size'),
       type: textAt(raw, 'type'),
       alignment: textAt(raw, 'alignment'),
       ac: textAt(raw, 'ac'),

@@ -1,3 +1,4 @@
+import { own } from '../../../../kernel/checks.ts';
 import { spellEntries } from './fiveToolsSpells.ts';
 import { FIVE_TOOLS } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
@@ -116,7 +117,7 @@ function typeOf(raw: JsonObject): string {
 function alignmentOf(list: readonly unknown[]): string {
   const words = list.map((each) =>
     typeof each === 'string'
-      ? (ALIGNMENTS[each] ?? each)
+      ? (own(ALIGNMENTS, each) ?? each)
       : textAt(each, 'special') || alignmentOf(listAt(each, 'alignment')),
   );
   return joined(words, list.every((each) => typeof each === 'string') ? ' ' : ' or ');

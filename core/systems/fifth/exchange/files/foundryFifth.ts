@@ -1,3 +1,4 @@
+import { own } from '../../../../kernel/checks.ts';
 import {
   bracketed,
   bypassed,
@@ -61,7 +62,7 @@ function actor(
   return {
     ...BLANK_FIFTH,
     name: textAt(raw, 'name'),
-    size: SIZES[textAt(inside, 'traits', 'size')] ?? textAt(inside, 'traits', 'size'),
+    size: own(SIZES, textAt(inside, 'traits', 'size')) ?? textAt(inside, 'traits', 'size'),
     type: joined(
       [
         swarmOf(inside) || textAt(inside, 'details', 'type', 'value') || textAt(inside, 'details', 'type'),

@@ -1,3 +1,4 @@
+import { own } from '../../../../kernel/checks.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, PowerView, StatBlockView } from '../../../../rules/view.ts';
 import { CREDIT } from '../../credit.ts';
@@ -62,7 +63,7 @@ function powerView(power: Power, attack: CreatureDraft['attacks'][number] | unde
   return {
     id,
     name,
-    symbol: passive ? '●' : (SIGNS[origin] ?? '◦'),
+    symbol: passive ? '●' : (own(SIGNS, origin) ?? '◦'),
     symbolLabel: passive ? 'Trait' : power.attack ? labelOf(KINDS, origin) : 'Talent',
     line: [labelOf(ACTIONS, action).toLowerCase(), usage.label, range]
       .filter((part) => part !== '')

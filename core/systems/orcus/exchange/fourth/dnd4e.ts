@@ -1,3 +1,4 @@
+import { own } from '../../../../kernel/checks.ts';
 import { escapeHtml } from '../../../../rules/exchange/markup.ts';
 import { idOf, slug } from '../../../../rules/exchange/ids.ts';
 import type { GameWriter, PlainCreature, Written } from '../../../../rules/exchange.ts';
@@ -19,7 +20,7 @@ export const dnd4eWriter: GameWriter = {
 };
 
 function write(plain: PlainCreature): Written {
-  const span = SPAN[plain.size] ?? 1;
+  const span = own(SPAN, plain.size) ?? 1;
   const actor = {
     name: plain.name,
     type: 'NPC',
