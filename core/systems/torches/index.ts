@@ -9,7 +9,7 @@ import { harm } from './harm/harm.ts';
 import { hero } from './creatures/hero/kind.ts';
 import { journey } from './journey/index.ts';
 import { monster } from './creatures/monster/kind.ts';
-import { openings } from './openings.ts';
+import { openings } from './attacks/openings.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';

@@ -15,6 +15,7 @@ const STRANGE: readonly unknown[] = [
   '1d8+',
   '999d999',
   '__proto__',
+  'constructor',
   '<b>x</b>',
   '[[d20+9]]',
   '\u202Ex',

@@ -1,10 +1,10 @@
-import { type Opening, openingOf } from '../../rules/opening.ts';
-import type { Moment } from '../../rules/moment.ts';
-import { ownNumber } from '../../rules/reading.ts';
-import { partyOf } from './creatures/traits.ts';
-import { lightOpenings } from './journey/darkness.ts';
-import { turnsOwed } from './journey/travelTurn.ts';
-import { LOOT_KEY } from './words.ts';
+import { type Opening, openingOf } from '../../../rules/opening.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { ownNumber } from '../../../rules/reading.ts';
+import { partyOf } from '../creatures/traits.ts';
+import { lightOpenings } from '../journey/darkness.ts';
+import { turnsOwed } from '../journey/travelTurn.ts';
+import { LOOT_KEY } from '../words.ts';
 
 /** What the moment asks for besides the turn: the light, travel turns that are due, what the fallen carried. TOR-37 TOR-40 TOR-65 */
 export function openings(now: Moment): readonly Opening[] {
