@@ -110,7 +110,7 @@ const wind = battle(
 
 /** FIF-197 FIF-198 */
 const light: Procedure = {
-  key: SCENE.light,
+  key: 'lighting',
   label: 'Light and dark',
   rule: 'FIF-197',
   group: 'Battle',

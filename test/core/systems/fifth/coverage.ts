@@ -196,7 +196,7 @@ export const ON_SCREEN: readonly Place[] = [
   row('do:shortRest counter:hitDice', 193),
   row('do:longRest ruling:longRest journey:day', 194, 195),
   row('do:shortRest do:longRest', 196),
-  row('do:light switch:unseen switch:unseenTarget', 197, 198, 200),
+  row('do:lighting switch:unseen switch:unseenTarget', 197, 198, 200),
   row('key:travel.light', 199),
   row('do:pace journey:pace', 201, 202, 203),
   row('do:forcedMarch', 204),

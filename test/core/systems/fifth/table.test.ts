@@ -236,13 +236,13 @@ describe('light and weapons', () => {
 
   it('FIF-198: dim light hinders the search of those who do not see in it', () => {
     const people = [seer, hero('Human'), fighter('Thief')];
-    const lit = table(people).does('light', { values: { light: 'dim' } });
+    const lit = table(people).does('lighting', { values: { light: 'dim' } });
     const search = fifth.procedures?.find(({ key }) => key === 'seek');
     const roll = (name: string): string | undefined =>
       search?.offer?.({ who: lit.named(name), targets: [lit.named('Thief')], values: {}, now: lit.now })
         ?.dice;
     expect([roll('Human'), roll('Dwarf')]).toEqual(['2d20kl1', '1d20']);
-    expect(lit.does('light', { values: { light: 'dark' } }).said).toContain('blind in it: Human, Thief');
+    expect(lit.does('lighting', { values: { light: 'dark' } }).said).toContain('blind in it: Human, Thief');
   });
 
   it('FIF-82: a heavy weapon in weak hands in 2024, in small ones in 2014', () => {
