@@ -61,3 +61,8 @@ export function notHealed({ name, hp }: Fighter, rule: string, more = ''): Retur
   const message = `${name} is dead and cannot be healed.${more === '' ? '' : ` ${more}`}`;
   return { to: hp, because: explain(), refused: { message, rule } };
 }
+
+/** Hit points that somebody unhurt has as things stand: wounds may lower what the sheet says. */
+export function mostHitPoints(harm: HarmRules | undefined, who: Fighter): number {
+  return harm?.maximum?.(who) ?? who.sheet.vitality;
+}

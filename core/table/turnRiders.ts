@@ -1,5 +1,6 @@
 import type { Due } from '../rules/due.ts';
 import { regenerationStopped } from '../rules/modifier.ts';
+import { mostHitPoints } from '../rules/pools.ts';
 import type { Rider } from '../rules/riders/rider.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -60,5 +61,5 @@ export function turnRiders(
 /** Healing is of no use to the unhurt, and none comes while something stops it. */
 function isOfUse({ acts }: Rider, who: Combatant, { harm }: RuleSystem): boolean {
   const heals = acts.every((act) => act.kind === 'heal');
-  return !heals || (!regenerationStopped(who) && who.hp < (harm.maximum?.(who) ?? who.sheet.vitality));
+  return !heals || (!regenerationStopped(who) && who.hp < mostHitPoints(harm, who));
 }

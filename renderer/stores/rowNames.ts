@@ -24,11 +24,6 @@ export function comesIn({ arrives, presence }: Combatant, { encounter }: TableSt
   return when?.kind === 'round' ? when.round : undefined;
 }
 
-/** The hit points of somebody unhurt, as things stand. */
-export function mostHitPoints(system: RuleSystem | undefined, who: Combatant): number {
-  return system?.harm.maximum?.(who) ?? who.sheet.vitality;
-}
-
 /** What took somebody out of the fight and is no state of its life: it fled, it surrendered. */
 export function leftBy(who: Combatant, { harm }: RuleSystem): string | undefined {
   if (!harm.out(who) || harm.out({ ...who, effects: [] })) return undefined;

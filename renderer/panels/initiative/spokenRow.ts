@@ -1,6 +1,6 @@
+import { mostHitPoints } from '../../../core/rules/pools.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { t } from '../../languages/say.ts';
-import { mostHitPoints } from '../../stores/rowNames.ts';
 import type { InitiativeRow } from '../../stores/rows.ts';
 import type { Pips } from '../../stores/turn.ts';
 
@@ -13,7 +13,7 @@ interface Spoken {
 
 /** Hit points it can have at most; wounds may lower what the sheet says. */
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
-  mostHitPoints(system, row.lead);
+  mostHitPoints(system?.harm, row.lead);
 
 /** What stands in place of the bar of who is down: `Dying, 2 failed`. */
 export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): string {

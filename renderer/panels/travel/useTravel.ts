@@ -1,3 +1,4 @@
+import { mostHitPoints } from '../../../core/rules/pools.ts';
 import { computed } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import { dayOf } from '../../../core/rules/road/calendar.ts';
@@ -141,8 +142,8 @@ function partyCard(party: readonly Combatant[], system: RuleSystem): readonly Jo
 }
 
 function rowOf(hero: Combatant, { harm, words }: RuleSystem): JourneyRow {
-  const { name, hp, temporary, sheet } = hero;
-  const most = harm.maximum?.(hero) ?? sheet.vitality;
+  const { name, hp, temporary } = hero;
+  const most = mostHitPoints(harm, hero);
   const share = most > 0 ? Math.min(1, Math.max(0, hp / most)) : 0;
   const states = harm
     .state(hero)

@@ -1,3 +1,4 @@
+import { mostHitPoints } from '../../../rules/pools.ts';
 import { usedPowers } from '../../../rules/uses.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -118,7 +119,7 @@ function turnOf(procedure: string, label: string, values: JsonObject = {}): Cand
 
 /** Hit points for dice, away from the fight. ACT-20 */
 function healing({ harm }: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
-  const most = harm.maximum?.(who) ?? who.sheet.vitality;
+  const most = mostHitPoints(harm, who);
   if (who.hp >= most) return [];
   const label = `Heal with an action die: ${notationOf(1, poolOf(who, now).sides, explodesNow(now))}`;
   return [{ procedure: 'actHeal', about: `${who.hp} of ${most}`, label, values: { dice: 1 } }];
