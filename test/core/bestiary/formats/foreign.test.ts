@@ -5,6 +5,9 @@ import { FOREIGN } from './foreign.ts';
 import { FOREIGN_TEXTS } from './foreignTexts.ts';
 import { recordsOf } from './travellers.ts';
 
+/** How the toad’s size is written in the forms of others. */
+const SIZE = /\b(?:L|lg|Large|large)\b/gu;
+
 /** What is rolled or dealt; a trait or a spell without a roll stands among them and is looked for by its words. */
 const attacksIn = (draft: Draft): readonly string[] => {
   const list = Array.isArray(draft['attacks']) ? draft['attacks'] : [];
@@ -32,5 +35,19 @@ describe('what GMs keep in other programs comes in with its numbers, its attacks
     expect(
       outcome.notes.filter(({ weight, message }) => weight === 'lost' && message.endsWith('is left out.')),
     ).toEqual([]);
+  });
+});
+
+describe('a word of a file that a table of ours is asked for', () => {
+  const sized = [...FOREIGN, ...FOREIGN_TEXTS].filter(({ text }) => text.search(SIZE) >= 0);
+  const names = ['__proto__', 'constructor', 'toString'];
+  const cases = sized.flatMap((one) => names.map((name) => [one.what, name, one] as const));
+
+  it.each(cases)('%s: a size called “%s” is a word it does not know', (_what, name, { text, game, file }) => {
+    const [record] = recordsOf(text.replaceAll(SIZE, name), game, file);
+    const outcome = record?.outcome;
+    const refused = outcome?.ok === true ? [] : [outcome?.refusal.message ?? 'no word'];
+    expect(refused.filter((each) => !/\[(?:IMP|YML)-\d\d\]$/u.test(each))).toEqual([]);
+    expect(JSON.stringify(record)).not.toContain('native code');
   });
 });

@@ -17,7 +17,7 @@ const SECTIONS = [
 ] as const;
 /** Its word for a letter; any other word as it stands. */
 function sizeOf(letter: string): string {
-  return Object.hasOwn(SIZES, letter) ? (SIZES[letter] ?? letter) : letter;
+  return own(SIZES, letter) ?? letter;
 }
 
 const SIZES: { readonly [letter: string]: string } = {

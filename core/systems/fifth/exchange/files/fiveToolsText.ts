@@ -1,3 +1,4 @@
+import { own } from '../../../../kernel/checks.ts';
 import { at, isRecord, listAt, textAt } from '../../../../rules/exchange/record.ts';
 import { joined } from './block.ts';
 
@@ -56,10 +57,6 @@ function worded(tag: string, inside: string): string {
   if (tag === 'recharge') return first === '' || first === '6' ? '(Recharge 6)' : `(Recharge ${first}–6)`;
   if (tag === 'chance') return `${first} percent`;
   return third !== undefined && third !== '' ? third : first;
-}
-
-function own(table: { readonly [key: string]: string }, key: string): string | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** The words of entries: texts, lists, tables and boxes within boxes. */

@@ -38,7 +38,7 @@ export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)'
 
 /** `Swarm of Tiny beasts`, where it is one. */
 function swarmOf(inside: JsonObject): string {
-  const of = SIZES[textAt(inside, 'details', 'type', 'swarm')];
+  const of = own(SIZES, textAt(inside, 'details', 'type', 'swarm'));
   return of === undefined ? '' : `Swarm of ${of} ${textAt(inside, 'details', 'type', 'value')}s`;
 }
 
