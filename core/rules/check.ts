@@ -27,8 +27,15 @@ export interface OutcomeChance {
   readonly chance: number;
   /** Whether the roller wanted this. */
   readonly good: boolean;
+  /** A critical hit: key of the hit that it would be without the luck. */
+  readonly critical?: string;
   /** Nothing of what was tried comes about: a fumble. */
   readonly nothing?: true;
+}
+
+/** Key of the hit that a critical one would be without the luck; nothing where the outcome is no critical hit. */
+export function plainHit(check: Pick<CheckOffer, 'outcomes'> | undefined, key: string): string | undefined {
+  return check?.outcomes.find((each) => each.key === key)?.critical;
 }
 
 /** What a check is made against, in words: `AC 17`, `defense D6`. */

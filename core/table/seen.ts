@@ -45,8 +45,6 @@ function left({ ways = [], who }: Due, rolled: boolean): readonly Seen[] {
   );
 }
 
-const CRITICAL = /^crit/u;
-
 function rolledOn({ who, offer, outcome }: PendingTarget): readonly Seen[] {
   const ended = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
   if (!ended || ended.nothing || who === offer.attacker) return [];
@@ -61,7 +59,7 @@ function rolledOn({ who, offer, outcome }: PendingTarget): readonly Seen[] {
     one(suffered, who, offer.attacker),
     one(done, offer.attacker, who),
   ];
-  const critical = CRITICAL.test(ended.key) ? both('isCritical', 'critical') : [];
+  const critical = ended.critical !== undefined ? both('isCritical', 'critical') : [];
   return [...(ended.good ? both('isHit', 'hits') : both('isMissed', 'misses')), ...critical];
 }
 

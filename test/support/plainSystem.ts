@@ -245,7 +245,7 @@ function offer(
       modifier,
       target: { label: 'guard', value, because: [] },
       outcomes: [
-        { key: 'crit', label: 'critical', chance: crit, good: true },
+        { key: 'crit', label: 'critical', chance: crit, good: true, critical: 'hit' },
         { key: 'hit', label: 'hit', chance: hit, good: true },
         { key: 'miss', label: 'miss', chance: miss, good: false },
       ],

@@ -1,4 +1,5 @@
 import { type Distribution, outcomes } from '../../dice/distribution.ts';
+import type { OutcomeChance } from '../check.ts';
 import { knownOdds } from '../../dice/knownOdds.ts';
 
 /** One d20, or two of which the better or the worse counts. */
@@ -16,6 +17,18 @@ export function chancesBy<Key extends string>(
   }
   for (const key in sums) sums[key] = clean(sums[key] ?? 0);
   return sums;
+}
+
+/** How an attack can end, best first, with the chance of each; `label` is what the game calls a critical hit. */
+export function attackEnds(
+  { critical = 0, hit = 0, miss = 0 }: { readonly [key in 'critical' | 'hit' | 'miss']?: number },
+  label = 'critical hit',
+): readonly OutcomeChance[] {
+  return [
+    { key: 'critical', label, chance: critical, good: true, critical: 'hit' },
+    { key: 'hit', label: 'hit', chance: hit, good: true },
+    { key: 'miss', label: 'miss', chance: miss, good: false },
+  ];
 }
 
 /** Exact chance of any face from `from` to `upTo`. */

@@ -2,9 +2,6 @@ import type { AttackOutcome } from '../attackOffer.ts';
 import type { CheckOffer } from '../check.ts';
 import type { RiderMoment } from './rider.ts';
 
-/** How the outcomes of a critical hit are called in every game. */
-const CRITICAL = /^crit/u;
-
 /** How a roll ended, as far as moments ask for it. A natural face of 0 is one that nobody knows. */
 export type Ended = Pick<AttackOutcome, 'key' | 'natural'>;
 
@@ -21,7 +18,7 @@ export function happens(on: RiderMoment, check: CheckOffer | undefined, ended: E
     case 'miss':
       return !outcome.good;
     case 'critical':
-      return CRITICAL.test(ended.key);
+      return outcome.critical !== undefined;
     case 'natural':
       // Of a total that was only said nobody knows the face: what hangs on it is offered.
       return (

@@ -26,6 +26,8 @@ interface Recorded {
 
 /** What is another on purpose since then, each taken back: what a record is now, as that version had it. */
 const SINCE: readonly ((record: Fields) => Fields)[] = [
+  // A critical hit says which hit it would be without the luck; the beginning of its key said that it is one.
+  ({ critical, ...rest }) => ('chance' in rest || critical === undefined ? rest : { critical, ...rest }),
   // Traits of a sheet are typed; lists were one text, and what belongs to a power or a record had a key made of both.
   (now) => {
     const { powers, traits } = now;

@@ -2,9 +2,7 @@ import type { AttackDamage, AttackOffer } from '../../../rules/attackOffer.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { RULING, ruled } from '../options.ts';
-
-/** How the outcomes of a critical hit are called in every host. ACT-18 */
-export const CRITICAL = /^crit(?:ical)?/u;
+import { plainHit } from '../../../rules/check.ts';
 
 /** Where the campaign rules so, a threat deals what a hit deals: a die makes it critical. ACT-18 */
 export function unactivated(offer: AttackOffer, now: Moment): AttackOffer {
@@ -16,7 +14,10 @@ export function unactivated(offer: AttackOffer, now: Moment): AttackOffer {
   return { ...offer, damage, expected: offer.expected - lost };
 }
 
-function asHit({ damage }: AttackOffer, key: string): readonly AttackDamage[] | undefined {
-  const plain = CRITICAL.test(key) ? damage[key.replace(CRITICAL, 'hit')] : undefined;
-  return plain?.map((part) => ({ ...part, note: 'a threat: a die makes it critical' }));
+function asHit({ check, damage }: AttackOffer, key: string): readonly AttackDamage[] | undefined {
+  const hit = plainHit(check, key);
+  return (hit === undefined ? undefined : damage[hit])?.map((part) => ({
+    ...part,
+    note: 'a threat: a die makes it critical',
+  }));
 }

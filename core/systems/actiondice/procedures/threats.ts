@@ -7,7 +7,6 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { CRITICAL } from '../attacks/critical.ts';
 import { said, saying } from '../../../rules/said.ts';
 import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
 import { isHero, left, spendDice } from '../turns/pool.ts';
@@ -16,6 +15,7 @@ import { isOpen } from '../attacks/rolled.ts';
 import { closedBy } from '../state.ts';
 import { threatFace } from './threatRange.ts';
 import type { ActAnswer } from '../words.ts';
+import { plainHit } from '../../../rules/check.ts';
 
 const ACTIVATED = 'threat activated';
 const NEGATED = 'threat negated';
@@ -26,17 +26,20 @@ function isThreat({ attacker, offer, outcome }: RolledAttack): boolean {
   return (
     good &&
     !said(outcome, NEGATED) &&
-    (outcome.natural >= threatFace(attacker, offer.power) || CRITICAL.test(outcome.key))
+    (outcome.natural >= threatFace(attacker, offer.power) || plainHit(offer.check, outcome.key) !== undefined)
   );
 }
 
 /** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
 export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answer[] {
-  const { attacker, target, outcome } = rolled;
+  const { attacker, target, offer, outcome } = rolled;
   if (!isThreat(rolled) || closedBy(now) || said(outcome, ACTIVATED)) return [];
   const mine = isHero(attacker) && left(attacker) > 0 && isOpen(rolled, now);
   const theirs =
-    isHero(target) && left(target) > 0 && attacker.side !== target.side && CRITICAL.test(outcome.key);
+    isHero(target) &&
+    left(target) > 0 &&
+    attacker.side !== target.side &&
+    plainHit(offer.check, outcome.key) !== undefined;
   return [
     ...(mine
       ? [
@@ -99,8 +102,8 @@ function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): r
 }
 
 /** How many times a hit the host’s critical deals already. ACT-18 */
-function doubledBy({ offer: { damage }, outcome: { key } }: RolledAttack): number {
-  const [critical, hit] = [damage[key], damage[key.replace(CRITICAL, 'hit')]];
+function doubledBy({ offer: { check, damage }, outcome: { key } }: RolledAttack): number {
+  const [critical, hit] = [damage[key], damage[plainHit(check, key) ?? key]];
   const shares = (critical ?? []).map((part, at) => part.share / (hit?.[at]?.share || Infinity));
   return Math.max(1, ...shares);
 }
@@ -134,8 +137,8 @@ export function negate(rolled: RolledAttack, now: Moment): Result<Answered> {
     return refuse({ message: 'No opponent has scored a threat that could be negated.', rule: 'ACT-19' });
   const spent = spendDice(target, 1, 'ACT-19');
   if (!spent.ok) return spent;
-  const plain = outcome.key.replace(CRITICAL, 'hit');
-  const key = offer.check?.outcomes.some((each) => each.key === plain) ? plain : outcome.key;
+  const plain = plainHit(offer.check, outcome.key);
+  const key = offer.check?.outcomes.find((each) => each.key === plain)?.key ?? outcome.key;
   return ok({
     outcome: saying({ ...outcome, key }, NEGATED),
     label: 'no critical',

@@ -37,10 +37,28 @@ const MISS = { label: 'miss', good: false, ends: 'miss' } as const;
 
 /** How an attack can end, best first. A resisted outcome deals half; `resisted` counts the face that was not reached, from 1, where parts of the damage are resisted by several. ARC-97 ARC-101 ARC-103 ARC-114 ARC-171 */
 export const OUTCOMES = [
-  { key: 'critical', ...CRITICAL_HIT, resisted: 0 },
-  { key: 'criticalPartly3', ...CRITICAL_HIT, label: 'critical hit, resisted in part', resisted: 3 },
-  { key: 'criticalPartly', ...CRITICAL_HIT, label: 'critical hit, resisted in part', resisted: 2 },
-  { key: 'criticalResisted', ...CRITICAL_HIT, label: 'critical hit, resisted', resisted: 1 },
+  { key: 'critical', ...CRITICAL_HIT, critical: 'hit', resisted: 0 },
+  {
+    key: 'criticalPartly3',
+    ...CRITICAL_HIT,
+    label: 'critical hit, resisted in part',
+    critical: 'hitPartly3',
+    resisted: 3,
+  },
+  {
+    key: 'criticalPartly',
+    ...CRITICAL_HIT,
+    label: 'critical hit, resisted in part',
+    critical: 'hitPartly',
+    resisted: 2,
+  },
+  {
+    key: 'criticalResisted',
+    ...CRITICAL_HIT,
+    label: 'critical hit, resisted',
+    critical: 'hitResisted',
+    resisted: 1,
+  },
   { key: 'hit', ...HIT, resisted: 0 },
   { key: 'hitPartly3', ...HIT, label: 'hit, resisted in part', resisted: 3 },
   { key: 'hitPartly', ...HIT, label: 'hit, resisted in part', resisted: 2 },

@@ -3,7 +3,7 @@ import { explain, plus, type Reason } from '../../../kernel/explained.ts';
 import type { AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
 import { type CheckOffer, type Circumstance, type OutcomeChance, isOn } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { chancesBy } from '../../../rules/d20/chances.ts';
+import { attackEnds, chancesBy } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
 import { diceOf, edgeOf, type Leaning, leaningText } from '../../../rules/d20/leaning.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
@@ -112,15 +112,9 @@ function chancesOf(
   stopped: boolean,
 ): readonly OutcomeChance[] {
   const dice = diceOf(edgeOf(leanings));
-  const found = stopped
-    ? { miss: 1 }
-    : chancesBy((face) => attackOutcome(face, face + bonus, ac, always), dice);
-  const { critical = 0, hit = 0, miss = 0 }: { [key in Outcome]?: number } = found;
-  return [
-    { key: 'critical', label: 'critical hit', chance: critical, good: true },
-    { key: 'hit', label: 'hit', chance: hit, good: true },
-    { key: 'miss', label: 'miss', chance: miss, good: false },
-  ];
+  return attackEnds(
+    stopped ? { miss: 1 } : chancesBy((face) => attackOutcome(face, face + bonus, ac, always), dice),
+  );
 }
 
 /** The target's d20 and save against the DC: good is what the one who forces it wants. FIF-21 FIF-71 FIF-96 */

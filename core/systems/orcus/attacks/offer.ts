@@ -13,7 +13,7 @@ import { numberOf } from '../harm/conditionNumbers.ts';
 import { damagePlus, maximumOf, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
 import { noted } from '../../../rules/damage/dealt.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
-import { chancesBy } from '../../../rules/d20/chances.ts';
+import { attackEnds, chancesBy } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
 import { RULING } from '../options.ts';
 import { ruled } from './ruled.ts';
@@ -99,12 +99,7 @@ function outcomeOf(natural: number, total: number, defense: number): Outcome {
 }
 
 function chancesOf(bonus: number, defense: number): readonly OutcomeChance[] {
-  const { critical = 0, hit = 0, miss = 0 } = chancesBy((face) => outcomeOf(face, face + bonus, defense));
-  return [
-    { key: 'critical', label: 'critical hit', chance: critical, good: true },
-    { key: 'hit', label: 'hit', chance: hit, good: true },
-    { key: 'miss', label: 'miss', chance: miss, good: false },
-  ];
+  return attackEnds(chancesBy((face) => outcomeOf(face, face + bonus, defense)));
 }
 
 /** A critical deals the maximum, a miss its share. ORC-84 ORC-87 ORC-290 */

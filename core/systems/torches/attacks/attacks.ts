@@ -18,7 +18,7 @@ import type { AttackRules } from '../../../rules/system.ts';
 import { ABILITY_OF, BARE } from '../creatures/choices.ts';
 import { type Situation, situationOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
-import { chanceOfFaces, chanceToReach } from '../../../rules/d20/chances.ts';
+import { attackEnds, chanceOfFaces, chanceToReach } from '../../../rules/d20/chances.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
 import { noted } from '../../../rules/damage/dealt.ts';
 import { diceOf, type Edge, edgeOf, leaningText } from '../../../rules/d20/leaning.ts';
@@ -89,11 +89,7 @@ function chancesOf(edge: Edge, bonus: number, ac: number, stopped: boolean): rea
   const dice = diceOf(edge);
   const critical = stopped ? 0 : chanceOfFaces(DOUBLED.high, DOUBLED.high, dice);
   const reached = stopped ? 0 : Math.max(critical, chanceToReach(ac, bonus, dice));
-  return [
-    { key: 'critical', label: 'natural 20, doubled', chance: critical, good: true },
-    { key: 'hit', label: 'hit', chance: reached - critical, good: true },
-    { key: 'miss', label: 'miss', chance: 1 - reached, good: false },
-  ];
+  return attackEnds({ critical, hit: reached - critical, miss: 1 - reached }, 'natural 20, doubled');
 }
 
 /** A natural 20 doubles every part. TOR-16 TOR-18 */
