@@ -23,6 +23,9 @@ import { blankPlain } from '../../rules/blankPlain.ts';
 import { writeImproved } from './improvedInitiative.ts';
 import { writeJson } from './json.ts';
 
+/** A game whose blocks have a layout of their own there writes them itself, by a writer of this key. */
+const BREW = 'homebrewery';
+
 /** Formats for creatures of every game. Pictures and pages are printed elsewhere. */
 export const COMMON_FORMATS: readonly ExportFormat[] = [
   together('json', 'Fourfold JSON', 'Everything, for another Fourfold', 'json', (all) => ({
@@ -36,10 +39,18 @@ export const COMMON_FORMATS: readonly ExportFormat[] = [
     text: all.map(writeBlockMarkdown).join('\n'),
     lost: lossesOfAll(all, ['powers'], ['breaks']),
   })),
-  apart('homebrewery', 'Homebrewery V3', 'Handouts that look printed', 'md', always, (each) => ({
-    text: writeHomebrewery(each),
-    lost: lossesOf(each.plain, ['powers'], ['breaks']),
-  })),
+  apart(
+    BREW,
+    'Homebrewery V3',
+    'Handouts that look printed',
+    'md',
+    always,
+    (each) =>
+      writerOf(BREW, each.system)?.write(each.plain) ?? {
+        text: writeHomebrewery(each),
+        lost: lossesOf(each.plain, ['powers'], ['breaks']),
+      },
+  ),
   {
     ...apart(
       'fantasy-statblocks',
@@ -82,24 +93,29 @@ export const COMMON_FORMATS: readonly ExportFormat[] = [
 
 /** Every format a creature of these games leaves in, in the order in which they are offered. */
 export function exportFormats(systems: readonly RuleSystem[]): readonly ExportFormat[] {
-  const writers = systems.flatMap(({ exchange }) => exchange?.writers ?? []);
+  const common = new Set(COMMON_FORMATS.map(({ key }) => key));
+  const writers = systems
+    .flatMap(({ exchange }) => exchange?.writers ?? [])
+    .filter(({ key }) => !common.has(key));
   return [
     ...COMMON_FORMATS,
     ...new Map(writers.map((each) => [each.key, formatOf(each.key, each)])).values(),
   ];
 }
 
+function writerOf(key: string, { exchange }: RuleSystem): GameWriter | undefined {
+  return exchange?.writers.find((each) => each.key === key);
+}
+
 /** The format of a game’s own writer: the same key may stand in several games, each with its own. */
 function formatOf(key: string, { label, about, extension }: GameWriter): ExportFormat {
-  const writerOf = ({ exchange }: RuleSystem): GameWriter | undefined =>
-    exchange?.writers.find((each) => each.key === key);
   return apart(
     key,
     label,
     about,
     extension,
-    (system) => writerOf(system) !== undefined,
-    ({ plain, system }) => writerOf(system)?.write(plain) ?? { text: '', lost: [] },
+    (system) => writerOf(key, system) !== undefined,
+    ({ plain, system }) => writerOf(key, system)?.write(plain) ?? { text: '', lost: [] },
   );
 }
 

@@ -13,8 +13,8 @@ const FEW = 5;
 
 /** A block for Homebrewery and GM Binder in the layout that their readers know: a frame, a table of abilities, entries. FIF-181 */
 export const brewWriter: GameWriter = {
-  key: 'fifth-brew',
-  label: 'Homebrewery stat block, fifth edition',
+  key: 'homebrewery',
+  label: 'Homebrewery V3',
   about: 'A frame in the layout of 2024, for Homebrewery V3 and GM Binder',
   extension: 'md',
   write: (plain) => ({ text: brewed(plain), lost: [] }),

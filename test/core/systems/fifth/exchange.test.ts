@@ -165,7 +165,7 @@ describe('FIF-181: out and in again', () => {
   );
 
   it.each(
-    ['fifth-block', 'fifth-brew'].flatMap((key) =>
+    ['fifth-block', 'homebrewery'].flatMap((key) =>
       printedMonsters().map((each) => [each.name, key, each] as const),
     ),
   )('%s as the text of a block, %s: its numbers and attacks come back', (_name, way, { draft, built }) => {
