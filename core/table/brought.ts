@@ -9,6 +9,7 @@ import { playsOf } from './plays.ts';
 import { actWords } from './riderWords.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
+import { wardedFrom } from './warded.ts';
 
 /** Kind of what is due because a power says so: the table’s own word, which no game uses. */
 export const BROUGHT = 'brought';
@@ -40,8 +41,9 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
     rider: place,
     whom: whom.map(({ id }) => id),
   };
-  const given = plays === 'play' && rider.how === 'played' ? '' : givenText(rider);
-  const label = `${riderText(rider, owner, whom[0] ?? on, plays)}${given}: ${power.name}${on.id === owner.id ? '' : `, ${owner.name}`}`;
+  const warded = wardOf(system, asked, rider);
+  const given = warded ?? (plays === 'play' && rider.how === 'played' ? undefined : rider.given);
+  const label = `${riderText(rider, owner, whom[0] ?? on, plays)}${givenText(given)}: ${power.name}${on.id === owner.id ? '' : `, ${owner.name}`}`;
   const due = dueOf(on, moment, what, { label, rule: rider.rule, automatic: false });
   const attack = strikes(rider) ? basicAttackOf(system, owner) : undefined;
   const [target] = whom;
@@ -49,7 +51,8 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
     return [{ ...due, ways: [{ does: 'attack', power: attack.id, at: target.id }] }];
   const offered: readonly OfferedWay[] = [{ does: 'bring', whom: what.whom }];
   // What belongs to this very moment is offered: it is gone with the turn, and the log says so.
-  const sure = plays === 'play' && rider.how === 'played' && whom.length > 0 && moment !== 'now';
+  const played = plays === 'play' && rider.how === 'played' && warded === undefined;
+  const sure = played && whom.length > 0 && moment !== 'now';
   return [sure ? due : { ...due, ways: offered }];
 }
 
@@ -65,7 +68,13 @@ function riderText(rider: Rider, owner: Combatant, target: Combatant, plays: str
   );
 }
 
-function givenText({ given }: Rider): string {
+/** Why it takes no hold on one of those it would come to: then the GM is asked. */
+function wardOf(system: RuleSystem, { owner, power, whom }: Bringing, rider: Rider): string | undefined {
+  const others = whom.filter(({ id }) => id !== owner.id);
+  return others.flatMap((each) => wardedFrom(system, power, rider, each) ?? [])[0];
+}
+
+function givenText(given: string | undefined): string {
   return given === undefined ? '' : ` (${given})`;
 }
 

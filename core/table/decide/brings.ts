@@ -12,6 +12,7 @@ import { actWords } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf, type PendingTarget } from '../state.ts';
 import type { PendingRider } from '../pending.ts';
+import { wardedFrom } from '../warded.ts';
 import { allHit, allHitRiders } from './sequence.ts';
 import type { DamageRoller } from './strikes.ts';
 
@@ -82,7 +83,7 @@ export function ridersOn(
     const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
     const on = plays === 'play' && rider.how === 'played' && whom.length > 0 && !unseen;
     return rider.acts.map((act) => {
-      const warded = wardedFrom(scene, target, rider, act);
+      const warded = wardedOf(scene, target, rider, act);
       const carried = carriedBy(scene, target, rider, act);
       const given = warded === undefined ? rider : { ...rider, given: warded };
       return pendingOf(scene, target, given, carried, whom, on && warded === undefined, rolls);
@@ -118,16 +119,16 @@ function playsBy({ state }: Scene, attacker: string): Plays {
   return who ? playsOf(state, who) : 'play';
 }
 
-/** Why what it brings takes no hold on the target, as the game has it. */
-function wardedFrom(
+/** Why what it brings takes no hold on the target; whoever stands near is no target of the roll. */
+function wardedOf(
   { state, system }: Scene,
   { who, offer }: PendingTarget,
   { to }: Rider,
   act: Act,
 ): string | undefined {
   const target = combatantOf(state, who);
-  if (!target || act.kind === 'damage' || (to.kind !== 'target' && to.kind !== 'area')) return undefined;
-  return system.attacks.wards?.(target, offer.power);
+  if (!target || (to.kind !== 'target' && to.kind !== 'area')) return undefined;
+  return wardedFrom(system, offer.power, { to, acts: [act] }, target);
 }
 
 /** What the act does to the target by this roll, as the game has it. */

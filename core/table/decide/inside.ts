@@ -3,6 +3,7 @@ import { duesOf } from '../auraDues.ts';
 import { allAuras, type Aura, auraOf, auraRiders, concerns, inside } from '../auras.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type TableState } from '../state.ts';
+import { wardedFrom } from '../warded.ts';
 import { endEffect } from './consequences.ts';
 import { playRider } from './playBrought.ts';
 import { raise } from './raise.ts';
@@ -31,7 +32,8 @@ function hold(scene: Scene, aura: Aura, id: string): void {
   for (const [rider, place] of auraRiders(power, 'inside')) {
     const who = combatantOf(scene.state, id);
     if (!who || scene.system.harm.out(who) || !concerns(rider, owner, who)) continue;
-    if (plays && rider.how === 'played') playRider(scene, { owner, power, rider, whom: [id] }, scene.dice);
+    const takes = wardedFrom(scene.system, power, rider, who) === undefined;
+    if (plays && takes && rider.how === 'played') playRider(scene, { owner, power, rider, whom: [id] }, scene.dice);
     else raise(scene, duesOf(scene.state, scene.system, aura, who, 'inside', place));
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exchange } from '../../../../core/systems/orcus/exchange/index.ts';
 import { readBlocks } from '../../../../core/systems/orcus/exchange/readBlocks.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
+import { dueNow } from '../../../../core/table/due.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { waitsOf } from '../../../../core/table/waits.ts';
@@ -168,6 +169,60 @@ describe('finding 22: several gazes, immunity to a tag, and what only lay in tab
     expect(hero(applied).effects.map(({ label }) => label)).toEqual(['Free mind']);
     expect(hero(applied).hp).toBe(hero(lure('Charm')).hp - 3);
     expect(lure('Fear').pending?.targets[0]?.riders?.[0]?.on).toBe(true);
+  });
+
+  describe('orcus 22: “immune: charm” holds against what an aura brings too', () => {
+    const AURA = (tag: string, text: string): string => `*Lull (${tag}) aura 2:* ${text}`;
+    const STARTS = 'Enemies that start their turn in the aura are dazed (save ends).';
+
+    /** The immune hero stands in the aura of the block. */
+    const lulled = (line: string): TableState => {
+      const begun = against(line, ...BITE);
+      const immune = ask(begun, {
+        type: 'effect.add',
+        who: [hero(begun).id],
+        condition: 'custom',
+        label: 'Free mind',
+        duration: { kind: 'encounter' },
+        modifiers: [{ to: 'immune', type: 'charm', value: 1, rule: '' }],
+      });
+      const power = named(thing(immune).sheet, 'Lull').id;
+      const who = [hero(immune).id];
+      return ask(immune, { type: 'aura.inside', owner: thing(immune).id, power, who, inside: true });
+    };
+    const itsTurn = (state: TableState): TableState => ask(ask(state, next), next);
+    const due = (state: TableState) => dueNow(state, orcus).filter(({ label }) => label.includes('Lull'));
+    const on = (state: TableState): readonly string[] => hero(state).effects.map(({ label }) => label);
+
+    test('as its turn starts the GM is asked, and reads why', () => {
+      const [asked, ...others] = due(itsTurn(lulled(AURA('Charm', STARTS))));
+      expect(others).toEqual([]);
+      expect(asked?.label).toContain('(Brannoc Stile is immune to charm): Lull, Fen Thing');
+      expect(asked?.ways).toMatchObject([{ does: 'bring' }]);
+    });
+
+    test('the same aura of another tag comes by itself', () => {
+      const [sure] = due(itsTurn(lulled(AURA('Fear', STARTS))));
+      expect(sure?.label).not.toContain('immune');
+      expect(sure?.ways).toBeUndefined();
+    });
+
+    test('its damage is not kept off', () => {
+      const burns = 'Enemies that start their turn in the aura take 4 psychic damage.';
+      const [sure] = due(itsTurn(lulled(AURA('Charm', burns))));
+      expect(sure?.label).toBe('4 psychic damage: Lull, Fen Thing');
+      expect(sure?.ways).toBeUndefined();
+    });
+
+    test('what holds while it is inside is not put on it, but asked', () => {
+      const slows = 'Enemies in the aura are slowed.';
+      const state = lulled(AURA('Charm', slows));
+      expect(on(state)).not.toContain('Slowed');
+      expect(due(state).map(({ label }) => label)).toEqual([
+        expect.stringContaining('(Brannoc Stile is immune to charm)'),
+      ]);
+      expect(on(lulled(AURA('Fear', slows)))).toContain('Slowed');
+    });
   });
 
   test('long range costs 2', () => {
