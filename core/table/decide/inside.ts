@@ -33,7 +33,8 @@ function hold(scene: Scene, aura: Aura, id: string): void {
     const who = combatantOf(scene.state, id);
     if (!who || scene.system.harm.out(who) || !concerns(rider, owner, who)) continue;
     const takes = wardedFrom(scene.system, power, rider, who) === undefined;
-    if (plays && takes && rider.how === 'played') playRider(scene, { owner, power, rider, whom: [id] }, scene.dice);
+    if (plays && takes && rider.how === 'played')
+      playRider(scene, { owner, power, rider, whom: [id] }, scene.dice);
     else raise(scene, duesOf(scene.state, scene.system, aura, who, 'inside', place));
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { type PlayersChoice, playersView, type PlayersRow } from '../../../core/table/projection.ts';
 import type { Combatant, Presence, TableState } from '../../../core/table/state.ts';
+import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -57,6 +58,22 @@ describe('what players see', () => {
     expect(playersView({ ...state, kept: { road: { roadLights } } }, onTheRoad(plainSystem)).light).toBe(
       said,
     );
+  });
+
+  test('a condition that a power brought stands for the players once the attack is applied', () => {
+    const brings = aPower('Hammer', [rider(sets(SAVE_ENDS, OPEN))]);
+    const turn = aFight(
+      { name: 'Goblin', initiative: 20, powers: [brings] },
+      { name: 'Mira', kind: 'hero', initiative: 15 },
+    ).ask({ type: 'turn.next' });
+    const targets = [{ who: id(turn, 'Mira'), switched: {} }];
+    const rolled = turn.ask(
+      { type: 'attack.roll', attacker: id(turn, 'Goblin'), power: 'hammer', targets },
+      [15, 4],
+    );
+    expect(row(rolled, 'Mira')?.conditions).toEqual([]);
+    const applied = rolled.ask({ type: 'attack.apply', shares: {} });
+    expect(row(applied, 'Mira')?.conditions).toEqual(['Open']);
   });
 
   test('hit points of heroes, of foes words alone', () => {
