@@ -179,7 +179,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   harmed: {
     who,
     label,
-    damageType: isText,
+    damageTypes: isTexts,
     because: isReasons,
     amount: isNumber,
     hp: isSpan,

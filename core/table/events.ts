@@ -197,7 +197,8 @@ export interface Events {
   harmed: {
     readonly who: string;
     readonly label: string;
-    readonly damageType: string;
+    /** Types of the damage, each once; none where it has none. */
+    readonly damageTypes: readonly string[];
     readonly because: readonly Reason[];
     readonly amount: number;
     readonly hp: Span;

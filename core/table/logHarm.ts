@@ -133,7 +133,7 @@ export const harmTellers = {
 } satisfies Partial<Tellers>;
 
 function harmLine(
-  { who, amount, damageType, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>,
+  { who, amount, damageTypes, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>,
   telling: Telling,
 ): LogLine {
   const lost = temporary.from - temporary.to;
@@ -143,7 +143,10 @@ function harmLine(
       named(who, telling),
       text(label === '' ? verb(telling, ' takes ', ' each take ') : `: ${label}: `),
       ...rolled(roll),
-      { is: 'loss', text: `${amount}${damageType === '' ? '' : ` ${damageType}`}` },
+      {
+        is: 'loss',
+        text: damageTypes.length === 0 ? String(amount) : `${amount} ${damageTypes.join(' and ')}`,
+      },
       text(lost > 0 ? ` (${lost} from temporary hit points): ` : ': '),
       { is: 'loss', text: `${hp.from} → ${hp.to}` },
       ...(states.length > 0 ? [text(', '), strong(states.join(', '))] : []),

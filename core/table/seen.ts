@@ -13,7 +13,7 @@ export interface Seen {
   /** The other one: the attacker of the one who is hit, whoever walks away. */
   readonly by?: string;
   /** Types of the damage that came. */
-  readonly types?: string;
+  readonly types?: readonly string[];
   /** The power it was done with. */
   readonly power?: { readonly name: string; readonly origin: string };
 }
@@ -64,13 +64,13 @@ function rolledOn({ who, offer, outcome }: PendingTarget): readonly Seen[] {
 }
 
 function hurt(
-  { who, amount, hp, becomes, damageType }: TableEvent<'harmed'>,
+  { who, amount, hp, becomes, damageTypes }: TableEvent<'harmed'>,
   by: string | undefined,
   { words }: RuleSystem,
 ): readonly Seen[] {
   const stages = words.vitalStates.flatMap(({ key, stage }) => (becomes.includes(key) ? [stage] : []));
   const fell = (hp.from > 0 && hp.to <= 0) || stages.some((stage) => stage !== undefined && stage !== 'hurt');
-  const about = { who, types: damageType, ...(by === undefined || by === who ? {} : { by }) };
+  const about = { who, types: damageTypes, ...(by === undefined || by === who ? {} : { by }) };
   return [
     ...(amount > 0 ? [{ event: 'isDamaged', ...about } as const] : []),
     ...(stages.includes('hurt') ? [{ event: 'firstStaggered', ...about } as const] : []),

@@ -81,8 +81,8 @@ export function asksOther(
     // “acid or fire damage” asks for either.
     new RegExp(`\\b${label.toLowerCase()}\\b[a-z, ]{0,40}\\bdamage\\b`, 'u').test(said),
   );
-  const came = new Set((seen.types ?? '').split(' and '));
-  if (seen.types !== undefined && types.length > 0 && !types.some(({ key }) => came.has(key))) return true;
+  const came = seen.types;
+  if (came && types.length > 0 && !types.some(({ key }) => came.includes(key))) return true;
   const own = seen.power !== undefined && seen.who === id && DONE.has(seen.event);
   const named = own
     ? sheet.powers.filter(({ name }) => name !== power.name && said.includes(name.toLowerCase()))

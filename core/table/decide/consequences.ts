@@ -151,7 +151,7 @@ export function harm(
     type: 'harmed',
     who: who.id,
     label,
-    damageType: allTypes(parts),
+    damageTypes: [...new Set(parts.flatMap(typesOf))],
     because: result.total.because,
     amount: result.total.value,
     hp: result.hp,
@@ -162,10 +162,6 @@ export function harm(
   const hurt = combatantOf(scene.state, who.id) ?? who;
   enact(scene, scene.system.harm.after?.(hurt, result, momentOf(scene.state, scene.system), blow) ?? []);
   letGoIfOut(scene, who.id);
-}
-
-function allTypes(parts: readonly DamagePart[]): string {
-  return [...new Set(parts.flatMap(typesOf))].join(' and ');
 }
 
 /** What someone held on others, or kept up, ends with them: by falling or by leaving. */

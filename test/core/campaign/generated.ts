@@ -153,7 +153,7 @@ function harm(who: string, from: number, amount: number): TableEvent {
     type: 'harmed',
     who,
     label: '',
-    damageType: '',
+    damageTypes: [],
     because: [],
     amount,
     hp: { from, to: from - amount },

@@ -26,6 +26,14 @@ interface Recorded {
 
 /** What is another on purpose since then, each taken back: what a record is now, as that version had it. */
 const SINCE: readonly ((record: Fields) => Fields)[] = [
+  // What someone failed to read is a rule and a name; it was one text. ORC-237
+  (now) => {
+    const { unread } = now;
+    const told = Array.isArray(unread) ? unread.filter(isFields) : [];
+    return told.length === 0
+      ? now
+      : { ...now, unread: told.map(({ rule, what }) => `${String(rule)} ${String(what)}`) };
+  },
   // A critical hit says which hit it would be without the luck; the beginning of its key said that it is one.
   ({ critical, ...rest }) => ('chance' in rest || critical === undefined ? rest : { critical, ...rest }),
   // Traits of a sheet are typed; lists were one text, and what belongs to a power or a record had a key made of both.

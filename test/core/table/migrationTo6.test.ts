@@ -46,3 +46,28 @@ test('an attack without a roll stays as it was', () => {
   };
   expect(brought({ type: 'attackRolled', attack })).toEqual({ type: 'attackRolled', attack });
 });
+
+test.each([
+  ['fire and cold', ['fire', 'cold']],
+  ['fire', ['fire']],
+  ['', []],
+])('damage of an older book was of “%s”: each type stands by itself', (damageType, damageTypes) => {
+  const span = { from: 5, to: 1 };
+  const harmed = { type: 'harmed', who: 'c1', label: '', because: [], amount: 4, hp: span, temporary: span };
+  expect(brought({ ...harmed, damageType, becomes: [] })).toEqual({ ...harmed, damageTypes, becomes: [] });
+});
+
+test('ORC-237 ORC-238: what someone of an older book failed to read is a rule and a name', () => {
+  const marked = { type: 'marked', who: 'c1', owner: '', key: 'unread', label: '', rule: 'ORC-238' };
+  const to = [
+    { rule: 'ORC-237', what: 'the wall' },
+    { rule: 'ORC-238', what: 'a black crown' },
+  ];
+  expect(brought({ ...marked, to: ['ORC-237 the wall', 'ORC-238 a black crown'] })).toEqual({
+    ...marked,
+    to,
+  });
+  expect(brought({ ...marked, to: null })).toEqual({ ...marked, to: null });
+  const other = { ...marked, key: 'seen', to: ['ORC-237 the wall'] };
+  expect(brought(other)).toEqual(other);
+});

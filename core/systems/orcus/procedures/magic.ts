@@ -1,4 +1,3 @@
-import { markTexts } from '../../../rules/reading.ts';
 import { mark } from '../../../rules/causes.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -10,6 +9,7 @@ import { MARK } from '../words.ts';
 import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { difficulty } from './check.ts';
+import { asList, textIn } from '../../../rules/reading.ts';
 
 const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
 const NAME = { kind: 'text', key: 'what', label: 'What it is to you' } as const;
@@ -29,13 +29,20 @@ function trained(asked: Asked, rule: string): Result<Fighter> {
   });
 }
 
+/** What someone failed to read, and by which rule. ORC-237 ORC-238 */
+export function unreadBy({ marks }: Pick<Fighter, 'marks'>): readonly { rule: string; what: string }[] {
+  return asList(marks?.[MARK.unread]).map((each) => ({
+    rule: textIn(each, 'rule'),
+    what: textIn(each, 'what'),
+  }));
+}
+
 /** A failure bars the same thing until a rest. ORC-237 ORC-238 */
 function barred(asked: Asked, who: Fighter, rule: string, until: string): Result<string> {
   const what = typedText(asked, 'what').trim();
-  const key = `${rule} ${what}`;
-  return what !== '' && markTexts(who, MARK.unread).includes(key)
+  return what !== '' && unreadBy(who).some((each) => each.rule === rule && each.what === what)
     ? refuse({ message: `${who.name} must take a ${until} rest before another look at “${what}”.`, rule })
-    : { ok: true, value: key };
+    : { ok: true, value: what };
 }
 
 function identify(
@@ -57,7 +64,7 @@ function identify(
       const open = barred(asked, who, rule, rest);
       if (!open.ok) return open;
       if (marginOf(offer(asked), roller) >= 0) return done(learned);
-      const kept = [...markTexts(who, MARK.unread), open.value];
+      const kept = [...unreadBy(who), { rule, what: open.value }];
       return failed('cannot read it', mark(who, MARK.unread, kept, `again after a ${rest} rest`, rule));
     },
   };

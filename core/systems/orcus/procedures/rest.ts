@@ -1,5 +1,4 @@
 import { regainedPer, usedPowers } from '../../../rules/uses.ts';
-import { markTexts } from '../../../rules/reading.ts';
 import { ended, mark } from '../../../rules/causes.ts';
 import { recovery } from './recovery.ts';
 import { refuse } from '../../../kernel/result.ts';
@@ -12,6 +11,7 @@ import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
 import { done, typedFlag, numberForEach } from '../../../rules/asked.ts';
+import { unreadBy } from './magic.ts';
 
 const GROUP = 'Rest';
 
@@ -121,8 +121,8 @@ const AGAIN = [
 
 /** A lasting power may be looked at again after any rest, a magical thing after a long one. ORC-237 ORC-238 */
 function readAgain(who: Fighter, long: boolean): readonly Consequence[] {
-  const kept = markTexts(who, MARK.unread);
-  const left = long ? [] : kept.filter((key) => !key.startsWith('ORC-237'));
+  const kept = unreadBy(who);
+  const left = long ? [] : kept.filter(({ rule }) => rule !== 'ORC-237');
   if (left.length === kept.length) return [];
   return [mark(who, MARK.unread, left.length === 0 ? null : left, 'may look again', 'ORC-237')];
 }

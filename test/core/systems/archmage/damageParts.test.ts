@@ -137,7 +137,7 @@ describe('F19 an attack with two damage types', () => {
     const applied = rolled.ask({ type: 'attack.apply', shares: {} });
     expect(applied.named('Golem').hp).toBe(48);
     const harmed = applied.events.find(({ type }) => type === 'harmed');
-    expect(harmed).toMatchObject({ amount: 12, damageType: 'fire and cold' });
+    expect(harmed).toMatchObject({ amount: 12, damageTypes: ['fire', 'cold'] });
     expect(harmed && 'because' in harmed && harmed.because).toEqual([
       { rule: 'ARC-17', label: 'fire damage', value: 11 },
       { rule: 'ARC-171', label: 'half', value: -6 },

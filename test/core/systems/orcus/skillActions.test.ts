@@ -262,11 +262,21 @@ describe('knowing', () => {
     expect(offered('identifyPower', asked(sage, [], { level: 7 }))).toEqual([18, 10]);
     expect(offered('identifyThing', asked(sage, [], {}))).toEqual([24, 10]);
     const failed = outcome('identifyPower', asked(sage, [], { what: 'the wall' }), 1);
-    expect(failed.consequences).toMatchObject([{ do: 'mark', key: 'unread', to: ['ORC-237 the wall'] }]);
-    const barred = { ...sage, marks: { unread: ['ORC-237 the wall', 'ORC-238 the bell'] } };
+    expect(failed.consequences).toMatchObject([
+      { do: 'mark', key: 'unread', to: [{ rule: 'ORC-237', what: 'the wall' }] },
+    ]);
+    const barred = {
+      ...sage,
+      marks: {
+        unread: [
+          { rule: 'ORC-237', what: 'the wall' },
+          { rule: 'ORC-238', what: 'the bell' },
+        ],
+      },
+    };
     expect(refusal('identifyPower', asked(barred, [], { what: 'the wall' }))).toBe('ORC-237');
     expect(outcome('shortRest', asked(undefined, [barred], {}, QUIET)).consequences).toContainEqual(
-      expect.objectContaining({ do: 'mark', key: 'unread', to: ['ORC-238 the bell'] }),
+      expect.objectContaining({ do: 'mark', key: 'unread', to: [{ rule: 'ORC-238', what: 'the bell' }] }),
     );
     expect(procedure('senseMagic').offer?.(asked(sage, [], { level: 3 }))).toBeUndefined();
     expect(outcome('senseMagic', asked(sage, [], { level: 3 })).label).toContain('within 13 squares');
