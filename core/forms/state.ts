@@ -24,6 +24,7 @@ export const FORM_KINDS = [
   'condition',
   'import',
   'change',
+  'shown',
 ] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 

@@ -13,11 +13,33 @@ const WORDS_OF_A_NAME = 2;
 /** Most words of a label: `max hit points`. */
 const WORDS_OF_A_LABEL = 3;
 
+/** Columns of numbers as a list has them; a number in a place of none goes into the notes. */
+export type PasteOrder = readonly (PartyColumn | undefined)[];
+
+/**
+ * The order in which numbers fill the columns once the GM has said that the one at `at`, from 0, is of `key`: those two
+ * change places. A number of no column, an empty `key`, moves those behind it on.
+ */
+export function reordered(order: readonly string[], at: number, key: string): readonly string[] {
+  const was = order[at] ?? '';
+  if (key === was) return order;
+  if (key === '') return [...order.slice(0, at), '', ...order.slice(at)];
+  const from = order.indexOf(key);
+  const swapped = order.map((each, place) => (place === at ? key : place === from ? was : each));
+  // What is left of no column at the end takes nothing that would not be a note anyway.
+  return swapped.slice(0, swapped.findLastIndex((each) => each !== '') + 1);
+}
+
 /**
  * Heroes from a list, one a line: cells of a spreadsheet, or typed with spaces. Numbers fill the columns in their order,
- * a label before a number says whose it is, and words after them are the player and notes. Nothing is dropped.
+ * a label before a number says whose it is, and words after them are the player and notes. `order` is
+ * theirs in this list. Nothing is dropped.
  */
-export function readPastedHeroes(text: string, columns: readonly PartyColumn[]): readonly PastedHero[] {
+export function readPastedHeroes(
+  text: string,
+  columns: readonly PartyColumn[],
+  order: PasteOrder = columns,
+): readonly PastedHero[] {
   const lines = text
     .split(/\r?\n/u)
     .map((line) => line.trimEnd())
@@ -27,8 +49,14 @@ export function readPastedHeroes(text: string, columns: readonly PartyColumn[]):
   if (head) return rest.map((line) => byHead(cellsOf(line) ?? [line], head));
   return lines.map((line) => {
     const cells = cellsOf(line);
-    return cells ? inOrder(cells, columns) : typed(line, columns);
+    return cells ? inOrder(cells, order) : typed(line, columns, order);
   });
+}
+
+/** Whether the first line of a list says which column is what. */
+export function namesColumns(text: string, columns: readonly PartyColumn[]): boolean {
+  const first = text.split(/\r?\n/u).find((line) => line.trim() !== '') ?? '';
+  return headOf(cellsOf(first.trimEnd()), columns) !== undefined;
 }
 
 /** The cells of a line of a spreadsheet; nothing where it is plain words. */
@@ -71,8 +99,8 @@ function byHead(cells: readonly string[], head: readonly (PartyColumn | undefine
 }
 
 /** Cells without a head: the name, the player where a word follows, then numbers as the columns stand. */
-function inOrder([name = '', ...cells]: readonly string[], columns: readonly PartyColumn[]): PastedHero {
-  const filler = filling(columns, name.trim());
+function inOrder([name = '', ...cells]: readonly string[], order: PasteOrder): PastedHero {
+  const filler = filling(order, name.trim());
   for (const [at, cell] of cells.entries()) {
     if (NUMBER.test(cell) || DIE.test(cell)) filler.number(cell);
     else if (cell !== '') filler.words(cell, at === 0);
@@ -82,7 +110,7 @@ function inOrder([name = '', ...cells]: readonly string[], columns: readonly Par
 }
 
 /** A line as it is typed: `Bram 2 36 17`, `Old Perrin level 2 HP 24 "joins later"`. */
-function typed(line: string, columns: readonly PartyColumn[]): PastedHero {
+function typed(line: string, columns: readonly PartyColumn[], order: PasteOrder): PastedHero {
   const said = line.replaceAll(/(\p{L})\s*[:=]\s*(?=[+-]?d?\d)/gu, '$1 ');
   const tokens = said.match(/"[^"]*"|\S+/gu) ?? [];
   const name: string[] = [];
@@ -92,7 +120,7 @@ function typed(line: string, columns: readonly PartyColumn[]): PastedHero {
     if (token.startsWith('"') || isValue(token) || (at > 0 && labelAt(tokens, at, columns))) break;
     name.push(plain(token));
   }
-  const filler = filling(columns, name.join(' '));
+  const filler = filling(order, name.join(' '));
   const words: string[] = [];
   while (at < tokens.length) {
     const token = tokens[at] ?? '';
@@ -127,17 +155,19 @@ function labelAt(
 }
 
 /** Fills the cells of one hero; what no column takes becomes a note. */
-function filling(columns: readonly PartyColumn[], name: string) {
+function filling(order: PasteOrder, name: string) {
   const cells: Record<string, string> = name === '' ? {} : { name };
   const notes: string[] = [];
   let next = 0;
 
   function free(fits: (column: PartyColumn) => boolean): PartyColumn | undefined {
-    const at = columns.findIndex(
-      (each, index) => index >= next && each.kind !== 'text' && !Object.hasOwn(cells, each.key) && fits(each),
+    const at = order.findIndex(
+      (each, index) =>
+        index >= next &&
+        (each === undefined || (each.kind !== 'text' && !Object.hasOwn(cells, each.key) && fits(each))),
     );
     if (at >= 0) next = at + 1;
-    return columns[at];
+    return order[at];
   }
 
   return {

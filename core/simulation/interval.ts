@@ -17,3 +17,23 @@ export function between(hits: number, of: number): Share {
   const half = (Z / (1 + square / of)) * Math.sqrt((share * (1 - share)) / of + square / (4 * of * of));
   return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
+
+/**
+ * Shares of one whole as whole percent that add up to what all of them come to: what rounding down leaves goes to those
+ * it took most from, the first of equals first (largest remainders). Shares are 0 to 1, and so is their sum.
+ */
+export function wholePercents(shares: readonly number[]): readonly number[] {
+  // Shares that are counted are no exact binary numbers: 0.29 × 100 is a little less than 29.
+  const exact = shares.map((share) => Number((share * 100).toFixed(9)));
+  const missing = Math.round(exact.reduce((sum, each) => sum + each, 0)) - floors(exact);
+  const first = new Set(
+    exact
+      .map((each, at) => ({ at, rest: each - Math.floor(each) }))
+      .toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+      .slice(0, missing)
+      .map(({ at }) => at),
+  );
+  return exact.map((each, at) => Math.floor(each) + (first.has(at) ? 1 : 0));
+}
+
+const floors = (of: readonly number[]): number => of.reduce((sum, each) => sum + Math.floor(each), 0);

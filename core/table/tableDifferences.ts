@@ -3,9 +3,9 @@ import { combatantOf, type Combatant, type TableState } from './state.ts';
 
 /** One thing in which two tables differ, in words; empty where there is nothing. */
 export interface TableDifference {
-  readonly label: string;
-  readonly from: string;
-  readonly to: string;
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** What would be otherwise at the table: whose turn it is, who is there, hit points and what lasts on everyone. */
@@ -23,8 +23,8 @@ export function tableDifferences(
   ];
 }
 
-function told(label: string, from: string, to: string): readonly TableDifference[] {
-  return from === to ? [] : [{ label, from, to }];
+function told(field: string, before: string, after: string): readonly TableDifference[] {
+  return before === after ? [] : [{ field, before, after }];
 }
 
 const roundOf = ({ encounter }: TableState): string => (encounter ? String(encounter.round) : '');

@@ -6,6 +6,7 @@ import { useChange } from '../stores/change.ts';
 import { useChronicle } from '../stores/chronicle.ts';
 import { useFights } from '../stores/fights.ts';
 import { useImporting } from '../stores/importing.ts';
+import { useLeaks } from '../stores/leaks.ts';
 import { useLibrary } from '../stores/library.ts';
 import { useParty } from '../stores/party.ts';
 import { useSession } from '../stores/session.ts';
@@ -80,6 +81,10 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
       case 'paste':
         useParty().goOn(kind, of);
         ui.screen = 'party';
+        return;
+      case 'shown':
+        useLeaks().asPlayers = true;
+        ui.screen = 'log';
         return;
       case 'line': {
         ui.screen = 'table';

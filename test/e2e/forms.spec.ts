@@ -110,6 +110,14 @@ test('an entry in edit stands again when another was looked at, and only its own
   await expect(window.getByText('The wheel turns by night.')).toBeVisible();
 });
 
+/** What is listed under its last words is on the disk: the list shows nothing sooner. */
+async function onTheDisk(window: Page, title: string): Promise<void> {
+  await window.getByRole('button', { name: /^\d+ unfinished/u }).click();
+  await expect(
+    unfinished(window).getByRole('button', { name: `Continue ${title}`, exact: true }),
+  ).toBeVisible();
+}
+
 const line = (window: Page): Locator =>
   window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
 
@@ -123,7 +131,7 @@ test('the line stands as it was typed, through other screens, another campaign a
   await first.window.keyboard.type('brannoc 12 fire and');
   await goTo(first.window, 'Rules');
   await expect(line(first.window)).toHaveValue('brannoc 12 fire and');
-  await first.window.waitForTimeout(300);
+  await onTheDisk(first.window, 'brannoc 12 fire and');
   await first.kill();
   const { window } = await first.relaunch();
   await openCampaign(window, SAMPLE);
@@ -147,7 +155,8 @@ test('a calendar that is being named stands again', async ({ launchApp }) => {
   await first.window.getByRole('button', { name: 'Name months and seasons' }).click();
   const months = (window: Page): Locator => window.getByRole('textbox', { name: 'Months' });
   await months(first.window).fill('Reed 30, Salt 31');
-  await first.window.waitForTimeout(300);
+  // It is counted when it is on the disk, and it was typed in one go.
+  await expect(first.window.getByRole('button', { name: '1 unfinished' })).toBeVisible();
   await first.kill();
   const { window } = await first.relaunch();
   await openCampaign(window, SAMPLE);
@@ -156,4 +165,52 @@ test('a calendar that is being named stands again', async ({ launchApp }) => {
     .getByRole('button', { name: /^Continue/u })
     .click();
   await expect(months(window)).toHaveValue('Reed 30, Salt 31');
+});
+
+test('between 1.1: a number at the table and a name for players stand again after a kill', async ({
+  launchApp,
+}) => {
+  const hp = (window: Page): Locator =>
+    window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' });
+  const read = (window: Page): Locator =>
+    window.getByRole('textbox', { name: 'What players read for Hesper Vane' });
+  const first = await launchApp();
+  await openSample(first.window);
+  await goTo(first.window, 'Log');
+  const entry = first.window.getByRole('form', { name: 'New entry' });
+  await entry.getByRole('textbox', { name: 'Name of the new entry' }).fill('Hesper Vane');
+  await entry.getByRole('checkbox', { name: 'GM only' }).check();
+  await entry.getByRole('button', { name: 'Add' }).press('Enter');
+  await first.window.getByRole('button', { name: 'Back to the desk' }).press('Enter');
+  await note(first.window).fill('Hesper Vane waits.');
+  await note(first.window).press('Control+Enter');
+  await expect(note(first.window)).toHaveValue('');
+  await first.window.locator('h2').first().click();
+  await first.window.keyboard.press('v');
+  await first.window.getByText('Secret names kept back').click();
+  await read(first.window).fill('the grey lady');
+  await onTheDisk(first.window, 'the grey lady');
+  await first.window.keyboard.press('Escape');
+  await goTo(first.window, 'Party');
+  const before = await hp(first.window).inputValue();
+  await hp(first.window).fill('7');
+  await expect(first.window.getByRole('button', { name: '2 unfinished' })).toBeVisible();
+  await first.kill();
+  const { window } = await first.relaunch();
+  await openCampaign(window, SAMPLE);
+  await goTo(window, 'Party');
+  await expect(hp(window)).toHaveValue('7');
+  // Escape takes it back; typed again and left it is at the table, and nothing is unfinished but the name.
+  await hp(window).press('Escape');
+  await expect(hp(window)).toHaveValue(before);
+  await hp(window).fill('8');
+  await hp(window).press('Enter');
+  await window.getByRole('button', { name: '1 unfinished' }).click();
+  await unfinished(window).getByRole('button', { name: 'Continue the grey lady' }).click();
+  await window.getByText('Secret names kept back').click();
+  await expect(read(window)).toHaveValue('the grey lady');
+  await read(window).press('Enter');
+  await expect(window.getByRole('button', { name: /unfinished/u })).toHaveCount(0);
+  await goTo(window, 'Party');
+  await expect(hp(window)).toHaveValue('8');
 });

@@ -76,6 +76,11 @@ const FORMS: readonly Form[] = [
     field: (window) => window.getByRole('textbox', { name: 'Name, new hero', exact: true }).first(),
   },
   {
+    what: 'hit points at the table',
+    open: (window) => goTo(window, 'Party'),
+    field: (window) => window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' }),
+  },
+  {
     what: 'levels gained together',
     open: async (window, again) => {
       if (again) return goOn(window);

@@ -57,7 +57,7 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
   await expect(sheet.getByRole('table', { name: 'What differs' }).getByRole('row').nth(1)).toBeVisible();
   await window.keyboard.press('Escape');
 
-  await bulk(window).getByRole('button', { name: 'Delete' }).press('Enter');
+  await bulk(window).getByRole('button', { name: 'Move to trash' }).press('Enter');
   await expect(options(window)).toHaveCount(0);
   await library(window).getByRole('button', { name: 'Trash 2' }).press('Enter');
   const trash = window.getByRole('region', { name: 'Trash' });

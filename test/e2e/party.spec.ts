@@ -84,6 +84,28 @@ test('a list is pasted, what was read is shown first, and one undo takes it back
   await expect(window.getByText('Old Perrin')).toHaveCount(0);
 });
 
+test('between, design 2: of a list in another order the GM says which number is what, once', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await newCampaign(window);
+  await goTo(window, 'Party');
+  const form = window.getByRole('form', { name: 'Paste heroes' });
+  const open = (): Promise<void> => window.getByRole('button', { name: 'Paste heroes…' }).click();
+  await open();
+  await form.getByRole('textbox').fill('Bram 36 2 17');
+  await form.getByRole('button', { name: 'Columns…' }).press('Enter');
+  await form.getByRole('combobox', { name: 'Number 1 is' }).selectOption('HP');
+  await expect(form.getByRole('combobox', { name: 'Number 2 is' })).toHaveValue('level');
+  await form.getByRole('button', { name: 'Add 1 hero' }).press('Enter');
+  await expect(cell(window, 'HP, Bram')).toHaveValue('36');
+  await expect(cell(window, 'Level, Bram')).toHaveValue('2');
+  await open();
+  await form.getByRole('textbox').fill('Ilka 31 3 16');
+  await form.getByRole('button', { name: 'Add 1 hero' }).press('Enter');
+  await expect(cell(window, 'HP, Ilka')).toHaveValue('31');
+});
+
 test('a cell edits sheet and table at once; away keeps what one has; levels are gained together', async ({
   launchApp,
 }) => {

@@ -75,7 +75,7 @@ test('between 2.4: while a new creature is built, nothing beside it acts on anot
   await expect(
     library(window).getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true }),
   ).toHaveCount(0);
-  for (const name of ['Add to table', 'Duplicate', 'Delete', 'Edit'])
+  for (const name of ['Add to table', 'Duplicate', 'More for', 'Edit'])
     await expect(library(window).getByRole('button', { name })).toHaveCount(0);
   // Another that is opened is the one that is highlighted, and the one the buttons act on.
   await library(window)
@@ -84,7 +84,12 @@ test('between 2.4: while a new creature is built, nothing beside it acts on anot
   await expect(
     library(window).getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true }),
   ).toContainText('Bellward');
-  await library(window).getByRole('button', { name: 'Delete' }).press('Enter');
+  // What throws away stands once, under “…”.
+  await expect(library(window).getByRole('button', { name: 'Move to trash' })).toHaveCount(0);
+  await library(window)
+    .getByRole('button', { name: /^More for Bellward/u })
+    .press('Enter');
+  await window.getByRole('button', { name: 'Move to trash' }).press('Enter');
   await expect(library(window).getByRole('option', { name: /Bellward/u })).toHaveCount(0);
   // What was begun is still there, and still its own.
   await window.keyboard.press('Control+u');

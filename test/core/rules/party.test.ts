@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cellText, levelledUp, withCell, withCells } from '../../../core/rules/party.ts';
-import { readPastedHeroes } from '../../../core/rules/partyPaste.ts';
+import { namesColumns, readPastedHeroes, reordered } from '../../../core/rules/partyPaste.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 
@@ -130,5 +130,39 @@ describe('a list of heroes that is pasted', () => {
         notes: '',
       },
     ]);
+  });
+
+  describe('whose order is unknown: the GM says which number is what', () => {
+    const ordered = (line: string, order: readonly string[]) =>
+      readPastedHeroes(
+        line,
+        orcus.party.columns,
+        order.map((key) => orcus.party.columns.find((each) => each.key === key)),
+      );
+
+    test('two columns change places, and a number of none goes into the notes', () => {
+      expect(reordered(['level', 'hp', 'ac'], 0, 'ac')).toEqual(['ac', 'hp', 'level']);
+      expect(reordered(['level', 'hp', 'ac'], 1, '')).toEqual(['level', '', 'hp', 'ac']);
+      expect(reordered(['level', '', 'hp', 'ac'], 1, 'ac')).toEqual(['level', 'ac', 'hp']);
+      expect(reordered(['level', 'hp', 'ac'], 2, 'ac')).toEqual(['level', 'hp', 'ac']);
+    });
+
+    test.each(['Bram 17 36 5 2 Ruth', 'Bram\t17\t36\t5\t2\tRuth'])('%s', (line) => {
+      const [hero] = ordered(line, ['ac', 'hp', '', 'level']);
+      expect(hero?.cells).toMatchObject({ name: 'Bram', ac: '17', hp: '36', level: '2' });
+      expect(hero?.cells['fort']).toBeUndefined();
+      expect(hero?.notes).toContain('5');
+    });
+
+    test('unless its first line says it', () => {
+      expect(namesColumns('\nName;HP;Level\nBram;36;2', orcus.party.columns)).toBe(true);
+      expect(namesColumns('Bram 17 36 5 2', orcus.party.columns)).toBe(false);
+    });
+
+    test('a label still says whose a number is', () => {
+      expect(ordered('Bram AC 17, 36 2', ['hp', 'level', 'ac'])).toEqual([
+        { cells: { name: 'Bram', ac: '17', hp: '36', level: '2' }, notes: '' },
+      ]);
+    });
   });
 });

@@ -114,7 +114,7 @@ test('what going back would change is told by whom it concerns', () => {
   const before = start();
   const now = before.ask(hit(before.named('Ada').id, '9')).ask({ type: 'turn.next' });
   expect(tableDifferences(now.state, before.state, plainSystem)).toEqual([
-    { label: 'Turn', from: 'Imp', to: 'Ada' },
-    { label: 'Ada', from: '11/20', to: '20/20' },
+    { field: 'Turn', before: 'Imp', after: 'Ada' },
+    { field: 'Ada', before: '11/20', after: '20/20' },
   ]);
 });
