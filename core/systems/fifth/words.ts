@@ -110,6 +110,12 @@ export function slotCounter(level: number): string {
   return `slots${level}`;
 }
 
+/** Counters of every slot: of each level from 1 to 9, and of a pact. FIF-147 */
+export const SLOT_COUNTERS: ReadonlySet<string> = new Set([
+  ...Array.from({ length: SPELL_LEVELS }, (_, at) => slotCounter(at + 1)),
+  COUNTER.pactSlots,
+]);
+
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'];
 
 /** Every word of the system that reaches the screen. */

@@ -8,7 +8,7 @@ import { usingBy } from '../../../rules/using.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { BETWEEN, legendaryLeft } from '../turns/budget.ts';
-import { COUNTER, MARK, slotCounter, SPELL_LEVELS } from '../words.ts';
+import { COUNTER, MARK, SLOT_COUNTERS, slotCounter, SPELL_LEVELS } from '../words.ts';
 import { castNow, noSpell } from './castTurn.ts';
 import { wrongForm } from './forms.ts';
 
@@ -45,7 +45,7 @@ function slotWanted(user: Fighter, level: number): number {
 
 /** Whether slots are kept on its card at all: who has none written down casts as the GM says. */
 function countsSlots({ sheet }: Fighter): boolean {
-  return Object.keys(sheet.counters).some((counter) => /^(?:slots\d|pactSlots)$/u.test(counter));
+  return Object.keys(sheet.counters).some((counter) => SLOT_COUNTERS.has(counter));
 }
 
 /** Legendary actions that an option costs, by its tag `Costs 2`; 1 where nothing is said. FIF-160 */

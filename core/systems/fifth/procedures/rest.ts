@@ -11,7 +11,7 @@ import { abilityModifier, traitsOf } from '../creatures/traits.ts';
 import { cleared, wakes } from '../harm/aftermath.ts';
 import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
-import { COUNTER, MARK } from '../words.ts';
+import { COUNTER, MARK, SLOT_COUNTERS } from '../words.ts';
 import { tire } from './life.ts';
 
 const GROUP = 'Rest';
@@ -169,8 +169,8 @@ function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): read
           condition === 'custom' && modifiers.some(({ to }) => to === 'maximum'),
       )
     : [];
-  const slots = Object.keys(who.sheet.counters).filter((key) =>
-    /^(?:slots\d|pactSlots|legendaryResistance)$/u.test(key),
+  const slots = Object.keys(who.sheet.counters).filter(
+    (key) => SLOT_COUNTERS.has(key) || key === COUNTER.legendaryResistance,
   );
   const dice = who.sheet.counters[COUNTER.hitDice];
   const left = counted(who, COUNTER.hitDice);
