@@ -10,6 +10,8 @@ export interface CommandEntry {
   readonly title: string;
   /** What fills the gap of the title. */
   readonly number?: number;
+  /** Shared by commands that differ by their number alone: help has one line for them. */
+  readonly family?: string;
   readonly menu: MenuName;
   readonly keys: readonly string[];
   /** All that must be so for it to be given. */

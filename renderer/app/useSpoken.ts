@@ -26,7 +26,7 @@ export function useSpoken(): Readonly<{
   /** Lines of steps nobody has heard of; a step done again after an undo is told by its notice. */
   function news(): readonly string[] {
     const { lines, more } = record.end(MOST + 1);
-    const fresh = lines.filter(({ key }) => Number(key.split('.')[0]) > heard).map(spokenLine);
+    const fresh = lines.filter(({ seq }) => seq > heard).map(spokenLine);
     return fresh.length <= MOST || !more
       ? fresh.slice(-MOST)
       : [t('More than can be said is in the log.'), ...fresh.slice(-MOST)];

@@ -18,6 +18,8 @@ type TableStep = Step<TableCommand, TableEvent>;
 /** A line of the log as it is shown: what it says, and when it happened. */
 export interface RecordLine extends LogLine {
   readonly key: string;
+  /** Number of the step that it tells of. */
+  readonly seq: number;
   readonly at: string;
   /** Local time of day, `21:07`. */
   readonly time: string;
@@ -67,6 +69,7 @@ export const useRecord = defineStore('record', () => {
     })).map((line, which): RecordLine => ({
       ...line,
       key: `${step.seq}.${which}`,
+      seq: step.seq,
       at: step.at,
       time,
     }));

@@ -63,6 +63,7 @@ export function useAttackCommands(): readonly Entry[] {
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
       id: `attack.${number}`,
+      family: 'attack',
       title: 'Roll power {0}',
       number,
       keys: [`Alt+${number}`],

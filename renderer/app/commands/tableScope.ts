@@ -10,6 +10,8 @@ export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly number?: number;
+  /** Shared by entries that differ by their number alone. */
+  readonly family?: string;
   readonly keys: readonly string[];
   readonly run?: () => void | Promise<void>;
   /** Where nothing is said, the table has to be shown. */
