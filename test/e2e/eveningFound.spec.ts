@@ -155,7 +155,7 @@ test('F18 whoever strikes in melee engages by itself, and its attacks stay in si
   await expect(rolled(window)).toBeHidden();
 });
 
-test('F20 the headline of an encounter does not contradict what its simulation says', async ({
+test('between 2.2: F20 the headline of an encounter does not contradict what its simulation says', async ({
   launchApp,
 }) => {
   test.setTimeout(150_000);

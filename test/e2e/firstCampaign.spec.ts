@@ -20,7 +20,7 @@ function counter(window: Page) {
   };
 }
 
-test('a new user’s first campaign, from nothing to a first fight, by its keys', async ({
+test('between 2.6: a new user’s first campaign, from nothing to a first fight, by its keys', async ({
   launchApp,
 }, info) => {
   const { window } = await launchApp();

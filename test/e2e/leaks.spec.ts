@@ -25,7 +25,7 @@ async function secret(window: Page, name: string): Promise<void> {
   await window.getByRole('button', { name: 'Back to the desk' }).press('Enter');
 }
 
-test('an export for players names what may give a secret away, and goes on by decision', async ({
+test('between, design 8: an export for players names what may give a secret away, and goes on by decision', async ({
   launchApp,
 }) => {
   const out = join(mkdtempSync(join(tmpdir(), 'fourfold-leaks-')), 'players.html');

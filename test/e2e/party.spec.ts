@@ -18,7 +18,7 @@ const HEROES = [
   ['Maro Vint', 'Daniel', '3', '28', '15', '12', '16', '17', '4', '6', '13', '15'],
 ] as const;
 
-test('a party of four in at most 60 keys besides names and numbers, undone and there after a kill', async ({
+test('between 2.6: a party of four in at most 60 keys besides names and numbers, undone and there after a kill', async ({
   launchApp,
 }) => {
   const first = await launchApp();

@@ -182,7 +182,7 @@ async function decide(window: Page, button: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('forty secrets in every field, import and inflected form: none in an export, the window or a recap', async ({
+test('between 1.4: forty secrets in every field, import and inflected form: none in an export, the window or a recap', async ({
   launchApp,
 }) => {
   test.setTimeout(240_000);

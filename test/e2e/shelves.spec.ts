@@ -4,7 +4,7 @@ import { AMBUSH, goTo, notice, openSample, row } from './support/evening.ts';
 
 const library = (window: Page) => window.getByRole('region', { name: 'Library' });
 
-test('a sample’s creatures stay in it; a copy on the shared shelf is there for every campaign', async ({
+test('between 2.5: a sample’s creatures stay in it; a copy on the shared shelf is there for every campaign', async ({
   launchApp,
 }) => {
   const { window } = await launchApp();
@@ -25,7 +25,7 @@ test('a sample’s creatures stay in it; a copy on the shared shelf is there for
   await expect(window.getByText('Brannoc Stile')).toHaveCount(0);
 });
 
-test('a prepared encounter holds its creatures, says what the library changed, and trashing says where one is used', async ({
+test('between 2.3: a prepared encounter holds its creatures, says what the library changed, and trashing says where one is used', async ({
   launchApp,
 }) => {
   const { window } = await launchApp();

@@ -27,7 +27,7 @@ const FORMS: readonly (readonly [name: string, forms: readonly string[]])[] = [
   ['Kult', ['Kultes', 'Kulten', 'Kulte', 'Kultern']],
 ];
 
-describe('a secret name in all its forms', () => {
+describe('between 1.4: a secret name in all its forms', () => {
   test.each(FORMS.flatMap(([name, forms]) => forms.map((form) => [name, form] as const)))(
     '%s as “%s” is taken out',
     (name, form) => {
@@ -65,7 +65,7 @@ describe('a block for the GM alone', () => {
   });
 });
 
-describe('imported notes', () => {
+describe('between 1.4: imported notes', () => {
   const secret = (text: string) => entriesOfNotes([{ path: 'Mira.md', text }])[0]?.secret;
   test.each([
     ['say nothing of it', '# Mira\nA smith.', true],
@@ -77,7 +77,7 @@ describe('imported notes', () => {
   });
 });
 
-test('the name of a fight is the GM’s; players read theirs, or none', () => {
+test('between 1.4: the name of a fight is the GM’s; players read theirs, or none', () => {
   const evening = anEvening().ask(
     does({ do: 'entity.add', kind: 'person', name: 'Hesper', secret: true }),
     { type: 'session.begin', title: 'One' },
@@ -98,7 +98,7 @@ test('the name of a fight is the GM’s; players read theirs, or none', () => {
   expect(campaignMarkdown(campaign, 'gm')).toContain('The betrayal');
 });
 
-test('a link in double brackets is one, and a link to a hero makes nobody', () => {
+test('between 2.8: a link in double brackets is one, and a link to a hero makes nobody', () => {
   const { state } = anEvening().ask(join('Bram', 'heroes'), {
     type: 'note.add',
     text: '@Bram meets [[Odo|the ferryman]] at @[place:Weir].',

@@ -20,7 +20,7 @@ const marsh: RandomTable = {
   lines: lines([1, 'A dragon'], [3, 'Rats'], [3, 'Nobody'], [4, 'Rain']),
 };
 
-describe('a table on other dice (between.md 2.9)', () => {
+describe('between 2.9: a table on other dice', () => {
   test.each([
     [[1, 1], 'A dragon'],
     [[1, 2], 'Rats'],
@@ -64,7 +64,7 @@ describe('a table on other dice (between.md 2.9)', () => {
   });
 });
 
-describe('files with links and dice', () => {
+describe('between 2.9: files with links and dice', () => {
   test('a file with [[links]] comes in, and says the names', () => {
     const read = readTables(
       'Marsh.md',

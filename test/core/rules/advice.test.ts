@@ -22,7 +22,7 @@ function monsters(game: string) {
   return { system, kind, made, built, said };
 }
 
-describe('advice by rule of thumb', () => {
+describe('between, design 5: advice by rule of thumb', () => {
   test('ORC-288 a boss that attacks once is told so, and the press adds an attack between turns', () => {
     const { made, built, said } = monsters('orcus');
     const boss = made({ level: 3, rank: 'boss', role: 'wrecker' });
@@ -67,7 +67,7 @@ describe('advice by rule of thumb', () => {
 });
 
 describe('suggestions', () => {
-  test('TOR-17 AC, DEX and damage follow hit dice and role until they are typed over', () => {
+  test('between, design 4: TOR-17 AC, DEX and damage follow hit dice and role until they are typed over', () => {
     const { made, built } = monsters('torches');
     const at = (more: Draft) => {
       const { sheet } = built(made(more));
@@ -82,7 +82,7 @@ describe('suggestions', () => {
     expect(number?.override).toBeUndefined();
   });
 
-  test('LAD-20 rank moves dice and hit points by rule of thumb; dice that are said move alone', () => {
+  test('between 2.7: LAD-20 rank moves dice and hit points by rule of thumb; dice that are said move alone', () => {
     const { made, built, kind } = monsters('ladder');
     const { sheet } = built(made({ rank: 3, role: 'brute' }));
     expect([sheet.vitality, sheet.initiativeDice, sheet.powers[0]?.attack?.dice]).toEqual([18, 'd8', 'd12']);

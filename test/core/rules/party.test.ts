@@ -17,7 +17,7 @@ const named = (key: string): RuleSystem => {
 const orcus = named('orcus');
 const read = (text: string, system = orcus) => readPastedHeroes(text, system.party.columns);
 
-describe.each(SYSTEMS.map((system) => [system.key, system] as const))('a row hero of %s', (_key, system) => {
+describe.each(SYSTEMS.map((system) => [system.key, system] as const))('between 2.6: a row hero of %s', (_key, system) => {
   const { columns, blank, counters } = system.party;
 
   test('can be built from nothing but a name, and has no attack', () => {
@@ -71,7 +71,7 @@ test('a cell that cannot be read says why', () => {
   expect(wrong['ac']).toMatch(/AC/u);
 });
 
-describe('a list of heroes that is pasted', () => {
+describe('between, design 2: a list of heroes that is pasted', () => {
   test.each([
     [
       'Bram 2 36 17 14 15 13',

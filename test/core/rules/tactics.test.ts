@@ -5,7 +5,7 @@ import { SYSTEMS } from '../../../core/systems/registry.ts';
 
 const TACTICS = 'Goes for the loudest hero. Runs when staggered.';
 
-describe('tactics', () => {
+describe('between, design 5: tactics', () => {
   test.each(
     SYSTEMS.flatMap((system) => {
       const kind = system.creatures.find(({ key }) => key === 'monster');

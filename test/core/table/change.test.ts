@@ -129,7 +129,7 @@ describe('F4 anyone in play can be changed', () => {
   });
 });
 
-describe('F4 the library has newer numbers', () => {
+describe('between 1.3: F4 the library has newer numbers', () => {
   const draft = { name: 'Tobin', vitality: 40 };
   const newer = { name: 'Tobin', vitality: 52, speed: 4 };
   const table = aTable().ask({

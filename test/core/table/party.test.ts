@@ -155,7 +155,7 @@ test('a level more keeps all experience that was earned (ORC-12)', () => {
   expect(at(4) + (higher.ledger[bram] ?? 0)).toBe(total);
 });
 
-describe('several parties', () => {
+describe('between, design 2: several parties', () => {
   test('are named, filled and given up again', () => {
     const two = after(party, {
       type: 'parties.set',

@@ -364,7 +364,7 @@ describe('what comes after an effect', () => {
 describe('prepared triggers, pauses and awards', () => {
   const imp = { creature: { id: 'imp', kind: 'foe', draft: { name: 'Imp' } }, side: 'foes' } as const;
 
-  test('a trigger comes due when it comes about, and brings those it was to bring', () => {
+  test('issue 23: a trigger on a round or on losses comes due when it comes about, and brings those it was to bring', () => {
     let table = aFight({ name: 'Ada', kind: 'hero' }).ask({ type: 'encounter.end', award: false });
     table = table.ask({
       type: 'encounter.begin',

@@ -11,7 +11,7 @@ function built(draft: Draft) {
 }
 const hp = (draft: Draft): number => built(draft).sheet.vitality;
 
-describe('what is usual for its level (ARC-22)', () => {
+describe('between 1.2: what is usual for its level (ARC-22)', () => {
   test.each([
     ['standard', { level: 5 }, 67],
     ['a mook: of one of them', { level: 5, strength: 'mook' }, 16],
@@ -56,7 +56,7 @@ describe('what is usual for its level (ARC-22)', () => {
   });
 });
 
-describe('another strength (ARC-79)', () => {
+describe('between 1.2: another strength (ARC-79)', () => {
   test.each([
     ['elite', 38],
     ['double-strength', 54],

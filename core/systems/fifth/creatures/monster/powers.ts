@@ -39,7 +39,8 @@ function powerOf(power: PowerDraft, at: number, draft: Entries, numbers: Numbere
     usage: usageOf(power),
     tags: tagsOf(power),
     range: power.range === '' && power.origin === 'self' ? 'self' : power.range,
-    area: power.area,
+    // A cone takes in all who stand in it, whatever is ticked.
+    area: power.area || power.origin === 'area',
     ...(power.action === 'trait' ? { passive: true } : {}),
     origin: power.origin,
     ...(attack ? { attack } : {}),
