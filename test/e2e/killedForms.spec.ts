@@ -216,7 +216,9 @@ async function discardAll(window: Page): Promise<void> {
   await closeSheets(window);
 }
 
-test('between 1.1: killed while any form is typed in, nothing older than 300 ms is missing', async ({ launchApp }) => {
+test('between 1.1: killed while any form is typed in, nothing older than 300 ms is missing', async ({
+  launchApp,
+}) => {
   test.setTimeout(120_000 + KILLS * 30_000);
   let running: RunningApp = await launchApp();
   await openSample(running.window);

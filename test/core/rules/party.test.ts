@@ -17,38 +17,41 @@ const named = (key: string): RuleSystem => {
 const orcus = named('orcus');
 const read = (text: string, system = orcus) => readPastedHeroes(text, system.party.columns);
 
-describe.each(SYSTEMS.map((system) => [system.key, system] as const))('between 2.6: a row hero of %s', (_key, system) => {
-  const { columns, blank, counters } = system.party;
+describe.each(SYSTEMS.map((system) => [system.key, system] as const))(
+  'between 2.6: a row hero of %s',
+  (_key, system) => {
+    const { columns, blank, counters } = system.party;
 
-  test('can be built from nothing but a name, and has no attack', () => {
-    const built = heroOf(system).build({ ...blank, name: 'Bram' });
-    expect(built).toMatchObject({ ok: true });
-    if (!built.ok) return;
-    // Anyone can strike with bare hands, where the game says so.
-    expect(built.value.sheet.powers.filter(({ id }) => id !== 'unarmed')).toEqual([]);
-    for (const { key } of counters) expect(system.words.counters.map((each) => each.key)).toContain(key);
-  });
+    test('can be built from nothing but a name, and has no attack', () => {
+      const built = heroOf(system).build({ ...blank, name: 'Bram' });
+      expect(built).toMatchObject({ ok: true });
+      if (!built.ok) return;
+      // Anyone can strike with bare hands, where the game says so.
+      expect(built.value.sheet.powers.filter(({ id }) => id !== 'unarmed')).toEqual([]);
+      for (const { key } of counters) expect(system.words.counters.map((each) => each.key)).toContain(key);
+    });
 
-  test('takes every cell and shows it again', () => {
-    for (const column of columns) {
-      const text = column.kind === 'text' ? 'Ruth' : column.kind === 'die' ? 'd8' : '7';
-      const { draft, wrong } = withCells(heroOf(system), columns, blank, { [column.key]: text });
-      expect(wrong).toEqual({});
-      expect(cellText(column, draft)).toBe(text);
-      expect(heroOf(system).build(draft).ok).toBe(true);
-    }
-  });
+    test('takes every cell and shows it again', () => {
+      for (const column of columns) {
+        const text = column.kind === 'text' ? 'Ruth' : column.kind === 'die' ? 'd8' : '7';
+        const { draft, wrong } = withCells(heroOf(system), columns, blank, { [column.key]: text });
+        expect(wrong).toEqual({});
+        expect(cellText(column, draft)).toBe(text);
+        expect(heroOf(system).build(draft).ok).toBe(true);
+      }
+    });
 
-  test('is one level higher, and what the rules do not say stays', () => {
-    const { draft } = withCells(heroOf(system), columns, blank, { name: 'Bram', level: '2', hp: '12' });
-    const higher = levelledUp(heroOf(system), system.party, draft, 17);
-    expect(higher.ok).toBe(true);
-    if (!higher.ok) return;
-    const built = heroOf(system).build(higher.value);
-    expect(built.ok && built.value.sheet.level).toBe(3);
-    expect(built.ok && built.value.sheet.vitality).toBe(17);
-  });
-});
+    test('is one level higher, and what the rules do not say stays', () => {
+      const { draft } = withCells(heroOf(system), columns, blank, { name: 'Bram', level: '2', hp: '12' });
+      const higher = levelledUp(heroOf(system), system.party, draft, 17);
+      expect(higher.ok).toBe(true);
+      if (!higher.ok) return;
+      const built = heroOf(system).build(higher.value);
+      expect(built.ok && built.value.sheet.level).toBe(3);
+      expect(built.ok && built.value.sheet.vitality).toBe(17);
+    });
+  },
+);
 
 test('numbers that follow from the level rise also where they are typed', () => {
   const { draft } = withCells(heroOf(orcus), orcus.party.columns, orcus.party.blank, {

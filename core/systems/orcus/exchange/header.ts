@@ -128,7 +128,13 @@ function takeSkills(header: Header, listed: readonly string[]): void {
   }
 }
 
-function takeSpeeds(header: Header, value: string): void {
+/** What is sensed with, in the column beside the speed: `Speed 6 Low-light vision`. */
+const SENSES_BEHIND = /(?<=\d)\s+((?:low-light vision|darkvision|blindsight|tremorsense|truesight)\b.*)$/iu;
+
+function takeSpeeds(header: Header, line: string): void {
+  const [, senses] = SENSES_BEHIND.exec(line) ?? [];
+  if (senses !== undefined) takeSenses(header, senses.toLowerCase());
+  const value = line.replace(SENSES_BEHIND, '');
   const [modes = '', ...more] = value.split(';');
   let odd = more.some((each) => !/^\s*see also\b/iu.test(each));
   for (const each of commas(modes)) {

@@ -158,3 +158,31 @@ describe('what stands among the powers', () => {
     expect(told).toContain('asText Skills: “sleight of hand +5” is kept in the notes.');
   });
 });
+
+describe('between 1.5: a pasted minion', () => {
+  const { draft } = one(
+    [
+      'Weir Rat Level 1 Minion Brute',
+      'Small natural beast XP 25',
+      'Initiative +2 Senses Perception +1',
+      'HP 1; a missed attack never damages a minion.',
+      'AC 13; Fortitude 13, Reflex 12, Will 10',
+      'Speed 6 Low-light vision',
+      'Bite (standard; at-will)',
+      '+4 vs AC; 4 damage.',
+      'Scatter (immediate reaction, when missed by a melee attack; at-will)',
+      'Effect: The rat shifts 1 square.',
+    ].join('\n'),
+  );
+
+  it('is a mook whose senses beside its speed are no trait', () => {
+    expect(draft).toMatchObject({ rank: 'mook', speeds: { walk: 6 }, senses: ['low-light vision'] });
+    expect(
+      (Array.isArray(draft['powers']) ? draft['powers'] : []).map((each) => textAt(each, 'name')),
+    ).toEqual(['Bite', 'Scatter']);
+  });
+
+  it('whose reaction says its effect once', () => {
+    expect(textAt(power(draft, 'Scatter'), 'effect')).toBe('The rat shifts 1 square.');
+  });
+});
