@@ -1,3 +1,4 @@
+import type { Lexicon } from './riders/lexicon.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { Explained } from '../kernel/explained.ts';
 import type { Refusal, Result } from '../kernel/result.ts';
@@ -33,6 +34,8 @@ export interface RuleSystem {
   /** Credit line that the licence of the rules asks for; travels with exports. */
   readonly credit: string;
   readonly words: SystemWords;
+  /** The words by which the powers of its creatures are read. */
+  readonly lexicon?: Lexicon;
   readonly creatures: readonly CreatureKind[];
   readonly turns: TurnRules;
   readonly attacks: AttackRules;

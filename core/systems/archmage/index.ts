@@ -12,6 +12,7 @@ import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns/turns.ts';
 import { using } from './attacks/using.ts';
+import { lexicon } from './lexicon.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
 
@@ -23,6 +24,7 @@ export const archmage: RuleSystem = {
     'Escalation-die d20: three defenses, battles without a map, a die that rises every round, recoveries and rallies.',
   credit: CREDIT,
   words,
+  lexicon,
   creatures: [monster, hero],
   turns,
   attacks,

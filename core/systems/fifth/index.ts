@@ -16,6 +16,7 @@ import { sample } from './sample/index.ts';
 import { treasure } from './journey/treasure.ts';
 import { lairOpenings } from './turns/lair.ts';
 import { turns } from './turns/turns.ts';
+import { lexicon } from './lexicon.ts';
 import { words } from './words.ts';
 
 /** The game most tables play: a d20 against AC or against a DC, in the editions of 2024 and 2014. FIF-01 */
@@ -26,6 +27,7 @@ export const fifth: RuleSystem = {
     'Heroic fantasy in two editions: a d20 against Armor Class, saves against a DC, spell slots, legendary creatures.',
   credit: CREDIT,
   words,
+  lexicon,
   creatures: [monster, hero],
   turns,
   attacks,

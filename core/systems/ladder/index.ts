@@ -16,6 +16,7 @@ import { procedures } from './procedures/index.ts';
 import { proposals } from './attacks/proposals.ts';
 import { sample } from './sample/index.ts';
 import { turns } from './turns/turns.ts';
+import { lexicon } from './lexicon.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
 
@@ -27,6 +28,7 @@ export const ladder: RuleSystem = {
     'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
   credit: CREDIT,
   words,
+  lexicon,
   creatures: [monster, hero],
   turns,
   attacks,

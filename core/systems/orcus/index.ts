@@ -16,6 +16,7 @@ import { sample } from './sample/index.ts';
 import { trap } from './creatures/trap/kind.ts';
 import { turns } from './turns/turns.ts';
 import { using } from './attacks/using.ts';
+import { lexicon } from './lexicon.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
 
@@ -27,6 +28,7 @@ export const orcus: RuleSystem = {
     'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
   credit: CREDIT,
   words,
+  lexicon,
   creatures: [monster, trap, hero],
   turns,
   attacks,

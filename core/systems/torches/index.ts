@@ -15,6 +15,7 @@ import { procedures } from './procedures/index.ts';
 import { sample } from './sample/index.ts';
 import { treasure } from './journey/treasure.ts';
 import { turns } from './turns/turns.ts';
+import { lexicon } from './lexicon.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
 
@@ -25,6 +26,7 @@ export const torches: RuleSystem = {
   summary: 'Old-school dungeon and road: a d20, travel turns by the hour, light, load, hunger and morale.',
   credit: CREDIT,
   words,
+  lexicon,
   creatures: [monster, hero],
   turns,
   attacks,

@@ -1,0 +1,16 @@
+import { inject, provide, type InjectionKey } from 'vue';
+import type { Completion } from '../../../core/rules/riders/completions.ts';
+
+type Completing = (before: string) => readonly Completion[];
+
+const COMPLETING: InjectionKey<Completing> = Symbol('what a text may be about to say');
+
+/** What the texts of the records of a form, powers and attacks, may be about to say as they are typed. */
+export function provideCompleting(completing: Completing): void {
+  provide(COMPLETING, completing);
+}
+
+/** What the text before the caret may be about to say; nothing outside a form that knows. */
+export function useCompleting(): Completing {
+  return inject(COMPLETING, () => () => [], true);
+}
