@@ -48,12 +48,13 @@ export function onControl(target: EventTarget | null): boolean {
 
 /**
  * Whether Enter and Space are this control’s own although an attack is open: a button of a notice, and one that Tab led
- * to outside the order and the card. `tabbed` is the control that Tab led to.
+ * to outside the order and the card, or onto words of the card that open something. `tabbed` is the control that Tab led to.
  */
 export function ownsEnter(target: EventTarget | null, tabbed: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.closest('[data-own-enter]') !== null ||
-    (target === tabbed && target.closest('[data-card-keys]') === null)
+    (target === tabbed &&
+      (target.closest('[data-card-keys]') === null || target.closest('[data-tab-enter]') !== null))
   );
 }

@@ -101,10 +101,7 @@ for (const { edition, weighs, second, key } of EDITIONS)
     await tell(window, 'p', '15');
     // Whom it is aimed at is the same by its key and by its button.
     if (key) await window.keyboard.press('Alt+5');
-    else
-      await acting(window)
-        .getByRole('button', { name: 'Roll Tail of shards' })
-        .press('Enter');
+    else await acting(window).getByRole('button', { name: 'Roll Tail of shards' }).press('Enter');
     await expect(rolled(window)).toContainText('Ilka Thorne');
     await expect(rolled(window)).toContainText('+7 = 22 vs AC 18');
     await window.keyboard.press('Enter');

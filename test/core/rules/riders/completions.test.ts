@@ -26,10 +26,15 @@ describe('what is typed of a power is completed in the words of the game', () =>
   test('the letters it stands for are told, so that they are taken out', () =>
     expect(completionsOf('is dazed (se', orcus)[0]).toEqual({ phrase: '(save ends)', typed: 3 }));
 
-  test.each(['', 'da', 'the target is dazed', 'the target is dazed (save ends)', 'undaz', 'dazed (x', 'turn ('])(
-    'nothing for “%s”',
-    (text) => expect(offered(text)).toEqual([]),
-  );
+  test.each([
+    '',
+    'da',
+    'the target is dazed',
+    'the target is dazed (save ends)',
+    'undaz',
+    'dazed (x',
+    'turn (',
+  ])('nothing for “%s”', (text) => expect(offered(text)).toEqual([]));
 
   test('each game has its own: a hard save of Archmage, its battle', () => {
     const archmage = lexiconOf('archmage');
@@ -39,7 +44,9 @@ describe('what is typed of a power is completed in the words of the game', () =>
   });
 
   test.each(['orcus', 'archmage', 'fifth', 'ladder', 'torches'])('%s has words to offer', (game) => {
-    const [first] = lexiconOf(game).conditions.flatMap(({ words }) => words.filter((word) => word.length > 4));
+    const [first] = lexiconOf(game).conditions.flatMap(({ words }) =>
+      words.filter((word) => word.length > 4),
+    );
     expect(offered(`is ${first?.slice(0, 4) ?? ''}`, lexiconOf(game))).toContain(first);
   });
 });
