@@ -113,7 +113,7 @@ test('history is walked with the arrows and rolled again; a roll for everyone ch
     .getByText('Sister Maren')
     .first()
     .click({ modifiers: ['Control'] });
-  await expect(dice.getByRole('button', { name: 'For each chosen (2)' })).toBeVisible();
+  await expect(dice.getByRole('button', { name: 'For each selected (2)' })).toBeVisible();
   await dice.getByRole('button', { name: 'Roll', exact: true }).click();
   await expect(dice.getByRole('status', { name: 'Last roll' })).toContainText('secret');
   await expect(

@@ -83,7 +83,7 @@ test('nonsense is answered by a sentence that names it, and nothing changes', as
   await window.keyboard.press('Control+i');
   for (const [text, sentence] of [
     ['{"creatures": [', 'not readable JSON'],
-    ['[1, 2, 3]', 'no record of fields'],
+    ['[1, 2, 3]', 'Expected a JSON object'],
     ['{"__proto__": {"polluted": true}, "creatures": []}', 'not allowed'],
     ['Dear diary, today it rained.', 'No stat block was found'],
   ] as const) {

@@ -128,6 +128,6 @@ test('a campaign is copied afresh, renamed, archived and brought back', async ({
   await manage.getByRole('button', { name: 'Archive Second table' }).click();
   await expect(open).not.toContainText('Second table');
   await window.getByText('Archived (1)').click();
-  await window.getByRole('button', { name: 'Bring Second table back from the archive' }).click();
+  await window.getByRole('button', { name: 'Restore Second table from the archive' }).click();
   await expect(open).toContainText('Second table');
 });

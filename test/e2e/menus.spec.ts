@@ -75,7 +75,7 @@ test('the menu of a row and of its effect does what keys do, by mouse and by key
   await row(window, 'Tar Flinger')
     .getByTitle(/^Dazed/u)
     .click({ button: 'right' });
-  await entry(window, /End the effect/u).press('Enter');
+  await entry(window, /End effect/u).press('Enter');
   await expect(row(window, 'Tar Flinger')).not.toContainText('Dazed');
   await expect(row(window, 'Tar Flinger')).toContainText('Slowed');
 

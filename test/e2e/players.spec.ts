@@ -80,7 +80,7 @@ test('settings take effect at once and are there after a restart', async ({ laun
   await window.getByRole('slider', { name: 'Size of text' }).press('End');
   await expect.poll(() => window.evaluate(() => globalThis.devicePixelRatio)).toBe(2);
   await window.getByRole('tab', { name: 'Keys' }).click();
-  await window.getByRole('searchbox', { name: 'Find a command' }).fill('dark or light');
+  await window.getByRole('searchbox', { name: 'Find a command' }).fill('switch theme');
   await window.getByRole('button', { name: 'Change the key of Switch theme' }).click();
   await window.keyboard.press('Control+B');
   await expect(window.getByText('The same key: Backups and safety')).toBeVisible();

@@ -64,7 +64,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
   // A template's lines are laid over it, by name, and taken back.
   await bench.getByRole('combobox', { name: 'Template' }).fill('Lamp Widow');
   await window.keyboard.press('Enter');
-  await expect(notice(window)).toContainText('Lamp Widow is laid over it.');
+  await expect(notice(window)).toContainText('Lamp Widow is applied.');
   await expect(card.getByRole('heading', { level: 1 })).toContainText('Moss Cutter');
   await window.keyboard.press('Alt+z');
 

@@ -54,9 +54,9 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
 
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((number): CommandEntry => ({
     id: `select.${number}`,
-    family: 'select',
     title: 'Select row {0}; two digits are one number',
     number,
+    family: 'select',
     menu: 'Select',
     keys: [String(number)],
     needs,

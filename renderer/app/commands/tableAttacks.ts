@@ -63,9 +63,9 @@ export function useAttackCommands(): readonly Entry[] {
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
       id: `attack.${number}`,
-      family: 'attack',
       title: 'Roll power {0}',
       number,
+      family: 'attack',
       keys: [`Alt+${number}`],
       needs: where(() => attack.powers().length >= number),
       quiet: number > 1,
