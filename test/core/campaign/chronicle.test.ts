@@ -106,6 +106,6 @@ describe('lists', () => {
     ]);
     expect(evening.refusal(does({ do: 'prep.clear' }))).toBe('Nothing on the list is done.');
     expect(evening.ask(does({ do: 'ledger.remove', id: 'k3' })).state.chronicle.ledger).toEqual([]);
-    expect(evening.refusal(does({ do: 'ledger.remove', id: 'k9' }))).toContain('not in the chronicle');
+    expect(evening.refusal(does({ do: 'ledger.remove', id: 'k9' }))).toContain('no longer in the chronicle');
   });
 });

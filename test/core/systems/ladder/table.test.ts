@@ -135,7 +135,7 @@ describe('a fight at the table', () => {
       roll: { resisted: { rolled: 8, difficulty: 6 } },
     });
     expect(table.refusal({ type: 'attack.answer', at: 0, key: 'attacker', who: grunt }, 8)).toContain(
-      'cannot be done',
+      'no longer possible',
     );
     table = table.ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Ada')).toMatchObject({ hp: 7, counters: { mp: 0 } });
