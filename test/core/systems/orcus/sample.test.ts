@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Built } from '../../../../core/rules/creature.ts';
 import type { SampleCreature } from '../../../../core/rules/system.ts';
+import { traitsOf } from '../../../../core/systems/orcus/creatures/traits.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 
 const { sample, creatures } = orcus;
@@ -45,10 +46,10 @@ describe('the sample campaign', () => {
       const worth = groups.reduce((sum, { creature, count }) => {
         const found = sample.creatures.find(({ key }) => key === creature);
         if (!found) throw new Error(creature);
-        const { level, traits } = built(found).sheet;
-        const standard = creatures[0]?.build({ ...found.draft, rank: 'standard', level });
-        const xp = standard?.ok ? Number(standard.value.sheet.traits['xp']) : 0;
-        return sum + count * (weight.get(String(traits['rank'])) ?? 0) * xp;
+        const { sheet } = built(found);
+        const standard = creatures[0]?.build({ ...found.draft, rank: 'standard', level: sheet.level });
+        const xp = standard?.ok ? traitsOf(standard.value.sheet).xp : 0;
+        return sum + count * (weight.get(traitsOf(sheet).rank) ?? 0) * xp;
       }, 0);
       expect(worth / (sample.heroes.length * 150)).toBeGreaterThanOrEqual(0.85);
       expect(worth / (sample.heroes.length * 150)).toBeLessThanOrEqual(1.75);
