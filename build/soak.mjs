@@ -27,7 +27,13 @@ const SPECS = [
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
 /** Fights of published creatures in each of the two games. */
 const FIGHTS = '6000';
-const UNIT = ['test/electron', 'test/core/store'];
+const UNIT = [
+  'test/electron',
+  'test/core/store',
+  'test/core/dice/odds.test.ts',
+  'test/core/table/line',
+  'test/core/bestiary/formats',
+];
 
 /** Runs a program, shows the figures it prints as they come, and answers whether all went well. */
 function watch(title, args, env = {}) {

@@ -4,12 +4,13 @@ import type { Leaving } from '../../../../core/bestiary/formats/exporting.ts';
 import type { ExportFormat } from '../../../../core/bestiary/formats/exportFiles.ts';
 import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
+import { triesOf } from '../../../support/tries.ts';
 import { differingPlaces, wordsOf } from './comparison.ts';
 import { drafts } from './drafts.ts';
 import { plainOf, recordsOf, traveller, TRAVELLERS } from './travellers.ts';
 
 /** Creatures of each kind through each format; FOURFOLD_CREATURES sets another number, and other creatures with it. */
-const USUAL = 40;
+const USUAL = triesOf(15, 40);
 const RUNS = Number(process.env['FOURFOLD_CREATURES'] ?? USUAL);
 /** Formats that are read as well as written. */
 const READ: ReadonlySet<string> = new Set([
