@@ -6,8 +6,8 @@ export interface Overlay {
   readonly key: string;
   readonly title: string;
   readonly summary: string;
-  /** Keys of the systems it goes with. */
-  readonly hosts: readonly string[];
+  /** Whether it goes with a system, by what that says of itself. */
+  readonly fits: (system: RuleSystem) => boolean;
   /** Key of the host whose sample campaign it is tried with, and how the campaign is called then. */
   readonly sample: { readonly host: string; readonly name: string };
   readonly reference: readonly RuleCard[];

@@ -21,6 +21,8 @@ export interface Word {
   readonly stops?: true;
   /** For a condition: it is good for the one who has it. */
   readonly helps?: true;
+  /** For a kind of action: a plain attack, or a move, costs one of it. */
+  readonly pays?: 'attack' | 'move';
   /** For a vital state: how far gone somebody in it is. */
   readonly stage?: Stage;
   /** For a vital state: key of the counter that is told beside it. */

@@ -43,12 +43,18 @@ export const SAMPLES: readonly Sample[] = [
   ),
 ];
 
+/** The overlays that go with the system of that key; none where this version does not know it. */
+export function overlaysFor(key: string): readonly Overlay[] {
+  const bare = SYSTEMS.find((system) => system.key === key);
+  return bare ? OVERLAYS.filter(({ fits }) => fits(bare)) : [];
+}
+
 const composed = new Map<string, RuleSystem>();
 
 /** The system of that key with the overlays laid over it, or nothing where this version does not know it. */
 export function systemOf(key: string, overlays: readonly string[] = []): RuleSystem | undefined {
   const bare = SYSTEMS.find((system) => system.key === key);
-  const worn = OVERLAYS.filter((each) => overlays.includes(each.key) && each.hosts.includes(key));
+  const worn = overlaysFor(key).filter((each) => overlays.includes(each.key));
   if (!bare || worn.length === 0) return bare;
   const name = [key, ...worn.map((each) => each.key)].join('+');
   const known = composed.get(name) ?? worn.reduce((host, overlay) => overlay.over(host), bare);

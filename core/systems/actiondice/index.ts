@@ -5,10 +5,10 @@ import { reference } from './cards/index.ts';
 import { charts } from './cards/charts.ts';
 import { offerOver, rolledOver } from './attacks/declared.ts';
 import { kindsOver } from './kinds.ts';
+import { kindThatPays } from './procedures/asked.ts';
 import { openingsOver } from './attacks/openings.ts';
 import { options } from './options.ts';
 import { proceduresOver } from './procedures/index.ts';
-import { HOST_ACTIONS } from './tables.ts';
 import { AWARD } from './procedures/awards.ts';
 import { poolsOf } from './turns/pool.ts';
 import { turnsOver } from './turns/turns.ts';
@@ -20,7 +20,7 @@ export const actiondice: Overlay = {
   title: 'Action dice and hero tokens',
   summary:
     'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
-  hosts: Object.keys(HOST_ACTIONS),
+  fits: ({ words }) => kindThatPays(words, 'attack') !== undefined,
   sample: { host: 'orcus', name: 'Lanternfen, with dice to spare' },
   reference,
   options,

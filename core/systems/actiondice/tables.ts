@@ -75,11 +75,3 @@ export const AWARD_XP = 25;
 
 /** The dice and tokens a GM gives at once, and the levels that feats may count for, at most. ACT-03 ACT-30 */
 export const LIMITS = { dice: 20, levels: 20, result: 999 } as const;
-
-/** Kinds of action by host: what an attack costs and what a move does. ACT-20 ACT-22 */
-export const HOST_ACTIONS: { readonly [host: string]: { readonly attack: string; readonly move: string } } = {
-  orcus: { attack: 'standard', move: 'move' },
-  archmage: { attack: 'standard', move: 'move' },
-  torches: { attack: 'active', move: 'movement' },
-  fifth: { attack: 'action', move: 'move' },
-};

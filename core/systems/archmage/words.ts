@@ -28,8 +28,8 @@ export const DAMAGE_TYPES = [
 
 /** Kinds of action. ARC-42 ARC-47 ARC-48 */
 export const ACTIONS = [
-  { key: 'standard', label: 'Standard', rule: 'ARC-42' },
-  { key: 'move', label: 'Move', rule: 'ARC-42' },
+  { key: 'standard', label: 'Standard', rule: 'ARC-42', pays: 'attack' },
+  { key: 'move', label: 'Move', rule: 'ARC-42', pays: 'move' },
   { key: 'quick', label: 'Quick', rule: 'ARC-42' },
   { key: 'free', label: 'Free', rule: 'ARC-44' },
   { key: 'interrupt', label: 'Interrupt', rule: 'ARC-47' },

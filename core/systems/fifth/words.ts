@@ -33,10 +33,10 @@ export const DAMAGE_TYPES = [
 
 /** Kinds of action. FIF-37 FIF-38 FIF-39 FIF-160 FIF-163 */
 export const ACTIONS = [
-  { key: 'action', label: 'Action', rule: 'FIF-37' },
+  { key: 'action', label: 'Action', rule: 'FIF-37', pays: 'attack' },
   { key: 'bonus', label: 'Bonus action', rule: 'FIF-38' },
   { key: 'reaction', label: 'Reaction', rule: 'FIF-39' },
-  { key: 'move', label: 'Movement', rule: 'FIF-43' },
+  { key: 'move', label: 'Movement', rule: 'FIF-43', pays: 'move' },
   { key: 'legendary', label: 'Legendary action', rule: 'FIF-160' },
   { key: 'lair', label: 'Lair action', rule: 'FIF-163' },
   { key: 'free', label: 'Free', rule: 'FIF-40' },

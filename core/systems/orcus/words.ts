@@ -39,8 +39,8 @@ export type AttackKind = (typeof ATTACK_KINDS)[number]['key'];
 
 /** Kinds of action. ORC-24 ORC-40 */
 export const ACTIONS = [
-  { key: 'standard', label: 'Standard', rule: 'ORC-24' },
-  { key: 'move', label: 'Move', rule: 'ORC-24' },
+  { key: 'standard', label: 'Standard', rule: 'ORC-24', pays: 'attack' },
+  { key: 'move', label: 'Move', rule: 'ORC-24', pays: 'move' },
   { key: 'swift', label: 'Swift', rule: 'ORC-24' },
   { key: 'free', label: 'Free', rule: 'ORC-39' },
   { key: 'counter', label: 'Immediate counter', rule: 'ORC-42' },

@@ -19,8 +19,8 @@ export const DAMAGE_TYPES = [
 
 /** Kinds of action. TOR-03 TOR-04 TOR-05 TOR-08 TOR-75 */
 export const ACTIONS = [
-  { key: 'active', label: 'Active', rule: 'TOR-04' },
-  { key: 'movement', label: 'Movement', rule: 'TOR-05' },
+  { key: 'active', label: 'Active', rule: 'TOR-04', pays: 'attack' },
+  { key: 'movement', label: 'Movement', rule: 'TOR-05', pays: 'move' },
   { key: 'quick', label: 'Quick', rule: 'TOR-08' },
   { key: 'retreat', label: 'Retreat', rule: 'TOR-75', text: 'Takes the whole turn.' },
   { key: 'trait', label: 'Trait', text: 'Always true; costs no action.' },

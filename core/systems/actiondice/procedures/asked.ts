@@ -3,9 +3,9 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked } from '../../../rules/procedure.ts';
-import type { RuleSystem } from '../../../rules/system.ts';
+import type { RuleSystem, SystemWords } from '../../../rules/system.ts';
 import { isHero, poolOf } from '../turns/pool.ts';
-import { HOST_ACTIONS, LIMITS } from '../tables.ts';
+import { LIMITS } from '../tables.ts';
 
 /** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */
 export function heroOf({ who }: Asked): Result<Fighter> {
@@ -50,11 +50,18 @@ export const DICE: FormField = {
 /** The field for why. ACT-30 */
 export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wide: true };
 
+/** The kind of action that a plain attack or a move costs, where the host says so. ACT-20 ACT-22 */
+export function kindThatPays({ actions }: SystemWords, what: 'attack' | 'move'): string | undefined {
+  return actions.find(({ pays }) => pays === what)?.key;
+}
+
 /** The host's words for the action an attack takes and for a move. ACT-20 ACT-22 */
-export function actionsOf({ key, words }: RuleSystem): { readonly attack: string; readonly move: string } {
-  const known = Object.hasOwn(HOST_ACTIONS, key) ? HOST_ACTIONS[key] : undefined;
+export function actionsOf({ words }: RuleSystem): { readonly attack: string; readonly move: string } {
   const [first, second] = words.actions;
-  return known ?? { attack: first?.key ?? '', move: second?.key ?? first?.key ?? '' };
+  return {
+    attack: kindThatPays(words, 'attack') ?? first?.key ?? '',
+    move: kindThatPays(words, 'move') ?? second?.key ?? first?.key ?? '',
+  };
 }
 
 /** `d6`, as this hero throws. ACT-02 */

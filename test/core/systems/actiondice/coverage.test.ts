@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actiondice } from '../../../../core/systems/actiondice/index.ts';
 import { RULE_IDS } from '../../../../core/systems/actiondice/tables.ts';
-import { systemOf } from '../../../../core/systems/registry.ts';
+import { systemOf, SYSTEMS } from '../../../../core/systems/registry.ts';
 import { ON_SCREEN, type Place } from './coverage.ts';
 import { type Evening, kevins, momentAt } from './evening.ts';
 
@@ -74,8 +74,8 @@ function isThere(place: Place, rule: string): boolean {
   if ('circumstance' in place) return circumstances.has(place.circumstance);
   if ('refusal' in place)
     return readFileSync(join(import.meta.dirname, 'spending.test.ts'), 'utf8').includes(`'${place.refusal}'`);
-  return actiondice.hosts.every((host) => {
-    const laid = systemOf(host, [actiondice.key]);
+  return SYSTEMS.filter(actiondice.fits).every((host) => {
+    const laid = systemOf(host.key, [actiondice.key]);
     if ('procedure' in place) return laid?.procedures?.some(({ key }) => key === place.procedure);
     if ('chart' in place) return laid?.charts?.some(({ key }) => key === place.chart);
     if ('ruling' in place)
