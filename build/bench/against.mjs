@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE, ROOT, run } from '../shell.mjs';
 
@@ -7,14 +7,14 @@ const BENCH = join('build', 'bench.mjs');
 
 /**
  * Runs the benches as they were at a commit, then ours, and prints what each said of a line one below the other. A
- * bench that commit does not have is run here alone. The copy uses our packages.
+ * bench that commit does not have is run here alone. The copy uses our packages where it asks for the same ones.
  */
 export async function benchAgainst(commit, names) {
   const there = join(CACHE, `bench-at-${commit.replaceAll(/[^\w.-]/gu, '-')}`);
   if (existsSync(there)) await git('worktree', 'remove', '--force', there);
   await git('worktree', 'add', '--detach', there, commit);
   try {
-    await symlink(join(ROOT, 'node_modules'), join(there, 'node_modules'), 'junction');
+    await packages(there);
     for (const name of names) {
       const then = existsSync(join(there, 'build', 'bench', `${name}.mjs`)) ? await lines(there, name) : [];
       const now = await lines(ROOT, name);
@@ -25,6 +25,15 @@ export async function benchAgainst(commit, names) {
   } finally {
     await git('worktree', 'remove', '--force', there);
   }
+}
+
+async function packages(there) {
+  const [theirs, ours] = await Promise.all(
+    [there, ROOT].map((at) => readFile(join(at, 'package-lock.json'), 'utf8')),
+  );
+  if (theirs === ours) return symlink(join(ROOT, 'node_modules'), join(there, 'node_modules'), 'junction');
+  const { code, text } = await run('npm', ['ci'], { quiet: true, cwd: there });
+  if (code !== 0) throw new Error(`npm ci in ${there} ended with ${code}:\n${text.trim()}`);
 }
 
 async function git(...words) {

@@ -17,21 +17,20 @@ export function groupRun(group: GroupTerm, compile: (term: Term) => Run): Run {
   return (dice, tray) => {
     const starts: number[] = [];
     const totals = runs.map((run) => {
-      starts.push(tray?.dice.length ?? 0);
+      starts.push(tray.dice.length);
       return run(dice, tray);
     });
     choose(totals, totals.length, group, left);
     const total = totals.reduce((sum, one, part) => (left[part] ? sum + score(one, group) : sum), 0);
-    if (tray)
-      layOutItems(
-        tray,
-        starts,
-        totals.map((one, part): ItemTrace => ({
-          notation: notations[part] ?? '',
-          total: one,
-          kept: left[part] === true,
-        })),
-      );
+    layOutItems(
+      tray,
+      starts,
+      totals.map((one, part): ItemTrace => ({
+        notation: notations[part] ?? '',
+        total: one,
+        kept: left[part] === true,
+      })),
+    );
     return total;
   };
 }
@@ -77,7 +76,7 @@ export function mixedRun(group: GroupTerm, part: Term): Run {
     choose(values, count, group, left);
     let total = fixed;
     for (let die = 0; die < count; die += 1) if (left[die]) total += score(values[die] ?? 0, group);
-    if (tray) layOutMixed(pools, group, left, tray);
+    layOutMixed(pools, group, left, tray);
     return total;
   };
 }

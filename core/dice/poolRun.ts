@@ -2,18 +2,10 @@ import { choose, chooses, score } from './choose.ts';
 import { handful, meets, meetsAny, span, worth, type Handful } from './handful.ts';
 import type { DicePool } from './spec.ts';
 import { emptyTable, throwing, type Table } from './table.ts';
-import { tossOf } from './toss.ts';
 import type { Die, Run, Tray } from './tray.ts';
 
-/** Rolls a pool of dice, for its total alone by the short way if it has one. */
-export function poolRun(pool: DicePool): Run {
-  const toss = tossOf(pool)?.run;
-  const full = fullRun(pool);
-  return toss ? (dice, tray) => (tray ? full(dice, tray) : toss(dice, undefined)) : full;
-}
-
 /** Rolls any pool of dice, whatever is done to them. */
-export function fullRun(pool: DicePool): Run {
+export function poolRun(pool: DicePool): Run {
   const hand = handful(pool);
   const plain = pool.changes.length === 0 && !chooses(hand) && !pool.successes && !marks(pool) && !pool.sort;
   return plain ? sumRun(hand) : tableRun(pool, hand);
@@ -31,10 +23,9 @@ function sumRun({ count, faces, sides }: Handful): Run {
       const face = dice.roll(faces);
       const value = fate ? worth(sides, face) : face;
       total += value;
-      if (tray)
-        tray.dice.push(
-          fate ? { sides: faces, face, kept: true, counts: value } : { sides: faces, face, kept: true },
-        );
+      tray.dice.push(
+        fate ? { sides: faces, face, kept: true, counts: value } : { sides: faces, face, kept: true },
+      );
     }
     return total;
   };
@@ -55,7 +46,7 @@ function tableRun(pool: DicePool, hand: Handful): Run {
     if (choosy) choose(values, table.live, hand, left);
     let total = 0;
     for (let slot = 0; slot < table.live; slot += 1) if (left[slot]) total += score(values[slot] ?? 0, pool);
-    if (tray) layOut(pool, hand, table, left, tray);
+    layOut(pool, hand, table, left, tray);
     return total;
   };
 }

@@ -1,5 +1,4 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { compileTerm } from './compile.ts';
 import { formatRoll } from './format.ts';
 import { partsOf, wholePart, type Part } from './parts.ts';
 import { MisfitFace, typedDice, type DiceSource } from './source.ts';
@@ -7,22 +6,15 @@ import type { RollSpec, Term } from './spec.ts';
 import type { PartTrace, RollTrace } from './trace.ts';
 import { resist } from './versus.ts';
 
-/** A roll understood once: how to roll it with and without a trace. */
-interface Compiled {
-  readonly trace: (dice: DiceSource) => RollTrace;
-  readonly total: (dice: DiceSource) => number;
-}
-
-const compiled = new WeakMap<RollSpec, Compiled>();
+/** Rolls understood once: how to make each and show it. */
+type Traced = (dice: DiceSource) => RollTrace;
+const compiled = new WeakMap<RollSpec, Traced>();
 /** The same roll is mostly made again, and to compare is faster than to look up. */
-let latest: { readonly spec: RollSpec; readonly of: Compiled } | undefined;
+let latest: { readonly spec: RollSpec; readonly of: Traced } | undefined;
 
-function understood(spec: RollSpec): Compiled {
+function understood(spec: RollSpec): Traced {
   if (latest?.spec === spec) return latest.of;
-  const of = compiled.get(spec) ?? {
-    trace: spec.versus ? resistedTrace(spec, spec.versus) : sumTrace(spec),
-    total: totalOf(spec),
-  };
+  const of = compiled.get(spec) ?? (spec.versus ? resistedTrace(spec, spec.versus) : sumTrace(spec));
   compiled.set(spec, of);
   latest = { spec, of };
   return of;
@@ -30,17 +22,7 @@ function understood(spec: RollSpec): Compiled {
 
 /** Rolls and shows every die. Equal specs and equal faces give equal traces. */
 export function roll(spec: RollSpec, dice: DiceSource): RollTrace {
-  return understood(spec).trace(dice);
-}
-
-/** The total alone, for simulation; the same faces in the same order as `roll`. */
-export function rollTotal(spec: RollSpec, dice: DiceSource): number {
-  return understood(spec).total(dice);
-}
-
-/** A function that rolls `spec` for its total, fastest where one roll is made very often. */
-export function compileRoll(spec: RollSpec): (dice: DiceSource) => number {
-  return understood(spec).total;
+  return understood(spec)(dice);
 }
 
 /**
@@ -75,22 +57,7 @@ export function rollTyped(spec: RollSpec, faces: readonly number[], rest: DiceSo
   }
 }
 
-function totalOf({ body, versus, repeat = 1 }: RollSpec): (dice: DiceSource) => number {
-  const run = compileTerm(body);
-  if (versus) {
-    const against = compileTerm(versus);
-    return (dice) => resist(run(dice, undefined), against(dice, undefined)).degree;
-  }
-  // Added to 0, or a negated 0 would come out as -0, which is not what is read back from disk.
-  if (repeat === 1) return (dice) => run(dice, undefined) + 0;
-  return (dice) => {
-    let total = 0;
-    for (let time = 0; time < repeat; time += 1) total += run(dice, undefined);
-    return total;
-  };
-}
-
-function sumTrace(spec: RollSpec): (dice: DiceSource) => RollTrace {
+function sumTrace(spec: RollSpec): Traced {
   const { comment, repeat = 1 } = spec;
   const parts =
     repeat === 1 ? partsOf(spec.body) : Array.from({ length: repeat }, () => wholePart(spec.body));
@@ -114,7 +81,7 @@ function together(parts: readonly Part[]): (dice: DiceSource) => readonly PartTr
   return (dice) => parts.map((part) => part(dice));
 }
 
-function resistedTrace(spec: RollSpec, versus: Term): (dice: DiceSource) => RollTrace {
+function resistedTrace(spec: RollSpec, versus: Term): Traced {
   const { comment } = spec;
   const actor = wholePart(spec.body);
   const resister = wholePart(versus);

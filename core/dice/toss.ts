@@ -8,8 +8,8 @@ import type { DieTrace } from './trace.ts';
 
 /** The short way to roll a pool that stands by itself. */
 export interface Toss {
-  /** Rolls the total, with every die laid out in `onto`, a list of `room`, if there is one. */
-  readonly run: (dice: DiceSource, onto: DieTrace[] | undefined) => number;
+  /** Rolls the total, with every die laid out in `onto`, a list of `room`. */
+  readonly run: (dice: DiceSource, onto: DieTrace[]) => number;
   /** How many dice fall, 0 where only the roll will tell. */
   readonly room: number;
   readonly sides: number;
@@ -47,7 +47,7 @@ function sum({ count, faces: sides }: Handful): Toss['run'] {
     for (let die = 0; die < count; die += 1) {
       const face = dice.roll(sides);
       total += face;
-      if (onto) onto[die] = kept[face] ?? { sides, face, kept: true };
+      onto[die] = kept[face] ?? { sides, face, kept: true };
     }
     return total;
   };
@@ -79,11 +79,11 @@ function odd({ count, faces: sides }: Handful, low: boolean, keep: boolean): Tos
       // The greater of the two without a branch, which would be guessed wrong half the time.
       const ahead = ((((face << PLACE_BITS) + die) ^ turn) - found) | 0;
       found = (found + (ahead & ~(ahead >> 31))) | 0;
-      if (onto) onto[die] = usual[face] ?? { sides, face, kept: !keep };
+      onto[die] = usual[face] ?? { sides, face, kept: !keep };
     }
     const place = found ^ turn;
     const face = place >> PLACE_BITS;
-    if (onto) onto[place & (MOST_PLACES - 1)] = other[face] ?? { sides, face, kept: keep };
+    onto[place & (MOST_PLACES - 1)] = other[face] ?? { sides, face, kept: keep };
     return keep ? face : total - face;
   };
 }
@@ -101,7 +101,7 @@ function several(hand: Handful): Toss['run'] {
       const face = faces[die] ?? 0;
       const stays = left[die] === true;
       if (stays) total += face;
-      if (onto) onto[die] = (stays ? kept : dropped)[face] ?? { sides, face, kept: stays };
+      onto[die] = (stays ? kept : dropped)[face] ?? { sides, face, kept: stays };
     }
     return total;
   };
@@ -122,7 +122,7 @@ function exploding({ count, faces: sides }: Handful, { when }: Explode): Toss['r
       total += face;
       open[bursts] = die;
       bursts += again[face] ?? 0;
-      if (onto) onto[die] = kept[face] ?? { sides, face, kept: true };
+      onto[die] = kept[face] ?? { sides, face, kept: true };
     }
     let chain = 0;
     let done = 0;
@@ -131,7 +131,7 @@ function exploding({ count, faces: sides }: Handful, { when }: Explode): Toss['r
       const more = again[face] ?? 0;
       total += face;
       const explodedFrom = open[done] ?? 0;
-      if (onto) onto[fallen] = after[explodedFrom]?.[face] ?? { sides, face, kept: true, explodedFrom };
+      onto[fallen] = after[explodedFrom]?.[face] ?? { sides, face, kept: true, explodedFrom };
       open[done] = fallen;
       done += 1 - more;
       chain = (chain + 1) * more;
