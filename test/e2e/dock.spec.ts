@@ -85,3 +85,28 @@ test('with text twice as large panels lie behind one another, all are reached, a
     await leave?.(window);
   }
 });
+
+test('between 2.1: no cross shuts a screen; its own panel stays, and comes back in an old layout', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await sameDice(window, 'torches');
+  await window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
+  await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
+  await goTo(window, 'Travel');
+  const time = window.getByRole('region', { name: 'Time', exact: true });
+  const tab = window.getByRole('tab', { name: 'Travel', exact: true });
+  await expect(time).toBeVisible();
+  await window.keyboard.press('Control+j');
+  await expect(window.getByRole('button', { name: 'Pull Travel out into a window' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Close Travel' })).toHaveCount(0);
+  await expect(tab.locator('.dv-default-tab-action')).toBeHidden();
+  await tab.click({ button: 'middle' });
+  await window.getByRole('tab', { name: 'Log', exact: true }).click();
+  await window.getByRole('button', { name: 'Close Log of the table' }).click();
+  await window.keyboard.press('Control+j');
+  await window.waitForTimeout(600);
+  await goTo(window, 'Table');
+  await goTo(window, 'Travel');
+  await expect(time).toBeVisible();
+});

@@ -56,8 +56,8 @@ function layColumn(api: DockviewApi, stacks: Layout[number]['stacks'], height: n
       api.getPanel(panels[0])?.group.api.setSize({ height: height * share });
 }
 
-/** Lays a dock out as it was kept; answers whether that could be read. */
-export function layOutKept(api: DockviewApi, kept: unknown): boolean {
+/** Lays a dock out as it was kept; answers whether that could be read and has the panel its screen is there for. */
+export function layOutKept(api: DockviewApi, kept: unknown, home: PanelId): boolean {
   if (typeof kept !== 'object' || kept === null) return false;
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dock refuses what it cannot read, and is then laid out anew
@@ -65,5 +65,5 @@ export function layOutKept(api: DockviewApi, kept: unknown): boolean {
   } catch {
     return false;
   }
-  return api.panels.length > 0 && api.panels.every(({ id }) => isPanel(id));
+  return api.getPanel(home) !== undefined && api.panels.every(({ id }) => isPanel(id));
 }

@@ -24,6 +24,17 @@ export function isPanel(id: string): id is PanelId {
   return Object.hasOwn(PANELS, id);
 }
 
+/** The panel that a screen is there for: it can be moved and pulled out, not closed. */
+export const HOME: { readonly [screen in Screen]: PanelId } = {
+  table: 'initiative',
+  party: 'party',
+  beasts: 'library',
+  fights: 'fights',
+  travel: 'travel',
+  log: 'chronicle',
+  rules: 'rules',
+};
+
 /** Panels behind one another in one place, and its share of the height of its column. */
 interface Stack {
   readonly panels: readonly PanelId[];

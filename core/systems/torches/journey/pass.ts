@@ -42,7 +42,7 @@ function worn(party: readonly Fighter[], from: number, now: Moment): readonly Co
         ...(uses && to !== left ? [counts(who, COUNTER.supplies, to, 'TOR-52')] : []),
       ];
     }),
-    ...(uses ? hungry(party, hours) : []),
+    ...(uses ? [...eaten(party, hours), ...hungry(party, hours)] : []),
     ...party.flatMap((who) => tired(who, hours)),
   ];
 }
@@ -54,6 +54,17 @@ function counts({ id }: Fighter, counter: string, to: number, rule: string): Con
 /** A line of the log that changes nothing. */
 function told(label: string, rule: string): Consequence {
   return { do: 'remember', key: 'told', to: null, label, rule };
+}
+
+/** What the hours have eaten: whose supplies, from how many to how many. No control of the clock does it unsaid. TOR-52 */
+function eaten(party: readonly Fighter[], hours: number): readonly Consequence[] {
+  const each = party.flatMap((who) => {
+    const left = counted(who, COUNTER.supplies);
+    return left > 0 ? [`${who.name} ${left} → ${Math.max(0, left - hours * SUPPLIES_AN_HOUR)}`] : [];
+  });
+  return each.length === 0
+    ? []
+    : [told(`Supplies eaten, ${SUPPLIES_AN_HOUR} an hour for ${hours} h: ${each.join(', ')}`, 'TOR-52')];
 }
 
 /** Whose supplies are at their end. TOR-52 */

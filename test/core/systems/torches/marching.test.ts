@@ -56,6 +56,30 @@ describe('between 2.1: a march in Torches', () => {
     ]);
   });
 
+  it('TOR-52: what is eaten is said with whose and how much, whichever control moved the clock', () => {
+    const eaten = (table: TorchTable): readonly string[] =>
+      table.events.flatMap((each) =>
+        each.type === 'remembered' && each.label.startsWith('Supplies eaten') ? [each.label] : [],
+      );
+    const hour = 'Supplies eaten, 1 an hour for 1 h: Wenna 3 → 2, Tam 9 → 8';
+    expect(eaten(morning().ask({ type: 'clock.advance', seconds: HOUR, why: '' }))).toEqual([hour]);
+    expect(eaten(morning().does('hour', {}, [14]))).toEqual([hour]);
+    expect(eaten(morning().does('march', { values: { hours: 2 } }, [14, 14]))).toEqual([
+      'Supplies eaten, 1 an hour for 2 h: Wenna 3 → 1, Tam 9 → 7',
+    ]);
+    const minutes = (table: TorchTable): TorchTable =>
+      table.ask({ type: 'clock.advance', seconds: 600, why: '' });
+    const pieces = [1, 2, 3, 4, 5, 6].reduce<readonly TorchTable[]>(
+      (all) => [...all, minutes(all.at(-1) ?? morning())],
+      [],
+    );
+    expect(pieces.flatMap(eaten)).toEqual([hour]);
+    const all = morning().ask({ type: 'clock.advance', seconds: 5 * HOUR, why: '', through: true });
+    expect(eaten(all)).toEqual(['Supplies eaten, 1 an hour for 5 h: Wenna 3 → 0, Tam 9 → 4']);
+    const uncounted = morning().ask({ type: 'ruling.set', option: 'supplies', choice: 'never' });
+    expect(eaten(uncounted.ask({ type: 'clock.advance', seconds: HOUR, why: '' }))).toEqual([]);
+  });
+
   it('TOR-50: the day has ten hours, and going on says its price', () => {
     const done = morning()
       .does('route', { values: { cadence: 'day' } })
