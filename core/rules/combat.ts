@@ -1,6 +1,7 @@
 import type { Explained } from '../kernel/explained.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Kept } from './moment.ts';
+import type { Kinded } from './kinded.ts';
 import type { Modifier } from './modifier.ts';
 import type { Sheet } from './sheet.ts';
 import type { Side } from './words.ts';
@@ -65,6 +66,8 @@ export interface Effect {
   /** Key of the system's condition, or `persistent`, or `custom`. */
   readonly condition: string;
   readonly label: string;
+  /** What it is, where its condition does not say so, in its game’s own words: `{ kind: 'bond', bond: 'rope' }`. */
+  readonly what?: Kinded;
   /** Combatant that caused it. */
   readonly source?: string;
   readonly duration: Duration;
@@ -121,6 +124,8 @@ export interface HarmResult {
   readonly total: Explained;
   readonly hp: { readonly from: number; readonly to: number };
   readonly temporary: { readonly from: number; readonly to: number };
+  /** Of each type what came, half for a save already taken off, and what was left of it; where the game asks for it. */
+  readonly byType?: { readonly [type: string]: { readonly came: number; readonly taken: number } };
   /** What it means in the end: staggered, dying, dead. Keys of the system's vitality words. */
   readonly becomes: readonly string[];
 }

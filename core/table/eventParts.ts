@@ -28,13 +28,14 @@ export const isRoll = has({
   parts: listOf(has({ notation: isText, total: isNumber, dice: listOf(isDie) })),
 });
 export const isRolls = listOf(has({ label: isText, roll: isRoll, check: optional(isRecord) }));
+export const isKinded = has({ kind: isText });
 export const isEffect = has({
   id: isText,
   condition: isText,
   label: isText,
+  what: optional(isKinded),
   duration: has({ kind: isText }),
 });
-export const isKinded = has({ kind: isText });
 export const isDue = has({
   key: isText,
   what: isKinded,

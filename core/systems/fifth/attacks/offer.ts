@@ -195,8 +195,7 @@ function keyOf({ check, power, circumstances }: AttackOffer, natural: number, to
     if (circumstances.some(({ key, on }) => key === YIELDS && on) || chance('saved') === 0) return 'failed';
     return chance('failed') === 0 || total >= value ? 'saved' : 'failed';
   }
-  const stopped: Reason | undefined = check.target.because.find(({ label }) => label === COVER.total.label);
-  if (stopped || chance('miss') === 1) return 'miss';
+  if (chance('miss') === 1) return 'miss';
   // Where a plain hit cannot come up though the roll may succeed, every hit is critical.
   const always =
     chance('hit') === 0 && chance('critical') > 0 && circumstances.some(({ key, on }) => key === NEAR && on);

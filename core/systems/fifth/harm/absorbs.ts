@@ -13,13 +13,10 @@ function absorbedBy({ sheet }: Fighter): string | undefined {
 }
 
 /** Damage of the type that it feeds on: asked whether it heals so much instead. FIF-104 */
-export function absorbs(who: Fighter, { total }: HarmResult): readonly Consequence[] {
+export function absorbs(who: Fighter, { byType }: HarmResult): readonly Consequence[] {
   const type = absorbedBy(who);
   if (type === undefined || isDead(who)) return [];
-  const label = `${type} damage`;
-  const amount = total.because
-    .filter((each) => each.value > 0 && each.label === label)
-    .reduce((sum, { value }) => sum + value, 0);
+  const amount = byType?.[type]?.came ?? 0;
   if (amount === 0) return [];
   const what = { kind: 'absorbs', amount } as const;
   const due = dueOf(who, 'now', what, {

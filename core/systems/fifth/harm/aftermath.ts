@@ -137,11 +137,9 @@ function shaken(who: Fighter, damage: number, now: Moment): readonly Consequence
 }
 
 /** Damage of a type that stops it from regenerating. FIF-167 */
-function unhealing(who: Fighter, { total }: HarmResult): readonly Consequence[] {
+function unhealing(who: Fighter, { byType }: HarmResult): readonly Consequence[] {
   const stops = traitsOf(who.sheet).regenerationStops;
-  const hit = stops.some((type) =>
-    total.because.some(({ label, value }) => value > 0 && label.includes(type)),
-  );
+  const hit = stops.some((type) => (byType?.[type]?.taken ?? 0) > 0);
   if (!hit || has(who, CONDITION.noRegeneration)) return [];
   const effect = {
     condition: CONDITION.noRegeneration,
@@ -195,12 +193,12 @@ const NAME = /^undead fortitude/iu;
 /** The save by which a zombie stays up at 1 hit point: not against radiant damage, nor a critical hit. FIF-173 */
 function staysUp(
   who: Fighter,
-  { total }: HarmResult,
+  { total, byType }: HarmResult,
   now: Moment,
   blow: Blow | undefined,
 ): readonly Consequence[] {
   const trait = who.sheet.powers.find(({ name }) => NAME.test(name));
-  const radiant = total.because.some(({ label, value }) => value > 0 && label.startsWith('radiant'));
+  const radiant = (byType?.['radiant']?.taken ?? 0) > 0;
   if (!trait || radiant || blow?.outcome?.key === 'critical') return [];
   const dc = explain(
     { rule: 'FIF-173', label: 'base', value: BASE },

@@ -54,7 +54,8 @@ export const harm: HarmRules = {
 
 /** Type by type: share, immunity, adjustments, resistance, vulnerability; then one sum, the threshold, temporary hit points, hit points down to 0. FIF-90 FIF-96 FIF-101 FIF-102 FIF-105 FIF-106 */
 function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
-  const reasons = parts.flatMap((part) => reduced(who, part, now));
+  const each = parts.map((part) => ({ part, steps: reduced(who, part, now) }));
+  const reasons = each.flatMap(({ steps }) => steps);
   const joined = now && ruling(now, RULING.halfPerPart) === 'total' ? halvedAsOne(parts) : [];
   const sum = [...reasons, ...joined].reduce((all, { value }) => all + value, 0);
   const threshold = traitsOf(who.sheet).damageThreshold;
@@ -64,7 +65,23 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmRes
     ...joined,
     ...(under ? [{ rule: 'FIF-105', label: `below its threshold of ${threshold}`, value: -sum }] : []),
   );
-  return soaked(who, total, stateOf, 0);
+  return { ...soaked(who, total, stateOf, 0), byType: byType(each) };
+}
+
+/** Of each type what came, half for a save already taken off, and what was left of it. FIF-102 */
+function byType(
+  each: readonly { readonly part: DamagePart; readonly steps: readonly Reason[] }[],
+): NonNullable<HarmResult['byType']> {
+  const all: Record<string, { came: number; taken: number }> = {};
+  for (const { part, steps } of each)
+    for (const type of typesOf(part)) {
+      const before = all[type] ?? { came: 0, taken: 0 };
+      all[type] = {
+        came: before.came + Math.floor(rolledOf(part) * part.share),
+        taken: before.taken + steps.reduce((sum, { value }) => sum + value, 0),
+      };
+    }
+  return all;
 }
 
 /** What halving the sum gives more than halving each part. FIF-96 */

@@ -1,6 +1,6 @@
 import { refuse } from '../../../kernel/result.ts';
 import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { lasting, mark } from '../../../rules/causes.ts';
+import { mark } from '../../../rules/causes.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
 import { counted } from '../../../rules/reading.ts';
@@ -192,6 +192,9 @@ const phase: Procedure = {
   }),
 };
 
+/** What an effect says it is. */
+const CURSE = 'curse';
+
 /** FIF-223 */
 const curse: Procedure = {
   group: 'Monsters',
@@ -204,7 +207,7 @@ const curse: Procedure = {
   text: 'Lasts until Remove Curse, Greater Restoration or what the curse names; again without words it ends.',
   decide: byOne((who, asked) => {
     const what = typedText(asked, 'what');
-    const old = who.effects.filter(({ label }) => label.startsWith('Curse'));
+    const old = who.effects.filter((each) => each.what?.kind === CURSE);
     if (what === '' && old.length > 0)
       return done(
         'freed',
@@ -213,7 +216,13 @@ const curse: Procedure = {
             ({ do: 'endEffect', who: who.id, effect: id, label: 'freed', rule: 'FIF-223' }) as const,
         ),
       );
-    return done('cursed', lasting(who, 'custom', what === '' ? 'Curse' : `Curse: ${what}`, 'FIF-223'));
+    const effect = {
+      condition: 'custom',
+      label: what === '' ? 'Curse' : `Curse: ${what}`,
+      what: { kind: CURSE },
+      duration: { kind: 'removed' },
+    } as const;
+    return done('cursed', { do: 'addEffect', who: who.id, effect, rule: 'FIF-223' });
   }),
 };
 

@@ -1,6 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
 import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
-import { lasting } from '../../../rules/causes.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { counted } from '../../../rules/reading.ts';
@@ -12,6 +11,9 @@ import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
 import { BONDS, BOND_WAYS, ITEM_VALUES } from './tables.ts';
 
 const GROUP = 'Things';
+
+/** What an effect says it is; which bonds, their key says. */
+const BOND = 'bond';
 
 function bondOf(asked: Asked): (typeof BONDS)[number] {
   return BONDS.find(({ key }) => key === typedText(asked, 'bond')) ?? BONDS[0];
@@ -71,19 +73,19 @@ const bonds: Procedure = {
       return done(
         'free',
         ...target.effects
-          .filter(({ label }) => label.endsWith(bond.label.toLowerCase()))
+          .filter(({ what }) => what?.kind === BOND && what['bond'] === bond.key)
           .map(
             ({ id }) =>
               ({ do: 'endEffect', who: target.id, effect: id, label: 'free', rule: 'FIF-87' }) as const,
           ),
       );
-    return done(
-      'bound',
-      lasting(target, CONDITION.restrained, `Restrained: ${bond.label.toLowerCase()}`, 'FIF-87', {
-        kind: 'removed',
-        dc: bond.slip,
-      }),
-    );
+    const effect = {
+      condition: CONDITION.restrained,
+      label: `Restrained: ${bond.label.toLowerCase()}`,
+      what: { kind: BOND, bond: bond.key },
+      duration: { kind: 'removed', dc: bond.slip },
+    } as const;
+    return done('bound', { do: 'addEffect', who: target.id, effect, rule: 'FIF-87' });
   }),
 };
 

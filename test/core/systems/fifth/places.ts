@@ -71,7 +71,8 @@ function dueRules(): readonly string[] {
   const raised = [
     ...(fifth.harm.after?.(caster, taken(20, 15), moment()) ?? []),
     ...(fifth.harm.after?.(zombie, taken(5, 0), moment()) ?? []),
-    ...(fifth.harm.after?.(golem, { ...taken(9, 4), total: FIRE }, moment()) ?? []),
+    ...(fifth.harm.after?.(golem, { ...taken(9, 4), byType: { fire: { came: 5, taken: 5 } } }, moment()) ??
+      []),
     ...stabilised(caster, 'FIF-118', moment()),
   ].flatMap((each) => (each.do === 'raise' ? [each.due.rule] : []));
   const edges = [burdened, hero('Hero', {}, { hp: 0 })].flatMap((who) =>
@@ -83,8 +84,6 @@ function dueRules(): readonly string[] {
   ].map(({ rule }) => rule);
   return [...edges, ...raised, ...own];
 }
-
-const FIRE = { value: 5, because: [{ rule: 'FIF-92', label: 'fire damage', value: 5 }] };
 
 /** Rules by which a spell or an attack is warned of. */
 function refusals(): readonly string[] {

@@ -169,6 +169,14 @@ describe('other things that monsters do', () => {
     const hurt = hits(fight([hero('Hero'), golem]), 'Golem', 30);
     const fed = takes(hits(hurt, 'Golem', 14, 'lightning'), 'heals 14 instead');
     expect(fed.named('Golem').hp).toBe(44);
+    // FIF-96: of what a save halves, the half.
+    const halved = hurt.ask({
+      type: 'damage',
+      targets: [{ who: hurt.named('Golem').id, share: 0.5 }],
+      amount: '15',
+      damageType: 'lightning',
+    });
+    expect(takes(halved, 'heals 7 instead').named('Golem').hp).toBe(37);
   });
 
   it('FIF-177: a pudding of 33 splits into two of 16', () => {
@@ -208,6 +216,16 @@ describe('other things that monsters do', () => {
     const cursed = fight([hero('Hero')]).does('curse', { who: 'Hero', values: { what: 'Speaks only lies' } });
     expect(cursed.named('Hero').effects[0]?.label).toBe('Curse: Speaks only lies');
     expect(cursed.does('curse', { who: 'Hero' }).named('Hero').effects).toEqual([]);
+    // Words of the GM’s own that begin alike are none.
+    const warned = cursed.ask({
+      type: 'effect.add',
+      who: [cursed.named('Hero').id],
+      condition: 'custom',
+      label: 'Curses under his breath',
+      duration: { kind: 'removed' },
+    });
+    const left = warned.does('curse', { who: 'Hero' }).named('Hero').effects;
+    expect(left.map(({ label }) => label)).toEqual(['Curses under his breath']);
   });
 
   it('FIF-143: immunity that came later suppresses, and lets the time run on', () => {
