@@ -45,3 +45,24 @@ export interface ChartCell {
   /** 0 to 1, shown as the strength of the cell’s colour; the text says the same. */
   readonly share?: number;
 }
+
+/** A table as it is printed: the heading over the labels, those over the columns, and a row of words or numbers each. */
+export function printedTable(
+  corner: string,
+  columns: readonly string[],
+  rows: readonly (readonly [label: string | number, ...cells: readonly (string | number)[]])[],
+): ChartTable {
+  return {
+    corner,
+    columns,
+    rows: rows.map(([label, ...cells]) => ({
+      label: String(label),
+      cells: cells.map((cell) => ({ text: typeof cell === 'number' ? numberText(cell) : cell })),
+    })),
+  };
+}
+
+/** `1,250`, `−2`. */
+function numberText(value: number): string {
+  return value.toLocaleString('en-US').replace('-', '−');
+}

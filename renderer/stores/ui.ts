@@ -72,6 +72,8 @@ export const useUi = defineStore('ui', () => {
   const switched = shallowRef<{ readonly [circumstance: string]: boolean }>({});
   /** Bonus or penalty for the next roll alone, with what for. */
   const plus = shallowRef<ThisRoll>();
+  /** Whether the rules show their tables in place of their cards. */
+  const tables = ref(false);
   /** Rule card to show. */
   const rule = ref('');
   /** Whose stat block is looked at, when it is not the acting one's. */
@@ -95,6 +97,7 @@ export const useUi = defineStore('ui', () => {
 
   function showRule(id: string): void {
     rule.value = id;
+    tables.value = false;
     screen.value = 'rules';
   }
 
@@ -120,6 +123,7 @@ export const useUi = defineStore('ui', () => {
     faces,
     switched,
     plus,
+    tables,
     rule,
     looking,
     say,

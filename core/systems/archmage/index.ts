@@ -1,5 +1,6 @@
 import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks/attacks.ts';
+import { charts } from './cards/charts/index.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
 import { exchange } from './exchange/index.ts';
@@ -31,6 +32,7 @@ export const archmage: RuleSystem = {
   using,
   harm,
   reference,
+  charts,
   unweighed: {
     text: 'These rules set no budget. You call a battle regular, hard or very hard as it is fought, and it counts towards the full heal-up.',
     rule: 'ARC-142',

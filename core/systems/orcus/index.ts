@@ -1,5 +1,6 @@
 import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks/attacks.ts';
+import { charts } from './cards/charts/index.ts';
 import { reference } from './cards/index.ts';
 import { CREDIT } from './credit.ts';
 import { encounters } from './creatures/encounters.ts';
@@ -35,6 +36,7 @@ export const orcus: RuleSystem = {
   using,
   harm,
   reference,
+  charts,
   options,
   sample,
   party,

@@ -14,7 +14,8 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
   const ui = useUi();
   return computed(() => {
     if (session.phase !== 'open') return [];
-    const charts = (table.system?.charts ?? []).map(({ key, label }): AppCommand => ({
+    const all = table.system?.charts ?? [];
+    const charts = all.map(({ key, label }): AppCommand => ({
       id: `chart.${key}`,
       title: label,
       menu: 'Game',
@@ -26,6 +27,24 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
         ui.chart = key;
       },
     }));
+    const page: readonly AppCommand[] =
+      all.length === 0
+        ? []
+        : [
+            {
+              id: 'chart.all',
+              title: t('All tables of the rules'),
+              menu: 'Game',
+              keys: [],
+              detail: t('{0} tables', all.length),
+              when: () => true,
+              off: () => '',
+              run: () => {
+                ui.tables = true;
+                ui.screen = 'rules';
+              },
+            },
+          ];
     const doings = procedures.all.map((procedure): AppCommand => {
       const offer = procedures.offerOf(procedure, {});
       const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
@@ -59,6 +78,6 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       },
     }));
     const atHand = doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id)));
-    return [...atHand, ...charts, ...others];
+    return [...atHand, ...page, ...charts, ...others];
   });
 }
