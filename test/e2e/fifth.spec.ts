@@ -8,18 +8,15 @@ import {
   chooseNobody,
   expectTurnOf,
   goTo,
-  lastLine,
-  logLines,
   nextTurn,
   resize,
-  row,
   rows,
-  sameDice,
   setInitiative,
   spoken,
   tell,
   undo,
 } from './support/evening.ts';
+import { loadSample } from './support/keysAlone.ts';
 
 /** A campaign of the game, begun by hand on the start screen. */
 async function newCampaign(window: Page, name: string): Promise<void> {
@@ -72,11 +69,7 @@ test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the 
   launchApp,
 }) => {
   const { window } = await launchApp();
-  await sameDice(window, 'fifth');
-  await window
-    .getByRole('button', { name: 'Load the sample campaign of Fifth edition (compatible)', exact: true })
-    .press('Enter');
-  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
+  await loadSample(window, 'Fifth edition (compatible)', 'sample-fifth', 2);
   await begin(window, 'Under the great kiln');
   await setInitiative(window, [
     ['Vessarine the Annealed', 30],
@@ -106,68 +99,13 @@ test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the 
 
 const DRAGON = 'Vessarine the Annealed';
 
-test('FIF-113 FIF-160 FIF-181 FIF-191: a fight by keys alone to its XP, and blocks as they are printed', async ({
+test('FIF-181 FIF-191: a block as it is printed, and a creature begun by its challenge', async ({
   launchApp,
 }) => {
   const running = await launchApp();
   const { window } = running;
   await resize(running, 1366, 768);
-  await sameDice(window, 'fifth');
-  await window
-    .getByRole('button', { name: 'Load the sample campaign of Fifth edition (compatible)', exact: true })
-    .press('Enter');
-  await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);
-  await begin(window, 'Under the great kiln');
-  await setInitiative(window, [
-    ['Ilka Thorne', 30],
-    ['Sefa Ninecandle', 25],
-    [DRAGON, 20],
-    ['Anselm Coalhand', 15],
-    ['Pim Underlatch', 10],
-  ]);
-  await nextTurn(window, 'Ilka Thorne');
-
-  // FIF-66: +7 against AC 17 hits with 11 of 20.
-  await aimAt(window, DRAGON);
-  const acting = window.getByRole('region', { name: 'Acting now' });
-  await expect(acting).toContainText('55');
-  await tell(window, 'p', '14 5');
-  await window.keyboard.press('Alt+1');
-  const rolled = acting.locator('[data-part="rolled"]');
-  await expect(rolled).toContainText('+7 = 21 vs AC 17');
-  await window.keyboard.press('Enter');
-  await expect(spoken(window, DRAGON)).toHaveAccessibleName(/124 of 133 HP/u);
-
-  // FIF-160: after her turn the dragon may act; taken, the use is counted and its options are offered.
-  await window.keyboard.press('s');
-  await expect(acting).toContainText('Tail of shards');
-  await tell(window, 'p', '15');
-  await window.keyboard.press('Alt+5');
-  await expect(rolled).toContainText('+7 = 22 vs AC 18');
-  await window.keyboard.press('Enter');
-  await expect(spoken(window, 'Ilka Thorne')).toHaveAccessibleName(/3\d of 49 HP/u);
-  await expect(row(window, DRAGON)).toContainText('2/3');
-  await chooseNobody(window);
-
-  // FIF-109 FIF-113: a hero at 0 lies dying and makes a death save on her turn.
-  await choose(window, 'Ilka Thorne');
-  await tell(window, 'd', '49');
-  await expect(spoken(window, 'Ilka Thorne')).toHaveAccessibleName(/dying/u);
-  await chooseNobody(window);
-  for (const name of ['Sefa Ninecandle', DRAGON, 'Anselm Coalhand', 'Pim Underlatch', 'Ilka Thorne'])
-    await nextTurn(window, name);
-  await tell(window, 'p', '12');
-  await window.keyboard.press('s');
-  await expect(lastLine(window)).toContainText('Death saves made 0 → 1');
-
-  // FIF-191: the fight ends, and its XP are shared.
-  await choose(window, DRAGON);
-  await tell(window, 'd', '200');
-  await choose(window, 'Ilka Thorne');
-  await tell(window, '/', 'heal 5');
-  await window.keyboard.press('Shift+E');
-  await expect(lastLine(window)).toContainText('3900 XP, 975 for each hero');
-
+  await loadSample(window, 'Fifth edition (compatible)', 'sample-fifth', 2);
   await goTo(window, 'Creatures');
   await window.getByText(DRAGON).first().click();
   const block = window.getByRole('article', { name: DRAGON }).first();
