@@ -197,6 +197,12 @@ export interface AttackRules {
     switched: { readonly [circumstance: string]: boolean },
     now: Moment,
   ) => AttackOffer;
+  /** Kind of action that it costs as it is switched, where that is not its power's own. */
+  readonly costs?: (
+    power: Power,
+    switched: { readonly [circumstance: string]: boolean },
+    now: Moment,
+  ) => string | undefined;
   /** Why an attack cannot be made as things stand; the GM may have it all the same. */
   readonly legal?: (
     attacker: Fighter,

@@ -1,6 +1,8 @@
 import { usesMade } from '../../rules/uses.ts';
 import type { Refusal } from '../../kernel/result.ts';
+import type { Power } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
+import { momentOf } from '../moment.ts';
 import { rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { isAttack } from '../../rules/using.ts';
@@ -33,7 +35,8 @@ export function rollAttack(
   const asked = present(scene, [command.attacker, ...command.targets.map(({ who }) => who)]);
   if ('missing' in asked) return asked.missing;
   const attacker = asked.found[0];
-  const power = attacker?.sheet.powers.find(({ id }) => id === command.power);
+  const found = attacker?.sheet.powers.find(({ id }) => id === command.power);
+  const power = found && priced(scene, found, command);
   if (!attacker || !power) return { message: 'This combatant has no such power.', field: 'power' };
   if (attacker.spent.includes(power.id) && settled?.part !== true) {
     return {
@@ -79,6 +82,12 @@ export function rollAttack(
   if (use.use) enact(scene, use.use.causes);
   remember(scene, before);
   return undefined;
+}
+
+/** The power with the action that it costs as the GM has switched it. */
+function priced({ state, system }: Scene, power: Power, { targets }: CommandOf<'attack.roll'>): Power {
+  const action = system.attacks.costs?.(power, targets[0]?.switched ?? {}, momentOf(state, system));
+  return action === undefined ? power : { ...power, action };
 }
 
 /** Keeps what the attack took since then, so that discarding it gives that back. */
