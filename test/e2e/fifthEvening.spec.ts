@@ -69,7 +69,9 @@ async function strikes(window: Page, number: number, faces: string): Promise<voi
 }
 
 for (const { edition, weighs, second, home, legendary, xp } of EDITIONS)
-  test(`FIF-01: an evening by the rules of ${edition} by keys alone, from the first window to the log`, async ({ launchApp }) => {
+  test(`FIF-01: an evening by the rules of ${edition} by keys alone, from the first window to the log`, async ({
+    launchApp,
+  }) => {
     const running = await launchApp();
     const { window } = running;
     await resize(running, 1366, 768);

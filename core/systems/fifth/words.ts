@@ -70,6 +70,8 @@ export const MARK = {
   hungry: 'hungry',
   /** What it has cast in which turn. */
   cast: 'cast',
+  /** What was shot that must be loaded, in which turn and by which kind of action. */
+  shot: 'shot',
   /** Level of the slot that its next spell takes at the least. */
   upcast: 'upcast',
   /** Feet above the ground. */

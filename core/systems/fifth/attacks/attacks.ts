@@ -14,9 +14,20 @@ import { ended } from '../../../rules/causes.ts';
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { isSave } from './reach.ts';
+import { notLoaded, otherHand, shot } from './hands.ts';
+import { costs } from './wielding.ts';
 
 /** Attacks and saves: what may happen, how likely, and what a roll came to. FIF-66 to FIF-102 */
-export const attacks: AttackRules = { offer, outcome, rolled, legal, answers, answer, basic: openingAttack };
+export const attacks: AttackRules = {
+  offer,
+  outcome,
+  costs,
+  rolled,
+  legal,
+  answers,
+  answer,
+  basic: openingAttack,
+};
 
 /** Spells without a slot or a voice, a second slot in a turn, another form, and whom a charmed creature does not attack. FIF-125 FIF-147 FIF-150 FIF-152 FIF-175 */
 function legal(
@@ -25,7 +36,11 @@ function legal(
   targets: readonly Fighter[],
   now: Moment,
 ): Refusal | undefined {
-  const barred = noSlot(attacker, power) ?? noSpell(attacker, power, now) ?? wrongForm(attacker, power);
+  const barred =
+    noSlot(attacker, power) ??
+    noSpell(attacker, power, now) ??
+    wrongForm(attacker, power) ??
+    notLoaded(attacker, power, now);
   if (barred) return barred;
   const charms = attacker.effects.filter(({ condition }) => condition === CONDITION.charmed);
   const charmer = targets.find(({ id }) => charms.some(({ source }) => source === id));
@@ -39,7 +54,8 @@ function rolled(lying: RolledAttack, now: Moment): readonly Consequence[] {
   const { attacker, follows } = lying;
   const { power } = lying.offer;
   const cast = follows ? [] : casts(attacker, power, now);
-  return [...cast, ...(isSave(power) ? [] : usedUp(lying))];
+  if (isSave(power)) return cast;
+  return [...cast, ...usedUp(lying), ...shot(attacker, power, now), ...otherHand(lying, now)];
 }
 
 function usedUp({ attacker, target, ...lying }: RolledAttack): readonly Consequence[] {

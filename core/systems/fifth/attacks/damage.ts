@@ -13,9 +13,10 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
-import { RULING, ruling } from '../options.ts';
+import { editionOf, RULING, ruling } from '../options.ts';
 import { isSave } from './reach.ts';
 import type { Situation } from './tilts.ts';
+import { hasProperty, weaponModifier } from './wielding.ts';
 
 /** What each outcome deals, one part a type. FIF-92 FIF-94 FIF-96 FIF-102 */
 export function damageOf(situation: Situation): OutcomeDamage {
@@ -26,8 +27,16 @@ export function damageOf(situation: Situation): OutcomeDamage {
   return {
     critical: parts(situation, 'critical', 1, 'dice twice'),
     hit: parts(situation, 'plain', 1, ''),
-    miss: share === 0 ? [] : parts(situation, 'plain', share, ''),
+    miss: [...(share === 0 ? [] : parts(situation, 'plain', share, '')), ...grazes(situation)],
   };
+}
+
+/** What a miss with such a weapon deals all the same, in 2024: the modifier of the attack. FIF-83 FIF-84 */
+function grazes({ attacker, power, now }: Situation): readonly AttackDamage[] {
+  const modifier = weaponModifier(attacker, power);
+  if (editionOf(now) === '2014' || !hasProperty(power, 'graze') || modifier <= 0) return [];
+  const type = power.damage?.[0]?.type ?? 'slashing';
+  return [{ notation: String(modifier), fixed: modifier, type, share: 1, shared: false, note: 'Graze' }];
 }
 
 /** What is dealt without a roll to hit. */
@@ -38,7 +47,7 @@ export function sureDamage(situation: Situation): readonly AttackDamage[] {
 type Kind = 'plain' | 'critical';
 
 function parts(situation: Situation, kind: Kind, share: number, note: string): readonly AttackDamage[] {
-  const { attacker, power, now } = situation;
+  const { attacker, power, now, note: held } = situation;
   const more = effectReasons(attacker, 'damage', CONDITIONS, 'all');
   const added = more.reduce((sum, { value }) => sum + value, 0);
   return (power.damage ?? []).flatMap(({ notation, type, also }, at): readonly AttackDamage[] => {
@@ -54,7 +63,12 @@ function parts(situation: Situation, kind: Kind, share: number, note: string): r
         ...(also === undefined ? {} : { also }),
         // One roll serves everyone who saves at the same time. FIF-97
         shared: power.area || isSave(power),
-        note: noted(note, bare.note, ...more.map(({ label, value }) => `${signed(value)}: ${label}`)),
+        note: noted(
+          note,
+          at === 0 ? held : '',
+          bare.note,
+          ...more.map(({ label, value }) => `${signed(value)}: ${label}`),
+        ),
       },
     ];
   });

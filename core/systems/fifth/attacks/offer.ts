@@ -17,6 +17,7 @@ import { ABILITIES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { damageOf, sureDamage } from './damage.ts';
 import { isSave } from './reach.ts';
+import { waysToWield, wielded } from './wielding.ts';
 import { NEAR, type Situation, standsNear, tiltsOf } from './tilts.ts';
 
 type Switched = { readonly [key: string]: boolean };
@@ -33,11 +34,12 @@ export function offer(
   switched: Switched,
   now: Moment,
 ): AttackOffer {
-  const situation = { attacker, power, target, now, near: standsNear(power, switched) };
-  if (!power.attack) return sure(situation);
-  return isSave(power)
-    ? saveOffer(situation, power.attack, switched)
-    : attackOffer(situation, power.attack, switched);
+  const { power: held, note } = wielded(attacker, power, switched, now);
+  const situation = { attacker, power: held, target, now, near: standsNear(held, switched), note };
+  if (!held.attack) return sure(situation);
+  if (isSave(held)) return saveOffer(situation, held.attack, switched);
+  const told = attackOffer(situation, held.attack, switched);
+  return { ...told, circumstances: [...told.circumstances, ...waysToWield(power, switched, now)] };
 }
 
 type Attack = NonNullable<Power['attack']>;

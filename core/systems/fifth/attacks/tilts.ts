@@ -21,6 +21,8 @@ export interface Situation {
   readonly now: Moment;
   /** Within 5 feet of each other. */
   readonly near: boolean;
+  /** What the way it is wielded does to its damage; empty where nothing. */
+  readonly note: string;
 }
 
 type Switched = { readonly [key: string]: boolean };

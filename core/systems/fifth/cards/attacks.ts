@@ -76,17 +76,17 @@ export const attacks: readonly RuleCard[] = [
   {
     id: 'FIF-81',
     title: 'Two weapons',
-    text: 'After an attack with a light weapon a bonus action attacks with another; the modifier is left off its damage unless it is negative.',
+    text: 'After an attack with a light weapon a bonus action attacks with another; the modifier is left off its damage unless it is negative. Attacks tagged Light have the switch “Off hand”.',
   },
   {
     id: 'FIF-82',
     title: 'Weapon properties',
-    text: 'Finesse takes Strength or Dexterity. Heavy: disadvantage below 13 (2014: for the small). Loading: one shot an action. Thrown uses the melee ability. Versatile: a larger die in two hands. Half the ammunition is found again.',
+    text: 'Finesse takes Strength or Dexterity. Heavy: disadvantage below 13 (2014: for the small). Loading: one shot an action. Thrown uses the melee ability. Versatile: a larger die in two hands. Half the ammunition is found again. The tags of an attack name them: Light, Loading, Versatile (1d10).',
   },
   {
     id: 'FIF-83',
     title: 'Weapon mastery',
-    text: '2024. Cleave strikes a second one, Graze hurts on a miss, Nick saves the bonus action, Push moves 10 feet, Sap takes the next attack down, Slow 10 feet, Topple a Constitution save or prone, Vex gives advantage on the next attack.',
+    text: '2024. Cleave strikes a second one, Graze hurts on a miss, Nick saves the bonus action, Push moves 10 feet, Sap takes the next attack down, Slow 10 feet, Topple a Constitution save or prone, Vex gives advantage on the next attack. Tagged on an attack, it comes or is offered by itself.',
   },
   {
     id: 'FIF-84',

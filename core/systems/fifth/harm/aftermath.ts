@@ -4,6 +4,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import { ended, lasting } from '../../../rules/causes.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { counted, has } from '../../../rules/reading.ts';
+import { masters } from '../attacks/mastery.ts';
 import { isSave } from '../attacks/reach.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
@@ -19,10 +20,10 @@ import { explain } from '../../../kernel/explained.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { saveCheck } from './saves.ts';
 
-/** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-104 FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 FIF-174 */
+/** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-104 FIF-83 FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 FIF-174 */
 export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow): readonly Consequence[] {
   const { total, hp } = result;
-  const fed = absorbs(who, result);
+  const fed = [...absorbs(who, result), ...masters(who, total.value, now, blow)];
   if (total.value <= 0) return fed;
   const fell = hp.from > 0 && hp.to === 0;
   return [

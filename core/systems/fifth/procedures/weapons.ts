@@ -1,4 +1,3 @@
-import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { byOne, byPair, done, failed, typedText } from '../../../rules/asked.ts';
 import { lasting } from '../../../rules/causes.ts';
@@ -6,6 +5,7 @@ import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { counted } from '../../../rules/reading.ts';
+import { isTooLarge, masteryEffect, toppleDc } from '../attacks/mastery.ts';
 import { abilityModifier, proficiencyOf, sizeRank, traitsOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
@@ -31,20 +31,6 @@ const MASTERIES = [
   { key: 'nick', label: 'Nick: the light extra attack within the action' },
 ] as const;
 
-/** DC of Topple: 8, the ability of the attack, proficiency. FIF-83 */
-export function toppleDc(who: Fighter): number {
-  return explain(
-    { rule: 'FIF-83', label: 'base', value: 8 },
-    { rule: 'FIF-83', label: 'modifier of the attack', value: attackModifier(who) },
-    { rule: 'FIF-83', label: 'proficiency bonus', value: proficiencyOf(who.sheet) },
-  ).value;
-}
-
-/** What lasts until the attacker's next turn. FIF-83 */
-function oneShot(who: Fighter, condition: string, label: string, edge: 'start' | 'end'): Omit<Effect, 'id'> {
-  return { condition, label, source: who.id, duration: { kind: 'untilTurn', edge, of: who.id, turns: 1 } };
-}
-
 function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const rule = 'FIF-83';
   const add = (effect: Omit<Effect, 'id'>): Consequence => ({
@@ -55,11 +41,11 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
   });
   switch (typedText(asked, 'what')) {
     case 'sap':
-      return done(`${target.name} is sapped`, add(oneShot(who, CONDITION.sapped, 'Sapped', 'start')));
+      return done(`${target.name} is sapped`, add(masteryEffect(who, 'sap')));
     case 'slow':
-      return done(`${target.name} is slowed`, add(oneShot(who, CONDITION.slowed, 'Slowed', 'start')));
+      return done(`${target.name} is slowed`, add(masteryEffect(who, 'slow')));
     case 'vex':
-      return done(`${target.name} is vexed`, add(oneShot(who, CONDITION.vexed, 'Vexed', 'end')));
+      return done(`${target.name} is vexed`, add(masteryEffect(who, 'vex')));
     case 'graze': {
       const amount = Math.max(0, attackModifier(who));
       if (amount === 0) return failed('nothing to graze with');
@@ -67,7 +53,7 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
       return done(`${amount} ${type}`, hurts(target, amount, type, 'Graze', 'FIF-84'));
     }
     case 'push':
-      return sizeRank(target.sheet) > 3
+      return isTooLarge(target)
         ? refuse({ message: `${target.name} is larger than Large.`, rule, field: 'targets' })
         : done(`${target.name} is pushed up to 10 ft.`);
     case 'cleave':
@@ -75,7 +61,8 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
     case 'nick':
       return done('the light extra attack takes no bonus action');
     default: {
-      const dc = toppleDc(who);
+      const power = who.sheet.powers.find(({ id }) => id === typedText(asked, 'power'));
+      const dc = toppleDc(who, power);
       if (savesNow(target, 'con', dc, rule, 'Topple', asked.now, roller).saved)
         return failed(`${target.name} stands`);
       return done(`${target.name} falls`, ...falls(target, rule));

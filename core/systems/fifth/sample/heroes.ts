@@ -19,14 +19,22 @@ export const heroes: readonly SampleCreature[] = [
       hitDice: '5d10',
       heavyArmor: true,
       attacks: [
-        { name: 'Longsword', versus: 'ac', attackBonus: 7, range: 'reach 5 ft.', damage: '1d8+4 slashing' },
         {
-          name: 'Heavy crossbow',
+          name: 'Longsword',
+          versus: 'ac',
+          attackBonus: 7,
+          range: 'reach 5 ft.',
+          damage: '1d8+4 slashing',
+          tags: ['Versatile (1d10)'],
+        },
+        {
+          name: 'Light crossbow',
           versus: 'ac',
           origin: 'ranged',
           attackBonus: 4,
-          range: 'range 100/400 ft.',
-          damage: '1d10+1 piercing',
+          range: 'range 80/320 ft.',
+          damage: '1d8+1 piercing',
+          tags: ['Ammunition', 'Loading', 'Two-Handed'],
         },
         {
           name: 'Shield bash',
@@ -78,6 +86,7 @@ export const heroes: readonly SampleCreature[] = [
           attackBonus: 5,
           range: 'reach 5 ft.',
           damage: '1d8+2 bludgeoning',
+          tags: ['Versatile (1d10)'],
         },
         {
           name: 'Sacred flame',
@@ -143,12 +152,21 @@ export const heroes: readonly SampleCreature[] = [
       inspiration: true,
       attacks: [
         {
-          name: 'Rapier',
+          name: 'Shortsword',
           versus: 'ac',
           attackBonus: 7,
           range: 'reach 5 ft.',
-          damage: '1d8+4 piercing',
+          damage: '1d6+4 piercing',
           hit: 'plus 3d6 piercing damage if he has advantage or an ally stands beside the target.',
+          tags: ['Light', 'Finesse', 'Vex'],
+        },
+        {
+          name: 'Dagger',
+          versus: 'ac',
+          attackBonus: 7,
+          range: 'reach 5 ft. or range 20/60 ft.',
+          damage: '1d4+4 piercing',
+          tags: ['Light', 'Finesse', 'Thrown'],
         },
         {
           name: 'Shortbow',
@@ -158,6 +176,7 @@ export const heroes: readonly SampleCreature[] = [
           range: 'range 80/320 ft.',
           damage: '1d6+4 piercing',
           hit: 'plus 3d6 piercing damage if he has advantage or an ally stands beside the target.',
+          tags: ['Ammunition', 'Two-Handed'],
         },
       ],
       notes: 'Opened the kiln once already. Nobody has been told.',

@@ -5,7 +5,8 @@ import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { storyOf } from '../../../../core/systems/fifth/harm/death.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
-import { flaskDc, toppleDc } from '../../../../core/systems/fifth/procedures/weapons.ts';
+import { toppleDc } from '../../../../core/systems/fifth/attacks/mastery.ts';
+import { flaskDc } from '../../../../core/systems/fifth/procedures/weapons.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';
 import { fight, fighter, hero, lasts, moment, power, type FifthTable } from './fighters.ts';
 

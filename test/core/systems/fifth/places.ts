@@ -90,13 +90,15 @@ function refusals(): readonly string[] {
   const now = moment({ turn: 3 });
   const spell = power('Ward', { tags: ['Level 1'] });
   const wolf = power('Bite', { tags: ['Wolf form'] });
+  const crossbow = power('Crossbow', { tags: ['Loading'] });
   const asked = [
     hero('Mage', {}, { marks: { cast: { turn: 3, slot: true } } }),
     hero('Mute', {}, { effects: [lasts('silenced')] }),
     hero('Cursed', {}, { marks: { form: 'hybrid' } }),
+    hero('Archer', {}, { marks: { shot: { turn: 3, power: 'crossbow', action: 'action' } } }),
   ];
   return asked.flatMap((who) =>
-    [spell, wolf].flatMap((each) => fifth.attacks.legal?.(who, each, [], now)?.rule ?? []),
+    [spell, wolf, crossbow].flatMap((each) => fifth.attacks.legal?.(who, each, [], now)?.rule ?? []),
   );
 }
 
@@ -111,8 +113,11 @@ function switches(): Names {
     { effects: ['prone', 'dodging', 'distracted', 'vexed'].map((key) => lasts(key)) },
   );
   const bow = power('Bow', { origin: 'ranged', tags: ['Heavy'] });
+  const axe = power('Axe', { tags: ['Light', 'Thrown', 'Versatile (1d10)', 'Cleave'] });
   const breath = power('Breath', { save: 'dex' });
-  const all = [bow, breath].flatMap((blow) => fifth.attacks.offer(wolf, blow, target, {}, now).circumstances);
+  const all = [bow, axe, breath].flatMap(
+    (blow) => fifth.attacks.offer(wolf, blow, target, {}, now).circumstances,
+  );
   return new Map(all.map(({ key, label }) => [key.replace(/:.*$/u, ''), label]));
 }
 

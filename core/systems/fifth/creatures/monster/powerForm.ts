@@ -64,5 +64,5 @@ export const POWER_FIELDS: readonly FormField[] = [
   longField('missText', 'Miss or made save'),
   longField('effect', 'Effect', 'What happens without a roll, or hit or miss.'),
   numberField('level', 'Spell level', 0, 9),
-  textsField('tags', 'Tags', 'Spell, Magic, Concentration …'),
+  textsField('tags', 'Tags', 'Spell, Concentration, Light, Versatile (1d10), Vex …'),
 ];
