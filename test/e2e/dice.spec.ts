@@ -1,4 +1,4 @@
-import { sameDice } from './support/evening.ts';
+import { resize, sameDice } from './support/evening.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 
@@ -162,7 +162,8 @@ test('favourites are kept with the campaign, rolled by click or by name, and sur
 test('the dice are one line until their field is used, and again on Escape: the room is the log’s', async ({
   launchApp,
 }) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const running = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window } = running;
   await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   const dice = diceOf(window);
@@ -177,5 +178,8 @@ test('the dice are one line until their field is used, and again on Escape: the 
   await expect.poll(async () => (await heights())[0]).toBeGreaterThan(250);
   await window.keyboard.press('Escape');
   await expect(dice.getByRole('tab', { name: 'Odds' })).toHaveCount(0);
+  await expect.poll(async () => (await heights())[0]).toBeLessThan(70);
+  // A window that grows gives the room to the log.
+  await resize(running, 1920, 1080);
   await expect.poll(async () => (await heights())[0]).toBeLessThan(70);
 });

@@ -3,6 +3,8 @@ import { expect, test } from './support/app.ts';
 import {
   begin,
   choose,
+  chooseNobody,
+  fightInRoundOne,
   nextTurn,
   openSample,
   resize,
@@ -182,4 +184,43 @@ test('a game of two counts: the head is one line, fourteen rows below it, and an
   // A bonus for this roll by the bar of the target.
   await acting.getByRole('button', { name: 'This roll: up' }).press('Enter');
   await expect(acting.getByRole('group', { name: 'This roll' })).toContainText('+1');
+});
+
+test('at 1366x768 odds and Roll stand beside the name of an attack, and a notice covers nothing', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await fightInRoundOne(window);
+  const acting = window.getByRole('region', { name: 'Acting now' });
+  const attack = acting.getByRole('region', { name: 'Hammer and shield' });
+  const top = async (which: ReturnType<typeof attack.locator>): Promise<number> =>
+    (await which.boundingBox())?.y ?? 0;
+  const name = await top(attack.getByRole('heading'));
+  expect(Math.abs((await top(attack.getByText('60% · 5.9'))) - name)).toBeLessThan(12);
+  expect(Math.abs((await top(attack.getByRole('button', { name: /^Roll / }))) - name)).toBeLessThan(12);
+  // What it brings stands behind what the roll needs.
+  await expect(attack).toContainText(/vs AC 17, 9\+\s· 100% marked\s·/u);
+  // All defenses of the target, and those that are rolled against stand out.
+  const defenses = acting.getByRole('group', { name: 'Defenses of the target' });
+  await expect(defenses).toHaveText(/AC\s17.*Fort\s14.*Ref\s16.*Will\s15/u);
+  await expect(defenses.locator('.aimed')).toHaveText([/AC/u, /Fort/u]);
+  await tell(window, '/', 'r1 -2 ac until end of my next turn');
+  await expect(defenses).toHaveText(/AC\s15.*Fort\s14/u);
+  // What is due is one line, with its buttons beside it.
+  await choose(window, 'Brannoc Stile');
+  await tell(window, 'c', 'dazed save ends');
+  await chooseNobody(window);
+  const due = window.getByRole('region', { name: 'Due' }).getByRole('listitem');
+  await expect(due).toHaveCount(1);
+  expect((await due.boundingBox())?.height ?? 99).toBeLessThan(40);
+  await window.keyboard.press('Space');
+  await window.keyboard.press('Control+z');
+  const notice = window.getByRole('button', { name: 'Close the notice' });
+  await expect(notice).toBeVisible();
+  const box = await window.locator('.notice').boundingBox();
+  const foot = await window.getByRole('contentinfo').boundingBox();
+  expect(box?.y ?? 0).toBeGreaterThanOrEqual((foot?.y ?? 999) - 1);
+  for (const hint of await window.getByRole('contentinfo').locator('.hint:visible').all())
+    expect((await hint.boundingBox())?.x ?? 0).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
 });
