@@ -2,7 +2,7 @@ import type { LexicalCondition, Lexicon } from '../../rules/riders/lexicon.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from './words.ts';
 
-/** Conditions that no power of a stat block brings by its words: what one does by one’s own action. */
+/** Conditions that no power of a stat block brings by its words: one’s own doing, and what another sentence ends. */
 const OWN_DOING = new Set([
   'charging',
   'climbing',
@@ -12,6 +12,7 @@ const OWN_DOING = new Set([
   'ran',
   'surrendered',
   'dying',
+  'incorporeal',
 ]);
 /** Other spellings of conditions, of this game’s books and of those it grew from. */
 const SPELLINGS: { readonly [key: string]: readonly string[] } = {

@@ -16,7 +16,7 @@ import { expectedOf } from '../../../rules/damage/expected.ts';
 import { attackEnds, chancesBy } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
 import { RULING } from '../options.ts';
-import { ruled } from './ruled.ts';
+import { isIncorporeal, ruled } from './ruled.ts';
 import { isMook, powerTraitsOf, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
@@ -177,9 +177,9 @@ function damageOf(
 }
 
 /** Why the target takes half of it; empty where it takes all. ORC-130 */
-function halvedBy({ origin }: Power, { sheet }: Fighter): string {
-  if (traitsOf(sheet).incorporeal) return 'half: the target is incorporeal';
-  return traitsOf(sheet).halved.some((kind) => kind === origin) ? `half: a ${origin} attack` : '';
+function halvedBy({ origin }: Power, target: Fighter): string {
+  if (isIncorporeal(target)) return 'half: the target is incorporeal';
+  return traitsOf(target.sheet).halved.some((kind) => kind === origin) ? `half: a ${origin} attack` : '';
 }
 
 /** Kinds of this attack that the target is proof against or weak to, counted once. ORC-164 ORC-165 */

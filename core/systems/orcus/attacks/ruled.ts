@@ -1,3 +1,4 @@
+import { has } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
@@ -19,9 +20,14 @@ function counts(condition: string, { rulings }: Moment): boolean {
   return !Object.hasOwn(rulings, key) || rulings[key] !== LABEL_ONLY;
 }
 
+/** Whether attacks deal it half: by nature or for a time, unless something holds it in its body. ORC-130 */
+export function isIncorporeal(who: Fighter): boolean {
+  return (traitsOf(who.sheet).incorporeal || has(who, 'incorporeal')) && !has(who, 'corporeal');
+}
+
 /** Share of damage that no attack deals: half for the incorporeal, where the campaign has it so. ORC-130 */
-export function otherShare({ sheet }: Fighter, { rulings }: Moment): number {
-  return traitsOf(sheet).incorporeal && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
+export function otherShare(who: Fighter, { rulings }: Moment): number {
+  return isIncorporeal(who) && rulings[RULING.incorporeal] === 'all' ? 0.5 : 1;
 }
 
 /** Save bonus without what the rank gives. ORC-291 */

@@ -10,6 +10,7 @@ import { goods } from './goods.ts';
 import { health } from './health.ts';
 import { monsters } from './monsters.ts';
 import { powers } from './powers.ts';
+import { published } from './published.ts';
 import { skills } from './skills.ts';
 import { turns } from './turns.ts';
 
@@ -20,8 +21,8 @@ export const difficulties: readonly RuleCard[] = Array.from({ length: DIFFICULTY
   text: `A check of level ${at + 1}: ${difficultyText(at + 1)}.`,
 }));
 
-/** Every rule of the book, one card a rule ID, in our words and in the order of the rules; then goods and numbers by level. */
-export const reference: readonly RuleCard[] = [...rules(), ...goods, ...difficulties];
+/** Every rule of the book, one card a rule ID, in our words and in the order of the rules; then what the full books add, goods and numbers by level. */
+export const reference: readonly RuleCard[] = [...rules(), ...published, ...goods, ...difficulties];
 
 function rules(): readonly RuleCard[] {
   return [

@@ -63,6 +63,13 @@ export const CONDITIONS: readonly Condition[] = [
     text: 'Dazed, and someone else chooses its actions, though never action points, encounter or daily powers.',
   },
   {
+    key: 'corporeal',
+    label: 'Corporeal',
+    short: 'Corp',
+    rule: 'ORC-130',
+    text: 'Is not incorporeal while this lasts: attacks deal it their whole damage.',
+  },
+  {
     key: 'dazed',
     label: 'Dazed',
     stops: true,
@@ -150,6 +157,14 @@ export const CONDITIONS: readonly Condition[] = [
     rule: 'ORC-127',
     rooted: true,
     text: 'Cannot leave its square by its own will. It may act and teleport, and others may move it.',
+  },
+  {
+    key: 'incorporeal',
+    label: 'Incorporeal',
+    helps: true,
+    short: 'Incorp',
+    rule: 'ORC-130',
+    text: 'Takes half damage from all attacks.',
   },
   {
     key: 'invisible',

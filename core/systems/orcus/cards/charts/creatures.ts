@@ -94,7 +94,7 @@ const experience: Chart = {
 const traps: Chart = {
   key: 'trapXp',
   label: 'XP of traps',
-  rule: 'ORC-265',
+  rule: 'ORC-BOOK-05',
   text: `A share of a standard monster of its level by the kind of trap, in the published bestiary; an elite one is worth ${ELITE_TIMES} times as much.`,
   build: () =>
     printedTable(

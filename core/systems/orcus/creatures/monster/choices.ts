@@ -24,6 +24,28 @@ export const ROLE_WORDS = [
   { key: 'wrecker', label: 'Wrecker', text: 'Deals the most damage, easy to hit.' },
 ] as const satisfies readonly Word[];
 
+/** The published templates, by the word that makes a creature one. */
+export const TEMPLATE_WORDS = [
+  {
+    key: 'ghost',
+    label: 'Ghost',
+    rule: 'ORC-BOOK-02',
+    text: 'Flies, half damage from attacks, drains life, takes over bodies.',
+  },
+  {
+    key: 'half-fiend',
+    label: 'Half-fiend',
+    rule: 'ORC-BOOK-03',
+    text: 'Resists acid, cold and fire; a word that dazes.',
+  },
+  {
+    key: 'shade',
+    label: 'Forlorn shade',
+    rule: 'ORC-BOOK-04',
+    text: 'Marks whom it strikes, walks through shadow.',
+  },
+] as const satisfies readonly Word[];
+
 /** Sizes. ORC-140 ORC-267 */
 export const SIZES = [
   { key: 'tiny', label: 'Tiny', text: 'A cat or smaller.' },

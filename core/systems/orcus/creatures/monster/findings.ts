@@ -6,6 +6,9 @@ import { isJsonObject } from '../../../../kernel/json.ts';
 import { basicAttack } from './quick.ts';
 import { half, HIGHEST_ABILITY } from '../../tables.ts';
 import { type Numbers, numbersOf, printedXp } from './numbers.ts';
+import { labelOf } from '../../../../rules/words.ts';
+import { TEMPLATE_WORDS } from './choices.ts';
+import { templated } from './templates.ts';
 import { powerFindings } from './powerFindings.ts';
 import type { MonsterDraft } from './schema.ts';
 
@@ -22,6 +25,7 @@ export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): r
     ...powerFindings(draft, numbers, raw),
     ...attackFindings(draft, raw),
     ...scaleFindings(draft, raw),
+    ...templateFindings(draft, raw),
   ];
 }
 
@@ -118,7 +122,7 @@ function attackFindings({ role, powers }: MonsterDraft, raw: Draft): readonly Fi
   return [];
 }
 
-const ASKED = new Set(['scaleLevel', 'scaleRank', 'scaleRole']);
+const ASKED = new Set(['scaleLevel', 'scaleRank', 'scaleRole', 'scaleTemplate']);
 
 /** What it would be as asked in “Make it another”, offered as a repair; with a rank also at equal threat. ORC-06 ORC-296 */
 function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
@@ -149,6 +153,23 @@ function offered(draft: MonsterDraft, raw: Draft, to: Scaling, rule: string, why
     weight: 'usual',
     repair: { label: `Make it ${name.toLowerCase()}`, draft: unasked(scaledDraft(raw, scaled)) },
   };
+}
+
+/** What it would be under the template asked for, offered as a repair, or why it takes none. */
+function templateFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
+  const { scaleTemplate } = draft;
+  if (scaleTemplate === '') return [];
+  const made = templated(draft, unasked(raw), scaleTemplate);
+  const label = labelOf(TEMPLATE_WORDS, scaleTemplate).toLowerCase();
+  const finding = { field: 'scaleTemplate', rule: 'ORC-BOOK-01', weight: 'usual' } as const;
+  if (!made.ok) return [{ ...finding, message: made.refusal.message }];
+  return [
+    {
+      ...finding,
+      message: `As a ${label}: ${draft.rank === 'standard' ? 'elite' : 'boss'}, with ${listed(made.value['powers']).length - draft.powers.length} powers more.`,
+      repair: { label: `Make it a ${label}`, draft: made.value },
+    },
+  ];
 }
 
 function unasked(draft: Draft): Draft {

@@ -25,6 +25,7 @@ import {
   SIZES,
   SOURCES,
   SPEEDS,
+  TEMPLATE_WORDS,
   TYPES,
   TYPES_AND_ALL,
 } from './choices.ts';
@@ -98,6 +99,7 @@ export const MONSTER_FORM: readonly FormSection[] = [
       ),
       choiceField('scaleRank', 'As', [{ key: '', label: 'the rank it has' }, ...RANK_WORDS]),
       choiceField('scaleRole', 'In the role', [{ key: '', label: 'it has' }, ...ROLE_WORDS]),
+      choiceField('scaleTemplate', 'With the template', [{ key: '', label: 'none' }, ...TEMPLATE_WORDS]),
     ],
   },
   CREDITED_SECTION,

@@ -170,6 +170,7 @@ export const monsterShape = record('A monster', {
     oneOf('The other role', ['', 'archer', 'blocker', 'skulker', 'spoiler', 'striker', 'wrecker']),
     '',
   ),
+  scaleTemplate: v.optional(oneOf('The template', ['', 'ghost', 'half-fiend', 'shade']), ''),
   notes: maybeText('The notes', 20_000),
   ...MORE_TURNS,
   ...TACTICS,

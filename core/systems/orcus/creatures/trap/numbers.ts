@@ -34,7 +34,7 @@ export function asMonster(
   return read.value;
 }
 
-/** Every number of a trap with its reasons; what the GM typed instead stands beside it. ORC-06 ORC-265 ORC-279 */
+/** Every number of a trap with its reasons; what the GM typed instead stands beside it. ORC-06 ORC-BOOK-05 ORC-279 */
 export function numbersOf(draft: TrapDraft): TrapNumbers {
   const { attackAc, attackOther } = monsterNumbers(asMonster(draft));
   return {
@@ -44,11 +44,11 @@ export function numbersOf(draft: TrapDraft): TrapNumbers {
   };
 }
 
-/** A share of a standard monster’s experience by its type, an elite one’s twice, to the nearest whole number. ORC-265 */
+/** A share of a standard monster’s experience by its type, an elite one’s twice, to the nearest whole number. ORC-BOOK-05 */
 function experience({ level, type, elite }: TrapDraft): Explained {
   const standard = MONSTER_XP[level - 1]?.standard ?? 0;
   const share = TRAP_TYPES.find(({ key }) => key === type)?.share ?? 1;
   const value = Math.round(standard * share * (elite ? ELITE_TIMES : 1));
   const label = `${elite ? 'elite ' : ''}${labelOf(TRAP_TYPES, type).toLowerCase()} of level ${level}`;
-  return explain({ rule: 'ORC-265', label, value });
+  return explain({ rule: 'ORC-BOOK-05', label, value });
 }
