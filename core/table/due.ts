@@ -70,10 +70,11 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const known = new Set([...encounter.done, ...encounter.due.map(({ key }) => key)]);
   const settled = new Set(encounter.settled);
   const now = momentOf(state, system);
+  const fresh = begunIn(state, encounter);
   return acting
     .flatMap((each) => endOf(state, system, each, now))
     .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter, key)))
-    .filter((due) => !beganThisTurn(due, state, encounter));
+    .filter(({ effect }) => effect === undefined || !fresh.has(effect));
 }
 
 /** What the end of a turn of this one brings: auras it stands in, its own powers, its effects. */
@@ -117,13 +118,11 @@ function withoutTwice({ effects }: Combatant, all: readonly Due[]): readonly Due
   });
 }
 
-/** What began in this turn is not saved against, or paid for, in the same. */
-function beganThisTurn(
-  { effect }: Due,
-  { combatants }: TableState,
-  { round, acting, at }: Encounter,
-): boolean {
-  if (effect === undefined) return false;
-  const held = combatants.flatMap(({ effects }) => effects).find(({ id, began }) => began && id === effect);
-  return held?.began?.round === round && held.began.turn === (at ?? acting);
+/** The effects that began in this turn: they are not saved against, or paid for, in the same. */
+function begunIn({ combatants }: TableState, { round, acting, at }: Encounter): ReadonlySet<string> {
+  const turn = at ?? acting;
+  const ids = new Set<string>();
+  for (const { effects } of combatants)
+    for (const { id, began } of effects) if (began?.round === round && began.turn === turn) ids.add(id);
+  return ids;
 }

@@ -26,12 +26,16 @@ const COMMON: ReadonlySet<string> = new Set(
 /** Words of the owner’s name: any of them means whoever has the power. */
 export type OwnerWords = ReadonlySet<string>;
 
-/** `young couatl` as `young`, `couatl` and their plurals; empty where nobody is named. */
-export function ownerWords({ owner = '' }: Around): OwnerWords {
+/**
+ * `young couatl` as `young`, `couatl` and their plurals; empty where nobody is named. Only words that `said` holds: most
+ * powers name nobody, and patterns without a name serve all creatures.
+ */
+export function ownerWords({ owner = '' }: Around, said: string): OwnerWords {
+  const text = said.toLowerCase();
   const words = owner
     .toLowerCase()
     .split(/[^\p{L}\p{N}’'-]+/u)
-    .filter((word) => word.length > 2 && !COMMON.has(word))
+    .filter((word) => word.length > 2 && !COMMON.has(word) && text.includes(word))
     .slice(0, 8);
   return new Set(words.flatMap((word) => [word, `${word}s`]));
 }

@@ -1,5 +1,5 @@
 import { own as ownOf } from '../../kernel/checks.ts';
-import { type Around, ownerPattern, ownerWords } from './around.ts';
+import { type Around, ownerPattern, ownerWords, type OwnerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
@@ -21,12 +21,37 @@ export interface PowerLine {
 const READ_SENTENCES = 30;
 const READ_LINES = 60;
 
+/** Readings that are kept: the powers of a large fight. A sheet is built anew with each change of its creature. */
+const KEPT = 500;
+/** A power told at such length is read anew each time rather than kept. */
+const KEPT_LETTERS = 10_000;
+const remembered = new WeakMap<Lexicon, Map<string, PowerReading>>();
+
 /**
  * What the words of a power bring: riders that the table plays or offers, and of each sentence how it was read. Pure;
  * never throws and never refuses: what is not understood stays words.
  */
 export function readPower(lines: readonly PowerLine[], lexicon: Lexicon, around: Around = {}): PowerReading {
-  const words = wordsOf(grammarOf(lexicon), around, lines);
+  const owner = ownerWords(around, lines.map(({ text }) => text).join('\n'));
+  const readings = remembered.get(lexicon) ?? new Map<string, PowerReading>();
+  remembered.set(lexicon, readings);
+  const key = JSON.stringify([lines, { ...around, owner: [...owner] }]);
+  const known = readings.get(key);
+  if (known) return known;
+  const reading = readLines(lines, lexicon, around, owner);
+  if (key.length <= KEPT_LETTERS) readings.set(key, reading);
+  const [oldest] = readings.keys();
+  if (readings.size > KEPT && oldest !== undefined) readings.delete(oldest);
+  return reading;
+}
+
+function readLines(
+  lines: readonly PowerLine[],
+  lexicon: Lexicon,
+  around: Around,
+  owner: OwnerWords,
+): PowerReading {
+  const words = wordsOf(grammarOf(lexicon), around, owner, lines);
   let riders: readonly Rider[] = [];
   const sentences: ReadSentence[] = [];
   for (const [at, line] of lines.slice(0, READ_LINES).entries()) {
@@ -124,8 +149,12 @@ interface ReadingWords extends SentenceWords {
   readonly dealt: string;
 }
 
-function wordsOf(grammar: Grammar, around: Around, lines: readonly PowerLine[]): ReadingWords {
-  const owner = ownerWords(around);
+function wordsOf(
+  grammar: Grammar,
+  around: Around,
+  owner: OwnerWords,
+  lines: readonly PowerLine[],
+): ReadingWords {
   const radius = Number(/\baura\s+(\d{1,3})/u.exec(around.range ?? '')?.[1] ?? 1);
   return {
     grammar,

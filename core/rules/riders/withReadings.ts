@@ -42,7 +42,7 @@ export function withReadings(
       waits: isWaiting(power.action),
       ...savedBy(power, lexicon),
     });
-    const back = regainOn(power.usage.label, ownerPattern(ownerWords({ owner })), lexicon);
+    const back = regainOn(power.usage.label, owner, lexicon);
     const own = corrections(at);
     const { riders, ...rest } = own ? corrected(reading, own) : reading;
     return { ...inTypes(power, reading), reading: { ...rest, riders: back ? [...riders, back] : riders } };
@@ -71,7 +71,7 @@ const BACK = /^(?:recharges?|refreshe?s?) (?:if|when(?:ever)?) (.{3,200})$/iu;
 function regainOn(usage: string, owner: string, lexicon: Lexicon): Rider | undefined {
   const said = BACK.exec(usage)?.[1]?.toLowerCase();
   if (said === undefined) return undefined;
-  const event = eventOf(said, owner, lexicon.staggered);
+  const event = eventOf(said, ownerPattern(ownerWords({ owner }, said)), lexicon.staggered);
   if (event === 'unseen') return undefined;
   const given = guardOf(said);
   return {

@@ -30,7 +30,14 @@ export function marksOf(who: Fighter, all: readonly Fighter[]): readonly Consequ
 
 /** Grapples of those who cannot make opportunity attacks any more. ORC-105 */
 export function slipped(all: readonly Fighter[], now: Moment): readonly Consequence[] {
-  return all.filter((who) => gripless(who, now)).flatMap((who) => heldBy(who, all, 'cannot hold on'));
+  const holders = new Set(
+    all.flatMap(({ effects }) =>
+      effects.flatMap(({ condition, source }) => (condition === 'grappled' ? (source ?? []) : [])),
+    ),
+  );
+  return all
+    .filter((who) => holders.has(who.id) && gripless(who, now))
+    .flatMap((who) => heldBy(who, all, 'cannot hold on'));
 }
 
 /** Whoever may not strike at chances cannot hold either. ORC-105 */
