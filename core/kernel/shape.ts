@@ -90,14 +90,18 @@ export function readCommand<Schema extends v.GenericSchema>(
 }
 
 /** Whether plain data holds a key that could reach a prototype; the first such path, or nothing. */
-export function forbiddenKey(raw: unknown, path = '', depth = 0): string | undefined {
+export function forbiddenKey(raw: unknown): string | undefined {
+  return forbiddenBelow(raw, 0)?.slice(1);
+}
+
+/** The path from here, each step behind its dot; written only on the way back, since whole imports are looked through. */
+function forbiddenBelow(raw: unknown, depth: number): string | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
-  if (depth > 64) return `${path} (nested deeper than 64)`;
+  if (depth > 64) return ' (nested deeper than 64)';
   for (const key of Object.keys(raw)) {
-    const here = path === '' ? key : `${path}.${key}`;
-    if (FORBIDDEN_NAMES.has(key)) return here;
-    const below = forbiddenKey(Reflect.get(raw, key), here, depth + 1);
-    if (below !== undefined) return below;
+    if (FORBIDDEN_NAMES.has(key)) return `.${key}`;
+    const below = forbiddenBelow(Reflect.get(raw, key), depth + 1);
+    if (below !== undefined) return `.${key}${below}`;
   }
   return undefined;
 }

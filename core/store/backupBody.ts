@@ -34,19 +34,19 @@ export function checkBody(body: string): Result<CheckedBody> {
   if (record.value.kind === 'step' && Math.abs(record.value.worldTime) > FURTHEST_TIME)
     return refuse({ message: 'Its time in the world is out of all bounds.' });
   const raw: unknown = JSON.parse(body);
-  const endless = endlessNumber(raw, '');
+  const endless = endlessNumber(raw)?.slice(1);
   if (endless !== undefined) return refuse({ message: `“${endless}” is not a normal number.` });
   const cleaned = cleanNames(raw);
   return ok(cleaned ? { body: JSON.stringify(raw), cleaned } : { body, cleaned });
 }
 
-/** JSON reads 1e400 as infinity without a word. The path of the first such number. */
-function endlessNumber(raw: unknown, path: string): string | undefined {
-  if (typeof raw === 'number') return Number.isFinite(raw) ? undefined : path;
+/** JSON reads 1e400 as infinity without a word. The path of the first such number, each step behind its dot. */
+function endlessNumber(raw: unknown): string | undefined {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? undefined : '';
   if (typeof raw !== 'object' || raw === null) return undefined;
   for (const [key, value] of Object.entries(raw)) {
-    const found = endlessNumber(value, path === '' ? key : `${path}.${key}`);
-    if (found !== undefined) return found;
+    const below = endlessNumber(value);
+    if (below !== undefined) return `.${key}${below}`;
   }
   return undefined;
 }
