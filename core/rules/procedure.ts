@@ -28,6 +28,8 @@ export interface ProcedureOutcome {
   readonly label: string;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
+  /** Ids of those it was really done to, where they are not all that were chosen. */
+  readonly whom?: readonly string[];
 }
 
 /** Something only this game has a button for: an action open to all, a rest, a check, a day of travel. */
@@ -47,6 +49,8 @@ export interface Procedure {
   readonly fieldsNow?: (now: Moment) => readonly FormField[];
   /** What stands in its fields when its card opens. */
   readonly startsWith?: (now: Moment) => JsonObject;
+  /** On whom it is done while nobody is selected. */
+  readonly proposes?: (now: Moment) => readonly Fighter[];
   /** Words of the table line that mean it with these values, with whoever does it, or whose it is, named before or behind: `torch tam`. */
   readonly said?: readonly { readonly word: string; readonly values: JsonObject }[];
   /** Fields for two dice against each other, so that the table line reads `tam d8 vs m1 d6` as this. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../kernel/json.ts';
 import type { Lexicon } from './riders/lexicon.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { Explained } from '../kernel/explained.ts';
@@ -297,6 +298,10 @@ export interface SampleCampaign {
   readonly name: string;
   /** What the campaign’s clock shows as it begins; midnight of day 1 where nothing is said. */
   readonly startsAt?: number;
+  /** What its gauges show as it begins, by key. */
+  readonly gauges?: { readonly [key: string]: number };
+  /** Procedures that are done as it begins: a route, say. */
+  readonly begins?: readonly { readonly procedure: string; readonly values: JsonObject }[];
   readonly heroes: readonly SampleCreature[];
   readonly creatures: readonly SampleCreature[];
   readonly encounters: readonly {

@@ -25,7 +25,7 @@ export function creaturesOf(
 
 /** What brings the sample's party, clock and prepared encounters to a fresh table, in this order. */
 export function sampleCommands(rules: RuleSystem, ids: SampleIds): readonly TableCommand[] {
-  const { heroes, startsAt, encounters } = rules.sample;
+  const { heroes, startsAt, gauges = {}, begins = [], encounters } = rules.sample;
   const entries = creaturesOf(rules, heroes, ids).map(({ id, kind, draft }) => ({
     creature: { id, kind, draft },
     count: 1,
@@ -34,6 +34,8 @@ export function sampleCommands(rules: RuleSystem, ids: SampleIds): readonly Tabl
   return [
     { type: 'combatants.add', entries },
     ...(startsAt === undefined ? [] : [{ type: 'clock.set' as const, worldTime: startsAt }]),
+    ...Object.entries(gauges).map(([gauge, to]) => ({ type: 'gauge.set' as const, gauge, to })),
+    ...begins.map((each) => ({ type: 'procedure.do' as const, targets: [], ...each })),
     ...encounters.map((each) => prepared(rules, each, ids)),
   ];
 }

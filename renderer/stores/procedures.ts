@@ -75,6 +75,10 @@ export const useProcedures = defineStore('procedures', () => {
       procedure.who === 'none'
         ? selection.selected.flatMap((id) => combatantOf(table.state, id) ?? [])
         : aimed();
+    if (chosen.length === 0 && procedure.who === 'none' && procedure.proposes && table.system) {
+      const proposed = procedure.proposes(momentOf(table.state, table.system));
+      return proposed.flatMap(({ id }) => combatantOf(table.state, id) ?? []);
+    }
     if (procedure.targets === 'party' && selection.selected.length === 0)
       return table.state.combatants.filter(({ side }) => side === 'heroes');
     return procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;

@@ -115,6 +115,9 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
   const { window } = await launchApp();
   await onTheWay(window);
   await setHour(window, '21:20');
+  await goTo(window, 'Table');
+  await tell(window, '/', 'travel turns 0');
+  await goTo(window, 'Travel');
   await fillIn(window, 'Route', [
     ['Where to', 'the Salt Gate'],
     ['Miles in all', '18'],

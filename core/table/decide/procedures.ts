@@ -44,12 +44,12 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
       ? payFor(scene, who, procedure.action, command.override)
       : undefined;
   if (unpaid) return unpaid;
-  const { label, success, consequences } = ended.value;
+  const { label, success, consequences, whom } = ended.value;
   scene.happen({
     type: 'procedureDone',
     procedure: procedure.key,
     title: procedure.label,
-    targets: command.targets,
+    targets: whom ?? command.targets,
     label,
     success,
     rule: procedure.rule,

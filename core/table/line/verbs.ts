@@ -151,15 +151,21 @@ const entriesOf = (verbs: readonly Verb[], every: boolean): readonly Entry<Readi
 export function doings(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
   const known = people ? undefined : KNOWN.get(scene);
   if (known) return known;
+  const own = ownWords(scene);
   const all = [
     ...entriesOf(
       VERBS.filter(({ after }) => after || !people),
       true,
-    ),
+    ).filter(({ label }) => !own.has(label)),
     ...ofTheSystem(scene, people),
   ];
   if (!people) KNOWN.set(scene, all);
   return all;
+}
+
+/** Words that the game does by a procedure of its own, in place of what they mean elsewhere. */
+function ownWords({ system }: LineScene): ReadonlySet<string> {
+  return new Set(system.procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []) ?? []);
 }
 
 /** Asked for at each word of a line. */
@@ -167,11 +173,12 @@ const KNOWN = new WeakMap<LineScene, readonly Entry<Reading>[]>();
 
 /** The same, each word once, for completions. */
 export function offers(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
+  const own = ownWords(scene);
   return [
     ...entriesOf(
       VERBS.filter(({ after }) => after || !people),
       false,
-    ),
+    ).filter(({ label }) => !own.has(label)),
     ...ofTheSystem(scene, people),
   ].toSorted((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../../rules/reading.ts';
+import { counted, numberIn } from '../../../rules/reading.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -7,11 +7,16 @@ import { checkOf } from '../../../rules/d20/leaning.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn, scoreOf } from '../creatures/traits.ts';
 import { RESILIENCE_DC, SECONDS } from '../tables.ts';
-import { COUNTER } from '../words.ts';
+import { COUNTER, MARK } from '../words.ts';
 
 /** Hours beyond what CON carries; 0 or less while it does. TOR-70 TOR-71 */
 export function hoursOver(who: Fighter): number {
   return counted(who, COUNTER.hours) - scoreOf(who, 'con');
+}
+
+/** Whether the check of the hour it is has been passed: the next is due with the next hour. TOR-71 */
+export function heldThisHour(who: Fighter): boolean {
+  return numberIn(who.marks, MARK.held) === counted(who, COUNTER.hours) && hoursOver(who) > 0;
 }
 
 /** What a resilience check must reach. TOR-71 */

@@ -5,7 +5,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { spanText } from '../../../rules/road/lights.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { corruptionCheck, infectionsOf, isStageOver, runningLabel } from '../harm/corruption.ts';
-import { hoursOver, resilienceCheck, resilienceDc } from '../harm/resilience.ts';
+import { heldThisHour, hoursOver, resilienceCheck, resilienceDc } from '../harm/resilience.ts';
 import { partyOf, scoreOf } from '../creatures/traits.ts';
 import { SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
@@ -45,6 +45,8 @@ function resilienceRow(who: Fighter, now: Moment): JourneyRow {
   if (has(who, CONDITION.exhausted)) return { ...base, text: 'exhausted', tone: 'bad', rule: 'TOR-72' };
   if (over < 0) return { ...base, text: `${-over} h left`, tone: 'good', rule: 'TOR-70' };
   if (over === 0) return { ...base, text: 'at limit', tone: 'warn', rule: 'TOR-70' };
+  if (heldThisHour(who))
+    return { ...base, text: `passed; next hour DC ${resilienceDc(over + 1)}`, tone: 'warn' };
   return {
     ...base,
     text: `DC ${resilienceDc(over)} due`,

@@ -5,7 +5,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDying } from '../harm/life.ts';
 import { RULING } from '../options.ts';
-import { hoursBetween, hoursOver, resilienceDc } from '../harm/resilience.ts';
+import { heldThisHour, hoursBetween, hoursOver, resilienceDc } from '../harm/resilience.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { dusk } from './darkness.ts';
 import { turnsBrought } from './travelTurn.ts';
@@ -82,7 +82,17 @@ function hungry(party: readonly Fighter[], hours: number): readonly Consequence[
 function tired(who: Fighter, hours: number): readonly Consequence[] {
   const over = hoursOver(who) + hours;
   if (over <= 0 || has(who, CONDITION.exhausted) || who.hp <= 0) return [];
-  return [told(`${who.name} is past resilience: a check is due, DC ${resilienceDc(over)}`, 'TOR-71')];
+  const skipped = skippedText(heldThisHour(who) ? hoursOver(who) + 1 : Math.max(1, hoursOver(who)), over - 1);
+  return [
+    told(`${who.name} is past resilience: a check is due, DC ${resilienceDc(over)}${skipped}`, 'TOR-71'),
+  ];
+}
+
+/** Checks of earlier hours that nobody rolled; none is gone without a word. TOR-71 */
+function skippedText(from: number, upTo: number): string {
+  if (from > upTo) return '';
+  const until = upTo > from ? ` to ${resilienceDc(upTo)}` : '';
+  return `; not rolled: DC ${resilienceDc(from)}${until}`;
 }
 
 function unsaved(who: Fighter, { acting, worldTime }: Moment): readonly Consequence[] {

@@ -48,6 +48,7 @@ const expose: Procedure = {
   text: 'CON against 11 or the source’s number; failure infects, and the first stage begins.',
   who: 'one',
   targets: 'none',
+  said: [{ word: 'infected', values: {} }],
   fields: [
     { kind: 'text', key: 'name', label: 'Disease, poison or venom' },
     numberField('dc', 'DC', 1, 40, 'Empty: 11.'),

@@ -1,6 +1,6 @@
 import { ended, lasting } from '../../../rules/causes.ts';
 import { has } from '../../../rules/reading.ts';
-import { refuse } from '../../../kernel/result.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -11,6 +11,7 @@ import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
+import { RULING } from '../options.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
@@ -18,10 +19,16 @@ import { asking } from './checks.ts';
 
 const AT_DISADVANTAGE: readonly Leaning[] = [{ rule: 'TOR-75', label: 'their leader retreats', value: -1 }];
 
+/** How monsters roll by the campaign’s ruling. TOR-32 */
+function byRuling(rulings: Moment['rulings']): 'each' | 'group' | 'side' {
+  const ruled = rulings[RULING.moraleBy];
+  return ruled === 'side' || ruled === 'group' ? ruled : 'each';
+}
+
 /** Who rolls for whom among those chosen; heroes always for themselves. TOR-32 */
 function parties(asked: Asked): readonly (readonly Fighter[])[] {
   const able = asked.targets.filter((each) => canBreak(each));
-  const by = typedKey(asked, 'by', ['each', 'group', 'side'], 'each');
+  const by = typedKey(asked, 'by', ['each', 'group', 'side'], byRuling(asked.now.rulings));
   const heroes = able.filter(isHero).map((each) => [each]);
   const others = able.filter((each) => !isHero(each));
   if (by === 'each') return [...heroes, ...others.map((each) => [each])];
@@ -53,12 +60,14 @@ const morale: Procedure = {
     PROFICIENT,
     EDGE,
   ],
-  startsWith: () => ({ by: 'each' }),
+  startsWith: ({ rulings }) => ({ by: byRuling(rulings) }),
+  proposes: ({ all }) => all.filter((each) => each.side === 'foes' && canBreak(each)),
   fits: (_who, now) =>
     now.all.some((each) => each.side === 'foes' && canBreak(each) && openMoments(each, now).length > 0),
   offer: (asked) => {
-    const speaker = speakerOf(parties(asked)[0] ?? []);
-    return speaker && checkFor(asked, speaker);
+    const [covered = []] = parties(asked);
+    const speaker = speakerOf(covered);
+    return speaker && checkFor(asked, speaker, covered.length);
   },
   decide: (asked, roller) => {
     const all = parties(asked);
@@ -67,7 +76,7 @@ const morale: Procedure = {
     const ends = all.flatMap((covered) => {
       const speaker = speakerOf(covered);
       if (!speaker) return [];
-      const offer = checkFor(asked, speaker);
+      const offer = checkFor(asked, speaker, covered.length);
       const stands = roller.check(offer).total >= offer.target.value;
       const moments = openMoments(speaker, asked.now).map(({ key }) => key);
       return [{ covered, stands, moments }];
@@ -76,14 +85,17 @@ const morale: Procedure = {
     const marks = ends.flatMap(({ covered, moments }) =>
       moments.length > 0 ? answered(covered, moments) : [],
     );
-    return broken.length === 0
-      ? done('they stand', ...marks)
-      : failed(`${broken.map(({ name }) => name).join(', ')} break`, ...marks, ...broken.map(rout));
+    const outcome =
+      broken.length === 0
+        ? done('they stand', ...marks)
+        : failed(`${broken.map(({ name }) => name).join(', ')} break`, ...marks, ...broken.map(rout));
+    const whom = all.flat().map(({ id }) => id);
+    return outcome.ok ? ok({ ...outcome.value, whom }) : outcome;
   },
 };
 
-function checkFor(asked: Asked, speaker: Fighter) {
-  const label = `Morale of ${speaker.name}`;
+function checkFor(asked: Asked, speaker: Fighter, count: number) {
+  const label = `Morale of ${count > 1 ? `${count} of them, by ${speaker.name}` : speaker.name}`;
   return moraleCheck(speaker, asked.now, label, typedEdge(asked), typedFlag(asked, 'proficient'));
 }
 

@@ -40,6 +40,12 @@ function hoursTo({ id }: Fighter, to: number): Consequence {
   return { do: 'count', who: id, counter: COUNTER.hours, to, rule: 'TOR-70' };
 }
 
+/** Resilience begins anew, and with it what was passed of it. TOR-70 TOR-71 */
+function anew(who: Fighter): readonly Consequence[] {
+  if (who.marks?.[MARK.held] === undefined) return [hoursTo(who, 0)];
+  return [hoursTo(who, 0), { do: 'mark', who: who.id, key: MARK.held, to: null, label: '', rule: 'TOR-71' }];
+}
+
 /** A meal on the way. TOR-52 TOR-70 */
 const eat: Procedure = {
   key: 'eat',
@@ -61,7 +67,7 @@ const eat: Procedure = {
     const without = hungry.length === 0 ? '' : `; too little for ${hungry.join(', ')}`;
     return done(
       `${eaters.length} eat${without}`,
-      ...eaters.flatMap((who) => [used(who, each), ...(fed ? [hoursTo(who, 0)] : [])]),
+      ...eaters.flatMap((who) => [used(who, each), ...(fed ? anew(who) : [])]),
     );
   },
 };
@@ -123,7 +129,7 @@ function nightOf(who: Fighter, safe: boolean, food: boolean, fresh: boolean): re
     ...(who.hp > 0 || lying ? [{ do: 'heal', who: who.id, amount, label, rule: 'TOR-24' } as const] : []),
     ...ended(who, CONDITION.shaken, 'rested', 'TOR-22'),
     ...(safe && food ? ended(who, CONDITION.exhausted, 'safe rest and food', 'TOR-72') : []),
-    ...(fresh ? [hoursTo(who, 0)] : []),
+    ...(fresh ? anew(who) : []),
     ...(food ? [used(who, 1)] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { lasting } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { counted, has } from '../../../rules/reading.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
@@ -8,6 +8,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
 import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
 import { STAGE_DICE } from '../tables.ts';
+import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
 
@@ -40,7 +41,15 @@ export const resilience: Procedure = {
     if (hoursOver(who) <= 0)
       return refuse({ message: `${who.name} has hours left: no check is due.`, rule: 'TOR-71' });
     const offer = resilienceCheck(who, asked.now);
-    if (!typedFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value) return done('goes on');
+    if (!typedFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value)
+      return done('goes on', {
+        do: 'mark',
+        who: who.id,
+        key: MARK.held,
+        to: counted(who, COUNTER.hours),
+        label: '',
+        rule: 'TOR-71',
+      });
     if (has(who, CONDITION.exhausted)) return failsAgain(who, asked, roller);
     return failed('is exhausted', lasting(who, CONDITION.exhausted, 'Exhausted', 'TOR-72'));
   }),

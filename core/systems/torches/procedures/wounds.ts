@@ -42,6 +42,7 @@ const stabilise: Procedure = {
     HEALING,
     PART,
   ],
+  startsWith: () => ({ ability: 'wis' }),
   action: 'active',
   offer: (asked) => (typedFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
   decide: byPair(({ target }, asked, roller) => {
@@ -68,6 +69,8 @@ const injury: Procedure = {
   text: 'A d20 on the injury table, for someone who was at 0 HP and is saved.',
   who: 'one',
   targets: 'none',
+  // The table’s word for someone saved: it is not saved without the injury table.
+  said: ['stable', 'stabilised', 'stabilized'].map((word) => ({ word, values: {} })),
   fields: [PART],
   decide: byOne((who, asked, roller) => {
     if (isDead(who)) return refuse({ message: `${who.name} is dead.`, rule: 'TOR-20' });

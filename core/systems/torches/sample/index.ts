@@ -7,6 +7,8 @@ export const sample: SampleCampaign = {
   name: 'The Ninth Bell',
   // The ninth hour of the way, with the light going.
   startsAt: 57_600,
+  gauges: { turns: 9 },
+  begins: [{ procedure: 'route', values: { place: 'the Salt Gate', distance: 40, path: 'dangerous' } }],
   heroes,
   creatures,
   encounters: [
@@ -14,7 +16,7 @@ export const sample: SampleCampaign = {
       name: 'Hands on the stair',
       place: 'Fourth stair, under the Salt Road',
       notes:
-        'The journey so far: nine hours of the way lie behind the party, so everyone begins with nine hours without food or rest; Mira is at her limit and Ilse is past hers. On the travel screen set the hour to 15:00 and nine travel turns (the gauge on the table screen), the way to the Salt Gate with 40 miles, dim light, a dangerous path.\n\nThe stair is ten feet wide and dim where a torch burns, dark beyond 30 feet. A cut rope and a scatter of dropped packs are the sign of the trap on the seventh step: DEX against 11 or 1d6 and the step is gone.\n\nThe thieves check morale when the first of them falls and when the pike widow does. Whoever drops a pack is let go.',
+        'The journey so far: nine hours of the way lie behind the party, so everyone begins with nine hours without food or rest; Mira is at her limit and Ilse is past hers. The Salt Gate is 40 miles off by a dangerous path.\n\nThe stair is ten feet wide and dim where a torch burns, dark beyond 30 feet. A cut rope and a scatter of dropped packs are the sign of the trap on the seventh step: DEX against 11 or 1d6 and the step is gone.\n\nThe thieves check morale when the first of them falls and when the pike widow does. Whoever drops a pack is let go.',
       groups: [
         { creature: 'stair-thief', count: 4 },
         { creature: 'pike-widow', count: 1 },

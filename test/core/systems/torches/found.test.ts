@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCommands } from '../../../../core/table/sample.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
@@ -275,6 +276,107 @@ describe('at the table', () => {
     const morale = torches.procedures?.find(({ key }) => key === 'morale');
     const offer = morale?.offer?.({ targets: [ruled.named('Ghoul')], values: {}, now: ruled.now });
     expect([offer?.dice, offer?.target.value]).toEqual(['2d6', 7]);
+  });
+});
+
+describe('T2 T5 T6 T10 T12: found in the window', () => {
+  const tired = (): TorchTable => pass(pass(party(), 16 * HOUR), HOUR);
+  const row = (table: TorchTable) =>
+    torches.journey?.cards(table.now).find(({ key }) => key === 'resilience')?.rows[0];
+  const said = (table: TorchTable): readonly string[] =>
+    table.events.flatMap((each) => (each.type === 'remembered' && each.label !== '' ? [each.label] : []));
+  const absentGang = (): TorchTable => {
+    const gang = joined(begin(party()), 'monster', 'foes', GHOUL, 3);
+    return fighting(gang.ask({ type: 'presence.set', who: [gang.named('Ghoul 3').id], to: 'absent' }));
+  };
+  const line = (table: TorchTable, text: string) => {
+    const read = readLine(text, { state: table.state, system: torches, selected: [], creatures: [] });
+    if (!read.ok) throw new Error(read.refusal.message);
+    const [command] = Array.isArray(read.value.does) ? read.value.does : [];
+    return command;
+  };
+
+  it('T2 TOR-71: a check that was passed is due no more in that hour, and is due in the next', () => {
+    expect(row(tired())?.text).toBe('DC 11 due');
+    const passed = tired().does('resilience', { who: 'Anna' }, [20]);
+    expect(row(passed)).toMatchObject({ text: 'passed; next hour DC 12' });
+    expect(row(passed)?.act).toBeUndefined();
+    expect(row(pass(passed, HOUR))?.text).toBe('DC 12 due');
+    expect(said(pass(passed, HOUR))).toContain('Anna is past resilience: a check is due, DC 12');
+  });
+
+  it('T2 TOR-71: checks of earlier hours that nobody rolled are named when the next is due', () => {
+    expect(said(pass(tired(), HOUR))).toContain(
+      'Anna is past resilience: a check is due, DC 12; not rolled: DC 11',
+    );
+    const passed = tired().does('resilience', { who: 'Anna' }, [20]);
+    expect(said(pass(passed, 3 * HOUR))).toContain(
+      'Anna is past resilience: a check is due, DC 14; not rolled: DC 12 to 13',
+    );
+  });
+
+  it('T2 TOR-70: food begins resilience anew, and what was passed of it before counts no more', () => {
+    const fed = tired().does('resilience', { who: 'Anna' }, [20]).does('eat');
+    expect(row(pass(pass(fed, 16 * HOUR), HOUR))?.text).toBe('DC 11 due');
+  });
+
+  it('T5 TOR-32: one die for the side names those it was rolled for, and nobody who is not there', () => {
+    const table = absentGang();
+    const tested = table.does(
+      'morale',
+      { targets: ['Ghoul 1', 'Ghoul 2', 'Ghoul 3'], values: { by: 'side' } },
+      [2],
+    );
+    const done = tested.events.find((each) => each.type === 'procedureDone');
+    const [first, second] = ['Ghoul 1', 'Ghoul 2'].map((name) => table.named(name).id);
+    expect(done).toMatchObject({ targets: [first, second], label: 'Ghoul 1, Ghoul 2 break' });
+    expect(done?.type === 'procedureDone' && done.rolls.map(({ label }) => label)).toEqual([
+      'Morale of 2 of them, by Ghoul 1',
+    ]);
+    expect(tested.named('Ghoul 3').effects).toEqual([]);
+  });
+
+  it('T6 TOR-32: the morale button begins with the foes who are there, and rolls as the campaign rules', () => {
+    const table = absentGang();
+    const button = torches.procedures?.find(({ key }) => key === 'morale');
+    expect(button?.proposes?.(table.now).map(({ name }) => name)).toEqual(['Ghoul 1', 'Ghoul 2']);
+    expect(button?.startsWith?.(table.now)).toEqual({ by: 'side' });
+    const each = table.ask({ type: 'ruling.set', option: 'moraleBy', choice: 'each' });
+    expect(button?.startsWith?.(each.now)).toEqual({ by: 'each' });
+  });
+
+  it('T10 TOR-21: stabilising begins with WIS, and counts it where nothing was chosen', () => {
+    const wise = hurt(withHeroes(aTable(), { ...ANNA, wis: 16 }, BERT), 'Bert');
+    const button = torches.procedures?.find(({ key }) => key === 'stabilise');
+    expect(button?.startsWith?.(wise.now)).toEqual({ ability: 'wis' });
+    const asked = { who: wise.named('Anna'), targets: [wise.named('Bert')], values: {}, now: wise.now };
+    expect(button?.offer?.(asked)).toMatchObject({ label: 'WIS check', modifier: { value: 3 } });
+  });
+
+  it('T10 TOR-21 TOR-22: “stable” in the line rolls on the injury table', () => {
+    const command = line(hurt(party(BERT), 'Bert'), 'bert stable');
+    expect(command).toMatchObject({ type: 'procedure.do', procedure: 'injury' });
+  });
+
+  it('T10 TOR-73: “infected” in the line asks for the check, with source and stage', () => {
+    const command = line(party(), 'anna infected "Grave rot" 14');
+    expect(command).toMatchObject({
+      type: 'procedure.do',
+      procedure: 'expose',
+      values: { name: 'Grave rot', dc: 14 },
+    });
+    expect(command && party().ask(command, [3]).named('Anna').effects.map(({ label }) => label)).toEqual([
+      'Grave rot, stage 1',
+    ]);
+    expect(command && party().ask(command, [20]).named('Anna').effects).toEqual([]);
+  });
+
+  it('T12: the sample begins at its hour, with nine travel turns and its way', () => {
+    const commands = sampleCommands(torches, new Map());
+    const begun = commands.reduce((table, command) => table.ask(command), aTable());
+    expect(begun.time).toBe('day 1 16:00');
+    expect(begun.state.own).toMatchObject({ turns: 9, place: 'the Salt Gate', distance: 40 });
+    expect(torches.sample.encounters[0]?.notes).not.toContain('set the hour');
   });
 });
 
