@@ -62,6 +62,8 @@ export interface RuleSystem {
   readonly treasure?: TreasureRules;
   /** Where everyone stands, for games without squares. */
   readonly picture?: (now: Moment) => Picture | undefined;
+  /** Where that picture is the GM’s to draw: the procedure that draws it, and what values of it would show with nobody in it. */
+  readonly drawn?: { readonly procedure: string; readonly shows: (values: JsonObject) => Result<Picture> };
   /** Tables of numbers to look at. */
   readonly charts?: readonly Chart[];
   /** What a creature would do to those it may meet: `others` are the heroes for a foe, the foes for a hero. */
@@ -308,6 +310,8 @@ export interface SampleCampaign {
     readonly name: string;
     readonly place: string;
     readonly notes: string;
+    /** Values of the procedure that draws its map. */
+    readonly map?: JsonObject;
     readonly groups: readonly {
       readonly creature: string;
       readonly count: number;

@@ -155,6 +155,8 @@ export interface PreparedEncounter {
   readonly triggers?: readonly Omit<Trigger, 'fired'>[];
   /** What stands in its order besides creatures. */
   readonly rows?: readonly PreparedRow[];
+  /** Values of the game’s procedure that draws its map, as it begins. */
+  readonly map?: JsonObject;
 }
 
 export interface PreparedGroup {

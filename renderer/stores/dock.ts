@@ -54,5 +54,15 @@ export const useDock = defineStore('dock', () => {
     void session.keeper?.set(key(screen), layout);
   }
 
-  return { arranging, docks, pulled, room, narrow, here, loaded, kept, keep };
+  /** One panel as large as the screen, and back. */
+  function enlarge(id: string): void {
+    const panel = here.value?.getPanel(id)?.api;
+    if (panel?.isMaximized()) panel.exitMaximized();
+    else if (panel) {
+      panel.setActive();
+      panel.maximize();
+    }
+  }
+
+  return { enlarge, arranging, docks, pulled, room, narrow, here, loaded, kept, keep };
 });

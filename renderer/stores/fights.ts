@@ -82,6 +82,7 @@ export const useFights = defineStore('fights', () => {
     groups,
     triggers = [],
     rows,
+    map,
   }: PreparedEncounter): Promise<Refusal | undefined> {
     const found = groups.map(({ as: _as, kept: _kept, ...group }, at) => {
       const { creature: _id, name: called, ...rest } = group;
@@ -102,6 +103,7 @@ export const useFights = defineStore('fights', () => {
       ),
       triggers: triggers.map((each) => ({ ...each })),
       ...copied(rows),
+      ...(map ? { map: structuredClone(map) } : {}),
     });
   }
 

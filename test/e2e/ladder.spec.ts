@@ -13,6 +13,7 @@ import {
   choose,
   chooseNobody,
   expectTurnOf,
+  goTo,
   logLines,
   nextTurn,
   notice,
@@ -271,6 +272,33 @@ test('L3: several who are sent somewhere are placed there, and whoever acts neit
   await expect(said(window, 'Stair Warden').filter({ hasText: 'in gallery' }).first()).toBeVisible();
   await expect(row(window, 'Corvin Teasel')).not.toContainText('Running');
   await expect(said(window, 'may strike')).toHaveCount(0);
+});
+
+test('L2: a map is drawn with its encounter, is there as the fight begins, and fills the screen by one key', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openLadder(window);
+  await goTo(window, 'Encounters');
+  await window.getByRole('button', { name: `Change ${FIGHT}` }).press('Enter');
+  const form = window.getByRole('form', { name: 'Encounter' });
+  const map = form.getByRole('region', { name: 'Map' });
+  const typed = map.getByRole('textbox', { name: 'Typed' });
+  await expect(typed).toHaveValue('porch - hall - stairs - gallery; hall - cellar');
+  await typed.fill('yard - porch - hall - stairs');
+  await typed.press('Enter');
+  await drag(window, map.locator('svg'), [0.05, 0.75], [0.3, 0.95]);
+  await expect(typed).toHaveValue('yard - porch - hall - stairs; Region 5');
+  await window.keyboard.press('Control+s');
+  await expect(form).toBeHidden();
+  await begin(window, FIGHT);
+  await expect(said(window, '5 regions: yard, porch, hall, stairs, Region 5')).toBeVisible();
+  await window.keyboard.press('Alt+m');
+  await expect(regions(window)).toContainText('stairs: nobody');
+  const drawn = regions(window).locator('svg').last();
+  await expect.poll(async () => (await drawn.boundingBox())?.height ?? 0).toBeGreaterThan(500);
+  await window.keyboard.press('Alt+m');
+  await expect(rows(window).first()).toBeVisible();
 });
 
 test('out of combat the maximum is taken, the points come back and the charts are open', async ({

@@ -9,7 +9,8 @@ import { exchange } from './exchange/index.ts';
 import { sharedPoints } from './turns/mastery.ts';
 import { insights } from './attacks/insights.ts';
 import { harm } from './harm/harm.ts';
-import { picture } from './journey/map.ts';
+import { DRAW_KEY, picture } from './journey/map.ts';
+import { mapShown } from './procedures/regions.ts';
 import { journey } from './journey/index.ts';
 import { options } from './options.ts';
 import { procedures } from './procedures/index.ts';
@@ -43,6 +44,7 @@ export const ladder: RuleSystem = {
   sample,
   party,
   picture,
+  drawn: { procedure: DRAW_KEY, shows: mapShown },
   journey,
   charts,
   insights,

@@ -45,6 +45,9 @@ const rows = v.exactOptional(
   v.pipe(v.array(v.strictObject(entry)), v.maxLength(20, 'An encounter has at most 20 rows of its own.')),
 );
 
+/** A map as its procedure takes it; what it says is read when it is drawn. */
+const map = v.exactOptional(draft);
+
 const preparedEncounter = v.strictObject({
   id: v.exactOptional(id),
   name: nameText('The encounter’s name'),
@@ -67,6 +70,7 @@ const preparedEncounter = v.strictObject({
   ),
   triggers,
   rows,
+  map,
 });
 
 const joining = v.strictObject({
@@ -122,6 +126,7 @@ export const turnCommands = v.variant('type', [
     entries: v.pipe(v.array(joining), v.maxLength(100)),
     triggers,
     rows,
+    map,
   }),
   v.strictObject({ type: v.literal('encounter.pause') }),
   v.strictObject({ type: v.literal('encounter.resume'), id }),

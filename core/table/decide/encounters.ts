@@ -6,6 +6,7 @@ import type { Scene } from '../scene.ts';
 import { enact, letGo } from './consequences.ts';
 import { putEntry } from './entries.ts';
 import { addCombatants } from './join.ts';
+import { doProcedure } from './procedures.ts';
 import { endTimed } from './turnEdges.ts';
 
 export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.save'>): Refusal | undefined {
@@ -27,7 +28,7 @@ export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.disc
 
 export function beginEncounter(
   scene: Scene,
-  { name, entries, shown = '', triggers = [], rows = [] }: CommandOf<'encounter.begin'>,
+  { name, entries, shown = '', triggers = [], rows = [], map }: CommandOf<'encounter.begin'>,
 ): Refusal | undefined {
   const running = scene.state.encounter;
   if (running) return { message: `“${running.name}” is still being fought. End it first.` };
@@ -40,7 +41,10 @@ export function beginEncounter(
   const refused = entries.length > 0 ? addCombatants(scene, entries) : undefined;
   if (refused) return refused;
   for (const row of rows) putEntry(scene, { type: 'entry.put', ...row });
-  return undefined;
+  const { drawn } = scene.system;
+  return map && drawn
+    ? doProcedure(scene, { type: 'procedure.do', procedure: drawn.procedure, targets: [], values: map })
+    : undefined;
 }
 
 /** Who of the party lies dying: that is said before the fight ends, and the GM may end it all the same. */

@@ -56,6 +56,13 @@ export function useAttackCommands(): readonly Entry[] {
         toPicture();
       },
     },
+    {
+      id: 'picture.large',
+      title: 'Map as large as the screen, and back',
+      keys: ['Alt+M'],
+      needs: where(() => procedures.picture !== undefined),
+      run: () => dock.enlarge('picture'),
+    },
     plus('attack.nextPlus', words('A bonus or penalty for the next roll, with what for'), 'Alt++', '+'),
     {
       ...plus('attack.nextMinus', words('A penalty for the next roll, with what for'), 'Alt+-', '-'),

@@ -167,14 +167,18 @@ function nextLink(open: RegionMap['links'], chain: readonly string[]): number {
 /** Regions with everyone in them, drawn by the screen; empty while none are drawn. LAD-45 LAD-46 */
 export function picture(now: Moment): Picture | undefined {
   const map = mapOf(now) ?? NOWHERE;
-  if (map.regions.length === 0 && now.all.length === 0) return undefined;
-  const standing = (region: string | undefined): readonly string[] =>
-    now.all.filter((each) => regionOf(each) === region).map(({ id }) => id);
+  return map.regions.length === 0 && now.all.length === 0 ? undefined : pictureOf(map, now.all);
+}
+
+/** A map with those who stand in it. LAD-45 LAD-46 */
+export function pictureOf(map: RegionMap, all: readonly Fighter[]): Picture {
+  const standing = (region: string): readonly string[] =>
+    all.filter((each) => regionOf(each) === region).map(({ id }) => id);
   const places = map.regions.map((region) => {
     const spot = map.spots?.get(region);
     return { id: region, label: region, members: standing(region), ...(spot ? { spot } : {}) };
   });
-  const nowhere = now.all.filter((each) => !map.regions.includes(regionOf(each) ?? '')).map(({ id }) => id);
+  const nowhere = all.filter((each) => !map.regions.includes(regionOf(each) ?? '')).map(({ id }) => id);
   const drawn = map.regions.length > 0;
   return {
     title: 'Regions',

@@ -1,9 +1,21 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { FormField } from '../../../rules/creature.ts';
+import { QUIET } from '../../../rules/moment.ts';
+import type { Picture } from '../../../rules/picture.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { readDrawing } from '../journey/drawing.ts';
-import { DRAW_KEY, keptMap, mapOf, PUT_KEY, readMap, type RegionMap, regionNamed } from '../journey/map.ts';
+import {
+  DRAW_KEY,
+  keptMap,
+  mapOf,
+  pictureOf,
+  PUT_KEY,
+  readMap,
+  type RegionMap,
+  regionNamed,
+} from '../journey/map.ts';
 import { offerStrike } from '../attacks/strikes.ts';
 import { MOVE } from '../tables.ts';
 import { OWN } from '../words.ts';
@@ -62,6 +74,12 @@ function mapTold(asked: Asked): Result<{ readonly map: RegionMap; readonly moved
   const map = readMap(typedText(asked, 'map'));
   const spots = mapOf(asked.now)?.spots;
   return map.ok ? ok({ map: { ...map.value, ...(spots ? { spots } : {}) }, moved: [] }) : map;
+}
+
+/** What values of the map would show, with nobody in it. LAD-45 */
+export function mapShown(values: JsonObject): Result<Picture> {
+  const told = mapTold({ targets: [], values, now: QUIET });
+  return told.ok ? ok(pictureOf(told.value.map, [])) : told;
 }
 
 /** Puts people where they are, without moving through anything. LAD-45 LAD-47 */

@@ -13,8 +13,9 @@ export const sample: SampleCampaign = {
     {
       name: 'The watch on the stair',
       place: 'Foot of the clock tower',
+      map: { map: 'porch - hall - stairs - gallery; hall - cellar' },
       notes:
-        'Map: porch - hall - stairs - gallery; hall - cellar. Two wardens ask for the word at the stairs; the crow goes for help in the second round, and the mice come from the cellar. A roll of Charm or Lore against Hard lets the heroes pass with one question.',
+        'Two wardens ask for the word at the stairs; the crow goes for help in the second round, and the mice come from the cellar. A roll of Charm or Lore against Hard lets the heroes pass with one question.',
       groups: [
         { creature: 'stair-warden', count: 2 },
         { creature: 'wind-up-crow', count: 1 },
@@ -24,8 +25,11 @@ export const sample: SampleCampaign = {
     {
       name: 'Eleven strokes',
       place: 'The works of the clock',
+      map: {
+        map: 'landing - gear floor - pendulum pit - winding room; gear floor - chime balcony - winding room',
+      },
       notes:
-        'Map: landing - gear floor - pendulum pit - winding room; gear floor - chime balcony - winding room. The pendulum swings through the pit on its turn. The apprentice changes sides if anyone asks. At the end of round six the hour strikes and the Clockmaker is gone.',
+        'The pendulum swings through the pit on its turn. The apprentice changes sides if anyone asks. At the end of round six the hour strikes and the Clockmaker is gone.',
       groups: [
         { creature: 'clockmaker', count: 1 },
         { creature: 'apprentice', count: 1 },

@@ -92,6 +92,47 @@ describe('found in Ladder', () => {
     expect(table().combatants.map(({ sheet }) => sheet.mob === true)).toEqual([false, true, true, true]);
   });
 
+  it('L2 LAD-45: a map is kept with its encounter and drawn as the fight begins, in the same step', () => {
+    const drawing = {
+      places: [
+        { name: 'hall', x: 5, y: 5, width: 40, height: 20 },
+        { name: 'stairs', x: 55, y: 5, width: 40, height: 20 },
+      ],
+      links: [[0, 1]],
+    };
+    const saved = ask(table(), {
+      type: 'encounter.save',
+      encounter: { name: 'The stair', place: '', notes: '', groups: [], map: { drawing } },
+    });
+    const map = saved.prepared[0]?.map;
+    expect(map).toEqual({ drawing });
+    const begun = ask(saved, {
+      type: 'encounter.begin',
+      name: 'The stair',
+      entries: [],
+      ...(map && { map }),
+    });
+    const shown = system.picture?.(momentOf(begun, system));
+    expect(shown?.places.map(({ id, spot }) => [id, spot?.x])).toEqual([
+      ['hall', 5],
+      ['stairs', 55],
+      ['', undefined],
+    ]);
+    expect(shown?.links).toEqual([{ from: 'hall', to: 'stairs', label: '' }]);
+    const wrong = machine.decide(
+      saved,
+      { type: 'encounter.begin', name: 'The stair', entries: [], map: { map: '' } },
+      seededDice('x'),
+    );
+    expect(wrong.ok || wrong.refusal.message).toBe('Type at least one region: hall - stairs - gallery.');
+  });
+
+  it('L2 LAD-45: what a prepared map would show is read without a fight, and each sample has one', () => {
+    const shown = system.drawn?.shows({ map: 'hall - stairs; hall - yard' });
+    expect(shown?.ok && shown.value.places.map(({ id }) => id)).toEqual(['hall', 'stairs', 'yard']);
+    for (const { map } of system.sample.encounters) expect(map && system.drawn?.shows(map).ok).toBe(true);
+  });
+
   it('L1 LAD-35: whoever delays may break in by one key, once a turn', () => {
     let fight = ask(table(), { type: 'encounter.begin', name: 'A fight', entries: [] });
     const order = ['Odalys', 'Mouse 1', 'Mouse 2', 'Mouse 3'];

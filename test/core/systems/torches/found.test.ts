@@ -365,9 +365,13 @@ describe('T2 T5 T6 T10 T12: found in the window', () => {
       procedure: 'expose',
       values: { name: 'Grave rot', dc: 14 },
     });
-    expect(command && party().ask(command, [3]).named('Anna').effects.map(({ label }) => label)).toEqual([
-      'Grave rot, stage 1',
-    ]);
+    expect(
+      command &&
+        party()
+          .ask(command, [3])
+          .named('Anna')
+          .effects.map(({ label }) => label),
+    ).toEqual(['Grave rot, stage 1']);
     expect(command && party().ask(command, [20]).named('Anna').effects).toEqual([]);
   });
 
