@@ -148,6 +148,9 @@ export const MISSILE_SECONDS = 60;
 /** Loads of fair encounters that a day between long rests bears. ORC-295 */
 export const DAY_LOAD = 4;
 
+/** An extended challenge: failures that lose it, and successes it takes where nothing else is said. ORC-BOOK-06 */
+export const CHALLENGE = { failures: 3, successes: 6, most: 20 } as const;
+
 /** Seconds in a round. ORC-15 */
 export const ROUND_SECONDS = 6;
 

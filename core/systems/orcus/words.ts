@@ -83,6 +83,7 @@ export const SCENE = {
   lights: 'lights',
   lastLongRest: 'lastLongRest',
   dayLoad: 'dayLoad',
+  challenge: 'challenge',
 } as const;
 
 /** Every word of the system that reaches the screen. */

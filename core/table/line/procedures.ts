@@ -2,6 +2,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { FormField } from '../../rules/creature.ts';
 import type { Procedure } from '../../rules/procedure.ts';
+import { momentOf } from '../moment.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { joined, namesText, type Clause, type Meaning, type Reading } from './clause.ts';
@@ -77,7 +78,9 @@ function readProcedure(
     return wrong(`Say who does it: tam ${procedure.label.toLowerCase()}.`, words.since(clause.verb));
   if (procedure.who === 'none' && people)
     return wrong(`“${procedure.label}” is of the whole table: leave out who does it.`, words.since(0));
-  const values = takeFields(words, procedure.fields);
+  // Choices that depend on the table are typed as it stands: `against dazed`.
+  const fields = procedure.fieldsNow?.(momentOf(scene.state, scene.system)) ?? procedure.fields;
+  const values = takeFields(words, fields);
   if (!values.ok) return values;
   const on = targets.value.length === 0 ? '' : ` on ${namesText(scene, targets.value)}`;
   const says = [...given.says, ...values.value.says];

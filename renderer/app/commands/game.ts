@@ -1,10 +1,17 @@
 import { computed, type ComputedRef } from 'vue';
+import type { Procedure } from '../../../core/rules/procedure.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../command.ts';
 import { t } from '../../languages/say.ts';
+
+/** Those of a group stand together, groups in the order in which they first come. */
+function inGroups(all: readonly Procedure[]): readonly Procedure[] {
+  const groups = [...new Set(all.map(({ group }) => group))];
+  return groups.flatMap((group) => all.filter((each) => each.group === group));
+}
 
 /** The procedures of the campaign's own game as commands, with their odds as things stand. */
 export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
@@ -45,7 +52,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
               },
             },
           ];
-    const doings = procedures.all.map((procedure): AppCommand => {
+    const doings = inGroups(procedures.all).map((procedure): AppCommand => {
       const offer = procedures.offerOf(procedure, {});
       const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
       return {

@@ -6,6 +6,7 @@ import { LIGHTS } from './goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
+import { challengeOf } from './challenge.ts';
 import { MARK, SCENE } from '../words.ts';
 import { forced } from './forced.ts';
 import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
@@ -13,7 +14,7 @@ import { burning, burningOf, HOUR, lightName, shines } from './lights.ts';
 /** Time outside fights: lights that burn, the road, the day. ORC-33 ORC-183 ORC-209 ORC-295 */
 export const journey: JourneyRules = {
   owns: ['lights'],
-  cards: (now) => [lightCard(now), ...roadCard(now), dayCard(now)],
+  cards: (now) => [lightCard(now), ...roadCard(now), dayCard(now), ...challengeCard(now)],
   alarms: (now) =>
     burningOf(now).map((each) => ({ at: each.until, label: `${lightName(each)} goes out`, rule: 'ORC-209' })),
   pass: (_from, now) => {
@@ -125,6 +126,20 @@ function dayCard(now: Moment): JourneyCard {
     rule: 'ORC-183',
     rows: [loadRow(now), ...now.all.filter(({ sheet }) => isHero(sheet)).map(fightsRow)],
   };
+}
+
+/** The challenge that is going on, beside what the party counts. ORC-BOOK-06 */
+function challengeCard(now: Moment): readonly JourneyCard[] {
+  const challenge = challengeOf(now);
+  if (!challenge) return [];
+  const { name, level, successes, needs, failures, bears } = challenge;
+  const act = { label: 'Count', procedure: 'challengeCount', form: true } as const;
+  const rows: readonly JourneyRow[] = [
+    { label: 'Successes', text: `${successes} of ${needs}`, share: successes / needs, tone: 'good', act },
+    { label: 'Failures', text: `${failures} of ${bears}`, share: failures / bears, tone: 'warn' },
+  ];
+  const text = `Level ${level}: moderate for the first check with a skill, then hard.`;
+  return [{ key: 'challenge', title: name, text, rule: 'ORC-BOOK-06', place: 'party', rows }];
 }
 
 function loadRow({ own }: Moment): JourneyRow {

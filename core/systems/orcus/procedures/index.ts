@@ -2,6 +2,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { actions } from './actions.ts';
 import { afoot } from './afoot.ts';
 import { athletics } from './athletics.ts';
+import { challenge } from './challenge.ts';
 import { company } from './company.ts';
 import { falls } from './falling.ts';
 import { ground } from './ground.ts';
@@ -33,6 +34,7 @@ export const procedures: readonly Procedure[] = [
   ...lore,
   ...magic,
   ...rest,
+  ...challenge,
   ...travel,
   ...scene,
   ...shop,

@@ -4,6 +4,7 @@ import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
 import { completions } from '../../../../core/table/line/completions.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
+import { momentOf } from '../../../../core/table/moment.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
@@ -53,11 +54,39 @@ describe('T11: every action of a game can be typed in the table line', () => {
       expect(unread).toEqual([]);
     });
 
-  it('T11: the list says to which group each belongs, and those of a group stand together', () => {
-    const said = completions('', sceneOf('torches'));
-    const groups = said.map(({ is }) => is).filter((is) => is.startsWith('action, '));
-    const runs = groups.filter((is, at) => groups[at - 1] !== is);
-    expect(runs.length).toBe(new Set(runs).size);
-    expect(runs).toContain('action, travel');
+  it.each(SYSTEMS.map(({ key }) => key))(
+    'T11: the list says to which group each belongs, and those of a group stand together: %s',
+    (key) => {
+      // Every action is called with “do”, too.
+      const said = completions('do', sceneOf(key));
+      const groups = said.map(({ is }) => is).filter((is) => is.startsWith('action, '));
+      const runs = groups.filter((is, at) => groups[at - 1] !== is);
+      expect(runs.length).toBe(new Set(runs).size);
+      expect(runs.length).toBeGreaterThan(1);
+    },
+  );
+
+  it('T11: what can be chosen as the table stands is typed, too', () => {
+    const scene = sceneOf('orcus');
+    const [, ulla] = scene.state.combatants;
+    const dazed: TableCommand = {
+      type: 'effect.add',
+      who: [ulla?.id ?? ''],
+      condition: 'dazed',
+      duration: { kind: 'saveEnds' },
+    };
+    const result = machine.decide(scene.state, dazed, seededDice('line'));
+    if (!result.ok) throw new Error(result.refusal.message);
+    const state = result.value.reduce(machine.evolve, scene.state);
+    const field = scene.system.procedures
+      ?.find(({ key }) => key === 'grantSave')
+      ?.fieldsNow?.(momentOf(state, scene.system))
+      .find(({ key }) => key === 'effect');
+    const label = field?.kind === 'choice' ? (field.choices[0]?.label ?? '') : '';
+    const read = readLine(`bram grant a save ulla ${label.toLowerCase()}`, { ...scene, state });
+    expect(read).toMatchObject({
+      ok: true,
+      value: { does: [{ procedure: 'grantSave', values: { effect: state.combatants[1]?.effects[0]?.id } }] },
+    });
   });
 });

@@ -1,0 +1,89 @@
+import { remember } from '../../../rules/causes.ts';
+import type { Result } from '../../../kernel/result.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { ProcedureOutcome } from '../../../rules/procedure.ts';
+import { asList, asRecord, numberIn, textIn } from '../../../rules/reading.ts';
+import { done, failed } from '../../../rules/asked.ts';
+import { isHero } from '../creatures/traits.ts';
+import { isDead } from '../harm/life.ts';
+import { SCENE } from '../words.ts';
+
+const RULE = 'ORC-BOOK-06';
+
+/** A challenge that is going on, as the table keeps it. ORC-BOOK-06 */
+export interface Challenge {
+  readonly name: string;
+  readonly level: number;
+  readonly needs: number;
+  readonly bears: number;
+  /** For each hero, won or lost. */
+  readonly xp: number;
+  readonly successes: number;
+  readonly failures: number;
+  /** Skills that were tried, once each. */
+  readonly tried: readonly string[];
+}
+
+/** The challenge that is going on; nothing where there is none. ORC-BOOK-06 */
+export function challengeOf({ own }: Pick<Moment, 'own'>): Challenge | undefined {
+  const record = asRecord(own[SCENE.challenge]);
+  const needs = numberIn(record, 'needs');
+  if (needs < 1) return undefined;
+  return {
+    name: textIn(record, 'name'),
+    level: numberIn(record, 'level'),
+    needs,
+    bears: numberIn(record, 'bears'),
+    xp: numberIn(record, 'xp'),
+    successes: numberIn(record, 'successes'),
+    failures: numberIn(record, 'failures'),
+    tried: asList(record['tried']).filter((each) => typeof each === 'string'),
+  };
+}
+
+/** `2 of 6 successes, 1 of 3 failures`. */
+export function standing({ successes, needs, failures, bears }: Challenge): string {
+  return `${successes} of ${needs} successes, ${failures} of ${bears} failures`;
+}
+
+/** What something counts for in a challenge. ORC-BOOK-07 */
+export type Count = 'success' | 'failure' | 'undoes' | 'nothing';
+
+/** The challenge after this counted, and its end where that decides it. ORC-BOOK-06 ORC-BOOK-08 */
+export function counted(
+  challenge: Challenge,
+  what: Count,
+  good: boolean,
+  now: Moment,
+): Result<ProcedureOutcome> {
+  const next: Challenge = {
+    ...challenge,
+    successes: challenge.successes + (what === 'success' ? 1 : 0),
+    failures: Math.max(0, challenge.failures + (what === 'failure' ? 1 : what === 'undoes' ? -1 : 0)),
+  };
+  const won = next.successes >= next.needs;
+  const lost = !won && next.failures >= next.bears;
+  const says = good ? done : failed;
+  if (!won && !lost) return says(standing(next), kept(next, standing(next)));
+  const said = `${next.name} is ${won ? 'won' : 'lost'}: ${standing(next)}`;
+  return says(said, over(next), ...rewards(next, now));
+}
+
+/** Won or lost, each living hero has the experience. ORC-BOOK-08 */
+function rewards({ name, xp }: Challenge, { all }: Moment): readonly Consequence[] {
+  if (xp <= 0) return [];
+  return all
+    .filter((who) => isHero(who.sheet) && !isDead(who))
+    .map(({ id }) => ({ do: 'experience', who: id, amount: xp, label: name, rule: 'ORC-BOOK-08' }));
+}
+
+/** Keeps the challenge as it stands, and says what became of it. */
+export function kept({ tried, ...numbers }: Challenge, label: string): Consequence {
+  return remember(SCENE.challenge, { ...numbers, tried: [...tried] }, label, RULE);
+}
+
+/** Forgets it. */
+export function over({ name }: Challenge): Consequence {
+  return remember(SCENE.challenge, null, `${name} is over`, RULE);
+}

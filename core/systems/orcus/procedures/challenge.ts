@@ -1,0 +1,207 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
+import { SKILL_WORDS } from '../creatures/monster/form.ts';
+import { isHero } from '../creatures/traits.ts';
+import {
+  type Challenge,
+  challengeOf,
+  type Count,
+  counted,
+  kept,
+  over,
+  standing,
+} from '../journey/challenge.ts';
+import { CHALLENGE, DIFFICULTY_LEVELS, MONSTER_XP } from '../tables.ts';
+import { BONUS, checkOf } from './asked.ts';
+import { difficulty } from './check.ts';
+const GROUP = 'Extended challenge';
+const RULE = 'ORC-BOOK-06';
+const NONE = 'No extended challenge is going on. Begin one first.';
+
+/** ORC-BOOK-06 ORC-BOOK-08 */
+const begin: Procedure = {
+  key: 'challengeBegin',
+  label: 'Begin an extended challenge',
+  rule: RULE,
+  group: GROUP,
+  text: 'So many successes before so many failures decide together. In a fight take 4 to 6, in place of one or two standard monsters.',
+  who: 'none',
+  targets: 'none',
+  fields: [
+    { kind: 'text', key: 'name', label: 'What it is about' },
+    {
+      kind: 'number',
+      key: 'level',
+      label: 'Level',
+      min: 1,
+      max: DIFFICULTY_LEVELS,
+      hint: 'Empty: that of the heroes.',
+    },
+    { kind: 'number', key: 'needs', label: 'Successes', min: 1, max: CHALLENGE.most },
+    { kind: 'number', key: 'bears', label: 'Failures that lose it', min: 1, max: CHALLENGE.most },
+    {
+      kind: 'number',
+      key: 'xp',
+      label: 'XP for each hero',
+      min: 0,
+      max: 1_000_000,
+      hint: 'Empty: one standard monster of its level, won or lost.',
+    },
+  ],
+  startsWith: () => ({ needs: CHALLENGE.successes, bears: CHALLENGE.failures }),
+  decide: (asked) => {
+    const open = challengeOf(asked.now);
+    if (open) return refuse({ message: `${open.name} is still going on. End it first.`, rule: RULE });
+    const level = Math.min(
+      DIFFICULTY_LEVELS,
+      Math.max(1, typedNumber(asked, 'level', partyLevel(asked.now))),
+    );
+    const challenge: Challenge = {
+      name: typedText(asked, 'name') || 'The challenge',
+      level,
+      needs: within(typedNumber(asked, 'needs', CHALLENGE.successes)),
+      bears: within(typedNumber(asked, 'bears', CHALLENGE.failures)),
+      xp: Math.max(0, typedNumber(asked, 'xp', MONSTER_XP[level - 1]?.standard ?? 0)),
+      successes: 0,
+      failures: 0,
+      tried: [],
+    };
+    return done(
+      `${challenge.name}, level ${level}: ${challenge.needs} successes before ${challenge.bears} failures`,
+      kept(challenge, 'begins'),
+    );
+  },
+};
+
+const HOW = [
+  { key: 'use', label: 'moderate at first, then hard' },
+  { key: 'easy', label: 'easy: the whole group' },
+  { key: 'moderate', label: 'moderate' },
+  { key: 'hard', label: 'hard' },
+] as const;
+const COUNTS = [
+  { key: 'success', label: 'as a success or a failure' },
+  { key: 'undoes', label: 'success takes back a failure' },
+  { key: 'helps', label: 'only helps somebody' },
+] as const;
+const CHECK_FIELDS: readonly FormField[] = [
+  { kind: 'choice', key: 'skill', label: 'Skill', choices: SKILL_WORDS },
+  BONUS,
+  { kind: 'choice', key: 'how', label: 'How hard', choices: HOW },
+  { kind: 'choice', key: 'counts', label: 'Counts', choices: COUNTS },
+];
+
+/** ORC-BOOK-07 */
+const attempt: Procedure = {
+  key: 'challengeCheck',
+  label: 'Check in the challenge',
+  rule: 'ORC-BOOK-07',
+  group: GROUP,
+  text: 'Moderate for the first check with a skill, hard for each further one, easy for all together.',
+  who: 'one',
+  targets: 'none',
+  fields: CHECK_FIELDS,
+  fits: (who, now) => who !== undefined && isHero(who.sheet) && challengeOf(now) !== undefined,
+  offer: trying,
+  decide: byOne((_who, asked, roller) => {
+    const challenge = challengeOf(asked.now);
+    const offer = trying(asked);
+    if (!challenge || !offer) return refuse({ message: NONE, rule: RULE });
+    const good = roller.check(offer).total >= offer.target.value;
+    const skill = skillOf(asked).key;
+    const tried = challenge.tried.includes(skill) ? challenge.tried : [...challenge.tried, skill];
+    return counted({ ...challenge, tried }, countOf(asked, good), good, asked.now);
+  }),
+};
+
+function trying(asked: Asked): CheckOffer | undefined {
+  const challenge = challengeOf(asked.now);
+  if (!challenge) return undefined;
+  const skill = skillOf(asked);
+  const asks = HOW.find(({ key }) => key === typedText(asked, 'how'))?.key ?? 'use';
+  const byUse = challenge.tried.includes(skill.key) ? 'hard' : 'moderate';
+  const how = asks === 'use' ? byUse : asks;
+  const label = `${how} at level ${challenge.level}`;
+  const value = difficulty(how, challenge.level, asked.now.rulings);
+  return checkOf(asked, skill.key, 'ORC-BOOK-07', `${challenge.name}: ${skill.label}`, {
+    label,
+    value,
+    because: [{ rule: 'ORC-217', label, value }],
+  });
+}
+
+function skillOf(asked: Asked): { readonly key: string; readonly label: string } {
+  return (
+    SKILL_WORDS.find(({ key }) => key === typedText(asked, 'skill')) ?? {
+      key: 'perception',
+      label: 'Perception',
+    }
+  );
+}
+
+/** What a check counts for. A failed one that only helps counts for nothing. ORC-BOOK-07 */
+function countOf(asked: Asked, good: boolean): Count {
+  const counts = typedText(asked, 'counts');
+  if (counts === 'helps') return 'nothing';
+  if (!good) return 'failure';
+  return counts === 'undoes' ? 'undoes' : 'success';
+}
+
+const WITHOUT = [
+  { key: 'success', label: 'a success' },
+  { key: 'failure', label: 'a failure' },
+  { key: 'undoes', label: 'one failure less' },
+] as const;
+
+/** ORC-BOOK-07 */
+const count: Procedure = {
+  key: 'challengeCount',
+  label: 'Count in the challenge',
+  rule: 'ORC-BOOK-07',
+  group: GROUP,
+  text: 'Without a check: for a power or an item that was spent, for what the heroes simply can, or for what went wrong.',
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'choice', key: 'what', label: 'Count', choices: WITHOUT }],
+  fits: (who, now) => who !== undefined && isHero(who.sheet) && challengeOf(now) !== undefined,
+  decide: (asked) => {
+    const challenge = challengeOf(asked.now);
+    if (!challenge) return refuse({ message: NONE, rule: RULE });
+    const what = WITHOUT.find(({ key }) => key === typedText(asked, 'what'))?.key ?? 'success';
+    return counted(challenge, what, what !== 'failure', asked.now);
+  },
+};
+
+/** ORC-BOOK-06 */
+const end: Procedure = {
+  key: 'challengeEnd',
+  label: 'End the challenge',
+  rule: RULE,
+  group: GROUP,
+  text: 'Without a winner and without XP.',
+  who: 'none',
+  targets: 'none',
+  fields: [],
+  decide: ({ now }) => {
+    const challenge = challengeOf(now);
+    if (!challenge) return refuse({ message: NONE, rule: RULE });
+    return done(`${challenge.name} is over: ${standing(challenge)}`, over(challenge));
+  },
+};
+
+function within(value: number): number {
+  return Math.min(CHALLENGE.most, Math.max(1, value));
+}
+
+/** The average of the heroes, rounded down. */
+function partyLevel({ all }: Moment): number {
+  const levels = all.flatMap(({ sheet }) => (isHero(sheet) ? [sheet.level ?? 1] : []));
+  return levels.length === 0 ? 1 : Math.floor(levels.reduce((sum, each) => sum + each, 0) / levels.length);
+}
+
+/** Extended challenges of the full rulebook. ORC-BOOK-06 ORC-BOOK-07 ORC-BOOK-08 */
+export const challenge: readonly Procedure[] = [begin, attempt, count, end];
