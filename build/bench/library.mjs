@@ -50,8 +50,11 @@ function openings(window) {
       await new Promise((done) => setTimeout(done, 500));
       await painted();
       const from = performance.now();
-      press('2');
-      while (!document.querySelector('[role=listbox][aria-label=Creatures] [role=option]')) await painted();
+      press('3');
+      while (!document.querySelector('[role=listbox][aria-label=Creatures] [role=option]')) {
+        if (performance.now() - from > 60_000) throw new Error('The library did not open.');
+        await painted();
+      }
       await painted();
       times.push(performance.now() - from);
     }
@@ -69,6 +72,7 @@ function keys(window) {
       for (let length = 1; length <= text.length; length++) {
         await painted();
         const from = performance.now();
+        if (!field) throw new Error('The search of the library was not found.');
         field.value = text.slice(0, length);
         field.dispatchEvent(new Event('input', { bubbles: true }));
         await new Promise((done) => queueMicrotask(done));
