@@ -12,6 +12,8 @@ interface SheetEdit {
   readonly initiative?: number | undefined;
   readonly defenses?: { readonly [key: string]: number } | undefined;
   readonly powers?: readonly PowerEdit[] | undefined;
+  /** Added to the bonus of every attack it has, whatever that is. */
+  readonly attacks?: number | undefined;
 }
 
 /** One power with other numbers, a new one where the creature has none of that id, or one less. */
@@ -32,10 +34,9 @@ const AT_THE_TABLE = 'changed at the table';
 
 /** The sheet with these numbers; every changed one says so among its reasons. `types`: words of the game for kinds of damage. */
 export function editedSheet(sheet: Sheet, edit: SheetEdit, types: readonly Word[]): Sheet {
-  const powers = (edit.powers ?? []).reduce<readonly Power[]>(
-    (all, each) => withPower(all, each, types),
-    sheet.powers,
-  );
+  const powers = (edit.powers ?? [])
+    .reduce<readonly Power[]>((all, each) => withPower(all, each, types), sheet.powers)
+    .map((power) => shifted(power, edit.attacks ?? 0, types));
   const changed: Sheet = {
     ...sheet,
     level: edit.level ?? sheet.level,
@@ -67,6 +68,12 @@ function withPower(powers: readonly Power[], edit: PowerEdit, types: readonly Wo
   return known
     ? powers.map((power) => (power.id === edit.id ? editedPower(power, edit, types) : power))
     : [...powers, newPower(edit, types)];
+}
+
+/** A power whose attack is better or worse by so much. */
+function shifted(power: Power, by: number, types: readonly Word[]): Power {
+  if (by === 0 || !power.attack) return power;
+  return editedPower(power, { id: power.id, bonus: power.attack.bonus.value + by }, types);
 }
 
 function editedPower(power: Power, { name, bonus, damage }: PowerEdit, types: readonly Word[]): Power {

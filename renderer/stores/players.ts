@@ -29,6 +29,8 @@ export const usePlayers = defineStore('players', () => {
   const blank = ref(false);
   /** What the GM holds up to them, before everything else. */
   const shown = shallowRef<Shown>();
+  /** The title stands before the fight. */
+  const titled = ref(false);
   /** What is shown at the moment, for the GM to see without turning round. */
   const sent = shallowRef<PlayersPage>();
 
@@ -48,7 +50,7 @@ export const usePlayers = defineStore('players', () => {
     }
     const told = { look, title: title || state.name, clock };
     const party = view.party.map(plain);
-    if (!view.fight) return { kind: 'title', ...told, picture, party };
+    if (!view.fight || titled.value) return { kind: 'title', ...told, picture, party };
     const round = view.surprise
       ? t('Surprise')
       : view.round === 0
@@ -65,11 +67,13 @@ export const usePlayers = defineStore('players', () => {
     return undefined;
   }
 
-  /** Holds it up, in a window that is opened for it. */
-  async function show(what: Shown): Promise<Refusal | undefined> {
+  /** Holds it up, or the fight alone, or the title, in a window that is opened for it. */
+  async function show(what: Shown | 'fight' | 'title'): Promise<Refusal | undefined> {
     const refused = open.value ? undefined : await toggle();
     if (refused) return refused;
-    shown.value = { title: what.title, picture: what.picture, words: what.words };
+    shown.value =
+      typeof what === 'string' ? undefined : { title: what.title, picture: what.picture, words: what.words };
+    titled.value = what === 'title';
     blank.value = false;
     return undefined;
   }
@@ -77,6 +81,7 @@ export const usePlayers = defineStore('players', () => {
   /** One step back: what is held up is put down, else the window is blanked, or shows again. */
   function back(): void {
     if (shown.value && !blank.value) shown.value = undefined;
+    else if (titled.value && table.state.encounter && !blank.value) titled.value = false;
     else blank.value = !blank.value;
   }
   // What is held up belongs to its campaign.
@@ -84,6 +89,15 @@ export const usePlayers = defineStore('players', () => {
     () => table.id,
     () => {
       shown.value = undefined;
+      titled.value = false;
+    },
+  );
+
+  // Nor does the title stand before the next fight.
+  watch(
+    () => table.state.encounter === undefined,
+    () => {
+      titled.value = false;
     },
   );
 

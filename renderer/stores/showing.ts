@@ -23,6 +23,8 @@ export interface Showable {
   /** What else it is found by. */
   readonly text: string;
   readonly shown: Shown;
+  /** A page of the window itself in place of something held up. */
+  readonly page?: 'fight' | 'title';
 }
 
 /** Letters the players' page takes. */
@@ -121,7 +123,24 @@ export const useShowing = defineStore('showing', () => {
       ...cards,
     ];
   });
-  const items = computed((): readonly Showable[] => [...atTable.value, ...told.value, ...others.value]);
+  /** Pages the window has by itself: the fight with nothing held up before it, and the title in the middle of a fight. */
+  const fightAlone = (): Showable => ({
+    ...item('page-fight', t('The fight alone'), t('order, round, clock'), {}),
+    page: 'fight',
+  });
+  const titleCard = (): Showable => ({
+    ...item('page-title', t('Title card'), settings.now.players.title || table.state.name, {}),
+    page: 'title',
+  });
+  /** Among the first nine, which have a digit each. */
+  const items = computed((): readonly Showable[] => [
+    ...atTable.value,
+    ...(table.state.encounter ? [fightAlone()] : []),
+    ...told.value.slice(0, 1),
+    titleCard(),
+    ...told.value.slice(1),
+    ...others.value,
+  ]);
 
   return {
     items,
@@ -135,6 +154,10 @@ export const useShowing = defineStore('showing', () => {
     /** Holds it up, and says so; says that there is nothing where it is nothing. */
     show: async (one: Showable | undefined, title: string): Promise<void> => {
       if (!one) return ui.say(t('“{0}” has no picture and no words for the players.', title), true);
+      if (one.page) {
+        if (!say.refused(await players.show(one.page))) ui.say(t('The players see {0}.', title));
+        return;
+      }
       const hold = async ([head = '', words = '']: readonly string[]): Promise<void> => {
         if (!say.refused(await players.show({ ...one.shown, title: head, words })))
           ui.say(t('The players see {0}. V goes back.', title));

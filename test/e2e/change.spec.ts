@@ -20,9 +20,13 @@ test('F4 anyone in play is edited by F2: the table changes, the library does not
   await expect(form.getByRole('region', { name: 'What changes' })).toContainText(
     `${before} → ${before + 20}`,
   );
-  await form.getByRole('spinbutton', { name: 'AC' }).fill('25');
+  await form.getByRole('spinbutton', { name: 'AC', exact: true }).fill('25');
+  // From where on it is staggered follows the maximum; all its attacks get better by one number.
+  await expect(form.getByText(`staggered at ${Math.floor((before + 20) / 2)}`)).toBeVisible();
+  await form.getByRole('spinbutton', { name: 'All attacks' }).fill('2');
+  await expect(form.getByRole('region', { name: 'What changes' })).toContainText(/Sickle.*\+8.*→ \+10/u);
   await window.screenshot({ path: info.outputPath('change.png') });
-  await form.getByRole('spinbutton', { name: 'AC' }).press('Enter');
+  await window.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await expect(lastLine(window)).toContainText(`Maximum HP ${before} → ${before + 20}`);
   await expect(spoken(window, 'Reed Cutter 1')).toBeVisible();

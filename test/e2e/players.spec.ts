@@ -187,4 +187,15 @@ test('a note is held up in a fight by two keys, secrets left out, and one key go
   await expect(window.getByRole('button', { name: /^Players: / })).toContainText(second);
   await window.keyboard.press('v');
   await expect(shown).toHaveCount(0);
+  // The title in the middle of a fight, and the fight again, by the same list.
+  await window.keyboard.press('Alt+v');
+  await window.keyboard.type('title card');
+  await expect(sheet.getByRole('option').first()).toContainText('Title card');
+  await window.keyboard.press('Enter');
+  await expect(players.getByRole('heading', { level: 1 })).toHaveText('The Toll of Lanternfen');
+  await window.keyboard.press('Alt+v');
+  await expect(sheet).toContainText('Players see now: the title');
+  await window.keyboard.type('fight alone');
+  await window.keyboard.press('Enter');
+  await expect(players.getByRole('list', { name: 'Turn order' })).toBeVisible();
 });

@@ -26,6 +26,7 @@ export const changeCommands = v.variant('type', [
       level: v.exactOptional(wholeNumber('The level', 0, 1_000)),
       initiative: v.exactOptional(wholeNumber('The initiative modifier', -100, 1_000)),
       defenses: v.exactOptional(v.record(id, wholeNumber('A defense', -100, 1_000))),
+      attacks: v.exactOptional(wholeNumber('What is added to all attacks', -100, 100)),
       powers: v.exactOptional(v.pipe(v.array(power), v.maxLength(100))),
       side: v.exactOptional(v.picklist(SIDES)),
       name: v.exactOptional(nameText('The name')),

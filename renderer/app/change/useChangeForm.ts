@@ -8,6 +8,7 @@ import type { Side } from '../../../core/rules/words.ts';
 import { changeLabel } from '../../../core/table/changeWords.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { hpUnder } from '../../../core/table/hpUnder.ts';
+import { hurtAt } from '../../../core/table/hurtAt.ts';
 import { momentOf } from '../../../core/table/moment.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
@@ -39,7 +40,13 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const store = useChange();
   const creature = store.creatureOf(who);
   const kind = table.system?.creatures.find(({ key }) => key === who.creature.kind);
-  const typed = reactive<{ hp?: number; maximum?: number; temporary?: number; initiative?: number }>({});
+  const typed = reactive<{
+    hp?: number;
+    maximum?: number;
+    temporary?: number;
+    initiative?: number;
+    attacks?: number;
+  }>({});
   const defenses = reactive<{ [key: string]: number }>({});
   const powers = reactive<{ [id: string]: Power }>({});
   const level = ref<number>();
@@ -105,11 +112,14 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
         initiative: typed.initiative,
         level: plainLevel.value,
         defenses,
+        attacks: typed.attacks,
         powers: powerEdits.value,
       },
       table.system?.words.damageTypes ?? [],
     ),
   );
+  /** From where on it is badly hurt, in the game's word; nothing where the game has none. */
+  const hurt = computed(() => table.system && hurtAt(who, sheet.value.vitality, table.system));
   const hp = computed(() => typed.hp ?? hpUnder(who, sheet.value.vitality));
 
   const told = computed<readonly Told[]>(() => {
@@ -194,6 +204,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     base,
     sheet,
     hp,
+    hurt,
     told,
     commands,
     sideWord: (each: Side): string => SIDES[each](),

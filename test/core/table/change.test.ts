@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
+import { hurtAt } from '../../../core/table/hurtAt.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { plainLine } from '../../../core/table/history.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
@@ -95,6 +96,37 @@ describe('F4 anyone in play can be changed', () => {
       ['Swing', 7, '2d6+2'],
       ['Kick', 4, '1d4'],
     ]);
+  });
+
+  test('all attacks of each get so much better at once, over what one of them was set to; what is no attack stays', () => {
+    const table = start();
+    const bonuses = (of: TestTable, name: string) =>
+      of.named(name).sheet.powers.map(({ attack }) => attack?.bonus.value);
+    const [tobin, imp] = [bonuses(table, 'Tobin'), bonuses(table, 'Imp 1')];
+    const after = table.ask({
+      type: 'combatant.change',
+      who: [id(table, 'Tobin'), id(table, 'Imp 1')],
+      set: { attacks: 2 },
+    });
+    const better = (was: readonly (number | undefined)[]) => was.map((each) => each && each + 2);
+    expect(tobin.some((each) => each !== undefined)).toBe(true);
+    expect([bonuses(after, 'Tobin'), bonuses(after, 'Imp 1')]).toEqual([better(tobin), better(imp)]);
+    const set = after.ask({
+      type: 'combatant.change',
+      who: [id(table, 'Tobin')],
+      set: { attacks: -1, powers: [{ id: 'swing', bonus: 9 }] },
+    });
+    expect(set.named('Tobin').sheet.powers.find((power) => power.id === 'swing')?.attack?.bonus.value).toBe(
+      8,
+    );
+  });
+
+  test.each([
+    ['plain rules: half and less', plainSystem, 41, { label: 'Half down', hp: 20 }],
+    ['ORC: staggered at half, rounded down', systemOf('orcus'), 39, { label: 'staggered', hp: 19 }],
+    ['a game without the state', systemOf('ladder'), 39, undefined],
+  ])('badly hurt from where on: %s', (_, system, maximum, at) => {
+    expect(system && hurtAt(start().named('Tobin'), maximum, system)).toEqual(at);
   });
 
   test.each([
