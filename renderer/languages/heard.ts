@@ -1,5 +1,6 @@
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
 import { PREVIEWS } from './heardPreviews.ts';
+import { ROAD, ROAD_GAPS, ROAD_PIECES } from './heardRoad.ts';
 import { REFUSED } from './heardTable.ts';
 import { TRAVEL } from './heardTravel.ts';
 import { TYPED } from './heardTyped.ts';
@@ -22,8 +23,8 @@ const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
     ),
   }));
 
-const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED, ...TRAVEL]);
-const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...REFUSED]);
+const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED, ...TRAVEL, ...ROAD, ...ROAD_PIECES]);
+const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...REFUSED, ...ROAD_PIECES, ...ROAD_GAPS]);
 const CLAUSE = patternsOf(PREVIEWS);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
