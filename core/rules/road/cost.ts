@@ -23,6 +23,7 @@ export function costOf(now: Moment, rules: MarchRules, done: number, hours: numb
       text: `${hours} h, to ${clockText(until, calendarOf(now))}: ${milesText(now, rules, miles)}`,
       tone: 'plain',
       rule: '',
+      ...(rules.ruling === undefined ? {} : { ruling: rules.ruling }),
     },
     ...over(now, rules, done, hours),
     ...foodCost(now),

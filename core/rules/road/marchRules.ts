@@ -45,6 +45,8 @@ export interface MarchRules {
   readonly hours: number;
   /** Hours of it a day can be marched at all, beyond those of comfort; without it a whole day. */
   readonly most?: number;
+  /** Key of the ruling that all of it is ours by, where no rulebook has a march. */
+  readonly ruling?: string;
   /** Where the game keeps the goal itself. */
   readonly goal?: (now: Moment) => Goal;
   /** Hours marched on the day it is, where the game keeps them itself. */

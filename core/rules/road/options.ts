@@ -9,6 +9,7 @@ export const ROAD_RULING = {
   encounters: 'road.encounters',
   food: 'road.food',
   strain: 'road.strain',
+  pace: 'road.pace',
 } as const;
 
 const weather = option(
@@ -28,7 +29,7 @@ const lost = option(
 const encounters = option(
   '',
   ROAD_RULING.encounters,
-  'Encounters on the way',
+  'Encounters on the way and in watches',
   ['second', 'every second hour, 1 in 6'],
   ['fourth', 'every fourth hour, 1 in 6'],
   ['never', 'never rolled'],
@@ -48,14 +49,27 @@ const strain = option(
   ['free', 'costs nothing'],
 );
 
+const pace = option(
+  '',
+  ROAD_RULING.pace,
+  'A day’s march on foot',
+  ['24', '24 miles in 8 hours'],
+  ['18', '18 miles in 8 hours'],
+  ['30', '30 miles in 8 hours'],
+);
+
 /** The rulings of the road for a game: weather everywhere; the rest where its own rules are silent. */
-export function roadOptions(owns: { readonly way: boolean; readonly strain: boolean }): readonly Option[] {
+export function roadOptions(owns: {
+  readonly way: boolean;
+  readonly strain: boolean;
+  readonly pace: boolean;
+}): readonly Option[] {
   // A game that counts its own way leaves the weather to the GM.
   if (owns.way) return grouped('On the road: ours', usually('stated', weather));
-  return grouped('On the road: ours', weather, lost, encounters, food, ...(owns.strain ? [] : [strain]));
+  return grouped('On the road: ours', weather, lost, encounters, food, ...(owns.strain ? [] : [strain]), ...(owns.pace ? [] : [pace]));
 }
 
-const ALL: readonly Option[] = [weather, lost, encounters, food, strain];
+const ALL: readonly Option[] = [weather, lost, encounters, food, strain, pace];
 
 /** What the campaign rules on the road; the usual choice of a game without rules of its own where it chose nothing. */
 export function roadRuling(now: Pick<Moment, 'rulings'>, key: string): string {

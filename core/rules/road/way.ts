@@ -5,11 +5,12 @@ import type { Procedure } from '../procedure.ts';
 import { ended, kept, numberOf, textOf } from './asked.ts';
 import { numberIn, recordIn, ROAD, textIn } from './kept.ts';
 import { type Goal, type Going, GOINGS, type Leg, type MarchRules } from './marchRules.ts';
+import { ROAD_RULING, roadRuling } from './options.ts';
 import { weatherAt } from './weather.ts';
 
 const KEY = 'way';
-/** Hours of a day's march, and the miles of one where neither rules nor the GM say more. */
-const DAY = { hours: 8, miles: 24 } as const;
+/** Hours of a day's march where the rules say nothing. */
+const DAY_HOURS = 8;
 /** The way as the road keeps it. */
 export interface Way {
   readonly place: string;
@@ -42,7 +43,11 @@ export function mileText(miles: number): string {
 }
 
 /** The usual day’s march of a game that has none: ours. */
-export const USUAL_MARCH: MarchRules = { hours: DAY.hours, milesADay: () => DAY.miles };
+export const USUAL_MARCH: MarchRules = {
+  hours: DAY_HOURS,
+  milesADay: (now) => Number(roadRuling(now, ROAD_RULING.pace)),
+  ruling: ROAD_RULING.pace,
+};
 
 /** Keeps the miles that are behind the party. */
 export function keepGone(way: Way, gone: number): Consequence {

@@ -12,6 +12,8 @@ export const RULING = {
   hitPoints: 'wayHomeHeals',
   reactions: 'reactions',
   moraleDice: 'moraleDice',
+  beyond: 'beyond',
+  cured: 'cured',
 } as const;
 
 /** Rulings a campaign may choose where the text is silent. TOR-20 TOR-32 TOR-36 TOR-44 TOR-52 TOR-70 TOR-74 */
@@ -68,6 +70,20 @@ export const options: readonly Option[] = [
     'Damage of the way home',
     ['rest', 'heals after the next safe night'],
     ['open', 'heals like any other once home'],
+  ),
+  option(
+    'TOR-74',
+    RULING.cured,
+    'A check passed at the end of a stage',
+    ['ends', 'ends the corruption'],
+    ['holds', 'keeps it at its stage'],
+  ),
+  option(
+    '',
+    RULING.beyond,
+    'Each hour beyond a day’s march',
+    ['resilience', 'takes one more of everyone’s resilience'],
+    ['free', 'costs nothing more'],
   ),
   option(
     '',

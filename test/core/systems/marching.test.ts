@@ -114,6 +114,19 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     expect(costs(hard, 8)).toContain('Getting lost: 56 %: 1d3 h lost');
   });
 
+  it('pace and distance are ours, called a ruling and switched', () => {
+    for (const key of OURS) {
+      const time = (table: Road) =>
+        table.day.march
+          .cost({ label: '', hours: 8, beyond: false })
+          .find(({ label }) => label === 'Time');
+      expect(time(fair(key))).toMatchObject({ ruling: 'road.pace', text: '8 h, to day 1, 16:00: 24 miles' });
+      expect(time(fair(key).ask(rule('road.pace', '18')))?.text).toBe('8 h, to day 1, 16:00: 18 miles');
+    }
+    const { options } = systemOf('orcus') ?? { options: [] };
+    expect(options.map(({ key }) => key)).not.toContain('road.pace');
+  });
+
   it('a day has its limit, and what going on costs is asked', () => {
     const done = fair(key).ask(rule('road.encounters', 'never')).does('road.march');
     expect(done.time).toBe(16 * HOUR);

@@ -84,12 +84,12 @@ function timeLine(now: Moment, hours: number, until: number): CostLine {
 }
 
 function beyondLine(now: Moment, hours: number): readonly CostLine[] {
-  if (voyageOf(now)) return [];
+  if (voyageOf(now) || now.rulings[RULING.beyond] === 'free') return [];
   const done = walked(now, now.worldTime, false).onDay;
   const over = Math.ceil(Math.max(0, done + hours - Math.max(done, MARCH.hours)));
   if (over === 0) return [];
   const text = `${over} more ${over === 1 ? 'hour' : 'hours'} of everyone’s resilience`;
-  return [{ label: `Over ${MARCH.hours} h`, text, tone: 'warn', rule: '' }];
+  return [{ label: `Over ${MARCH.hours} h`, text, tone: 'warn', rule: '', ruling: RULING.beyond }];
 }
 
 function suppliesLine(now: Moment, hours: number, until: number): readonly CostLine[] {

@@ -15,6 +15,7 @@ import {
   stageBegins,
 } from '../harm/corruption.ts';
 import { readDamage } from '../../../rules/damage/notation.ts';
+import { RULING } from '../options.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
@@ -119,7 +120,7 @@ const stage: Procedure = {
   label: 'Check at the end of a stage',
   rule: 'TOR-74',
   group: GROUP,
-  text: 'Success ends the corruption; failure brings the damage and the next stage.',
+  text: 'Success ends the corruption, or holds it by ruling; failure brings the damage and the next stage.',
   who: 'one',
   targets: 'none',
   fields: [
@@ -140,7 +141,13 @@ const stage: Procedure = {
       return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'dice' });
     const offer = corruptionCheck(who, infection.value, asked.now);
     if (roller.check(offer).total >= offer.target.value)
-      return done('throws it off', ...cleared(who, infection.value, true));
+      return asked.now.rulings[RULING.cured] === 'holds'
+        ? done(
+            'holds it at its stage',
+            ...cleared(who, infection.value, false),
+            ...stageBegins(who, infection.value, asked.now),
+          )
+        : done('throws it off', ...cleared(who, infection.value, true));
     const next = {
       ...infection.value,
       stage: infection.value.stage + 1,

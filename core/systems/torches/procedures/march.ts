@@ -18,6 +18,7 @@ import {
 import { nextLeg } from '../../../rules/road/legs.ts';
 import { spanText } from '../../../rules/road/lights.ts';
 import { ROAD_RULING } from '../../../rules/road/options.ts';
+import { RULING } from '../options.ts';
 import { rollWeather, under, weatherOn } from '../../../rules/road/weather.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
@@ -187,7 +188,7 @@ function skyOf(now: Moment, roller: Roller) {
 /** What going on beyond a day's march takes from everyone's resilience; a ruling of ours, said beforehand. */
 function strained(now: Moment, beyond: number): readonly Consequence[] {
   const hours = Math.ceil(beyond);
-  if (hours === 0) return [];
+  if (hours === 0 || now.rulings[RULING.beyond] === 'free') return [];
   return partyOf(now).map((who) => ({
     do: 'count',
     who: who.id,

@@ -8,7 +8,10 @@ export const sample: SampleCampaign = {
   // The ninth hour of the way, with the light going.
   startsAt: 57_600,
   gauges: { turns: 9 },
-  begins: [{ procedure: 'route', values: { place: 'the Salt Gate', distance: 40, path: 'dangerous' } }],
+  begins: [
+    { procedure: 'road.legs', values: { legs: 'the Salt Gate 40' } },
+    { procedure: 'route', values: { path: 'dangerous' } },
+  ],
   heroes,
   creatures,
   encounters: [

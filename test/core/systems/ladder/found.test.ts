@@ -133,6 +133,30 @@ describe('found in Ladder', () => {
     for (const { map } of system.sample.encounters) expect(map && system.drawn?.shows(map).ok).toBe(true);
   });
 
+  it('example 16 LAD-35: REF 9 against 4 are two degrees; with 1 AP left that is one action', () => {
+    let fight = ask(machine.initial, { type: 'campaign.create', name: 'Test', system: 'ladder', seed: 'x' });
+    fight = ask(fight, {
+      type: 'combatants.add',
+      entries: [
+        { creature: { id: 'o', kind: 'hero', draft: { ...ODALYS, ref: 'd10', ap: 1 } }, count: 1, side: 'heroes' },
+        { creature: { id: 'm', kind: 'monster', draft: MOUSE }, count: 1, side: 'foes' },
+      ],
+    });
+    fight = ask(fight, { type: 'encounter.begin', name: 'A fight', entries: [] });
+    const who = odalys(fight)?.id ?? '';
+    fight = ask(fight, { type: 'initiative.set', who: [who], total: 20 });
+    const mouse = fight.combatants.find(({ name }) => name !== 'Odalys')?.id ?? '';
+    fight = ask(fight, { type: 'initiative.set', who: [mouse], total: 10 });
+    fight = ask(ask(fight, { type: 'turn.next' }), { type: 'turn.wait', kind: 'delay', trigger: '' });
+    const decided = machine.decide(
+      fight,
+      { type: 'procedure.do', procedure: 'interrupt', who, targets: [], values: {} },
+      scriptedDice([9, 4]),
+    );
+    const done = decided.ok && decided.value.find((each) => each.type === 'procedureDone');
+    expect(done && 'label' in done && done.label).toContain('double success, 1 action');
+  });
+
   it('L1 LAD-35: whoever delays may break in by one key, once a turn', () => {
     let fight = ask(table(), { type: 'encounter.begin', name: 'A fight', entries: [] });
     const order = ['Odalys', 'Mouse 1', 'Mouse 2', 'Mouse 3'];

@@ -114,6 +114,13 @@ describe('corruption', () => {
     const cured = wait(bitten(), 2).does('stage', { who: 'Anna' }, [12, 11]);
     expect(cured.said).toBe('throws it off');
     expect(cured.named('Anna').marks).toEqual({});
+    const held = wait(bitten(), 2)
+      .ask({ type: 'ruling.set', option: 'cured', choice: 'holds' })
+      .does('stage', { who: 'Anna' }, [12, 11]);
+    expect(held.said).toBe('holds it at its stage');
+    expect(held.named('Anna').effects.map(({ label }) => label)).toContain(
+      bitten().named('Anna').effects.find(({ condition }) => condition === 'infected')?.label,
+    );
     const fever = party().does(
       'expose',
       { who: 'Anna', values: { name: 'Bell fever', period: 1, unit: 'days', harms: 'str' } },

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCommands } from '../../../../core/table/sample.ts';
+import { seededDice } from '../../../../core/dice/source.ts';
+import { systemOf } from '../../../../core/systems/registry.ts';
+import { tableMachine } from '../../../../core/table/machine.ts';
+import { momentOf } from '../../../../core/table/moment.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
@@ -376,10 +380,16 @@ describe('T2 T5 T6 T10 T12: found in the window', () => {
   });
 
   it('T12: the sample begins at its hour, with nine travel turns and its way', () => {
-    const commands = sampleCommands(torches, new Map());
-    const begun = commands.reduce((table, command) => table.ask(command), aTable());
-    expect(begun.time).toBe('day 1 16:00');
-    expect(begun.state.own).toMatchObject({ turns: 9, place: 'the Salt Gate', distance: 40 });
+    const whole = systemOf('torches') ?? torches;
+    const machine = tableMachine(() => whole);
+    const begun = sampleCommands(whole, new Map()).reduce((state, command) => {
+      const decided = machine.decide(state, command, seededDice('sample'));
+      if (!decided.ok) throw new Error(decided.refusal.message);
+      return decided.value.reduce(machine.evolve, state);
+    }, aTable().state);
+    expect(begun.worldTime).toBe(16 * HOUR);
+    expect(begun.own).toMatchObject({ turns: 9, place: 'the Salt Gate', distance: 40, path: 'dangerous' });
+    expect(whole.journey?.day?.(momentOf(begun, whole)).route).toMatchObject([{ place: 'the Salt Gate' }]);
     expect(torches.sample.encounters[0]?.notes).not.toContain('set the hour');
   });
 });

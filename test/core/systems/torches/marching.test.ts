@@ -90,6 +90,23 @@ describe('between 2.1: a march in Torches', () => {
     expect(done.does('march', { values: { beyond: true, through: true } }, []).time).toBe('day 1 19:00');
   });
 
+  it('ruling: beyond the day’s ten hours resilience is taken, unless the campaign says it costs nothing', () => {
+    const done = morning()
+      .does('route', { values: { cadence: 'day' } })
+      .does('march', { values: { through: true } }, []);
+    const beyond = (table: TorchTable): TorchTable =>
+      table.does('march', { values: { beyond: true, through: true } }, []);
+    const free = done.ask({ type: 'ruling.set', option: 'beyond', choice: 'free' });
+    expect(
+      day(done)
+        .march.cost({ label: '', hours: 1, beyond: true })
+        .find(({ label }) => label === 'Over 10 h'),
+    ).toMatchObject({ ruling: 'beyond', rule: '' });
+    expect(costs(free, 1).filter((each) => each.startsWith('Over'))).toEqual([]);
+    const hours = (table: TorchTable) => table.named('Tam').counters['hours'];
+    expect([hours(beyond(done)), hours(beyond(free))]).toEqual([12, 11]);
+  });
+
   it('TOR-41: the price says how likely a 1 is: ten turns, 40.1 %', () => {
     expect(costs(morning(), 10)).toContain('Threats: 10 travel turns: 40.1 % for a 1, which stops the march');
   });

@@ -63,7 +63,7 @@ export const WHERE: { readonly [id in RuleId]: readonly string[] } = {
   'TOR-71': ['card:resilience', 'procedure:resilience'],
   'TOR-72': ['condition:exhausted', 'procedure:exhaust'],
   'TOR-73': ['procedure:expose', 'card:corruption', 'condition:infected'],
-  'TOR-74': ['procedure:stage', 'card:corruption', 'condition:stageOver', 'option:zeroScore'],
+  'TOR-74': ['procedure:stage', 'card:corruption', 'condition:stageOver', 'option:zeroScore', 'option:cured'],
   'TOR-75': ['procedure:retreat', 'procedure:getAway', 'action:retreat', 'card:chase'],
   'TOR-76': ['procedure:position'],
   'TOR-77': ['field:monster.unliving'],
