@@ -65,6 +65,9 @@ export function onTheRoad(system: RuleSystem): RuleSystem {
       ? [wayProcedure, marchProcedure(rules, begin, alarms, system.words.conditions), ...foodProcedures]
       : []),
   ];
-  const options = [...system.options, ...roadOptions({ way: !way, strain: rules.strain !== undefined, pace: own?.march !== undefined })];
+  const options = [
+    ...system.options,
+    ...roadOptions({ way: !way, strain: rules.strain !== undefined, pace: own?.march !== undefined }),
+  ];
   return { ...system, journey, procedures, options };
 }

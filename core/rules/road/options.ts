@@ -66,7 +66,15 @@ export function roadOptions(owns: {
 }): readonly Option[] {
   // A game that counts its own way leaves the weather to the GM.
   if (owns.way) return grouped('On the road: ours', usually('stated', weather));
-  return grouped('On the road: ours', weather, lost, encounters, food, ...(owns.strain ? [] : [strain]), ...(owns.pace ? [] : [pace]));
+  return grouped(
+    'On the road: ours',
+    weather,
+    lost,
+    encounters,
+    food,
+    ...(owns.strain ? [] : [strain]),
+    ...(owns.pace ? [] : [pace]),
+  );
 }
 
 const ALL: readonly Option[] = [weather, lost, encounters, food, strain, pace];

@@ -115,16 +115,12 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
   });
 
   it('pace and distance are ours, called a ruling and switched', () => {
-    for (const key of OURS) {
-      const time = (table: Road) =>
-        table.day.march
-          .cost({ label: '', hours: 8, beyond: false })
-          .find(({ label }) => label === 'Time');
-      expect(time(fair(key))).toMatchObject({ ruling: 'road.pace', text: '8 h, to day 1, 16:00: 24 miles' });
-      expect(time(fair(key).ask(rule('road.pace', '18')))?.text).toBe('8 h, to day 1, 16:00: 18 miles');
-    }
+    const time = (table: Road) =>
+      table.day.march.cost({ label: '', hours: 8, beyond: false }).find(({ label }) => label === 'Time');
+    expect(time(fair(key))).toMatchObject({ ruling: 'road.pace', text: '8 h, to day 1, 16:00: 24 miles' });
+    expect(time(fair(key).ask(rule('road.pace', '18')))?.text).toBe('8 h, to day 1, 16:00: 18 miles');
     const { options } = systemOf('orcus') ?? { options: [] };
-    expect(options.map(({ key }) => key)).not.toContain('road.pace');
+    expect(options.some((each) => each.key === 'road.pace')).toBe(false);
   });
 
   it('a day has its limit, and what going on costs is asked', () => {

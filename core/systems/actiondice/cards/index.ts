@@ -24,8 +24,8 @@ export const reference: readonly RuleCard[] = [
   },
   {
     id: 'ACT-05',
-    title: 'Carrying dice over',
-    text: 'Dice stay until the next session only where the GM says so, hero by hero; they come on top of the new ones.',
+    title: 'Carrying a pool over',
+    text: 'A pool stays until the next session only where the GM says so, hero by hero; it comes on top of the new one. For tokens that is ours.',
   },
   {
     id: 'ACT-06',
@@ -70,7 +70,7 @@ export const reference: readonly RuleCard[] = [
   {
     id: 'ACT-16',
     title: 'Exploding dice',
-    text: 'The highest face is rolled again and added, without end. Of several dice thrown for one purpose only one explodes: the first that does.',
+    text: 'The highest face is rolled again and added, without end. Each die that is spent explodes; where one action point gives several dice, only the first of them that shows it.',
   },
   {
     id: 'ACT-17',
@@ -135,7 +135,7 @@ export const reference: readonly RuleCard[] = [
   {
     id: 'ACT-32',
     title: 'Experience of awards',
-    text: 'Each die awarded brings 25 experience times the average level of the party at the session’s end, a tick on the rewards card; spending it changes nothing. It goes to the party in equal parts, or by ruling to whoever was awarded.',
+    text: 'Each die awarded brings 25 experience times the average level of the party at the session’s end, a tick on the rewards card; spending it changes nothing. It goes to the hero who was awarded, or by ruling to the party in equal parts.',
   },
   {
     id: 'ACT-33',

@@ -138,7 +138,11 @@ describe('found in Ladder', () => {
     fight = ask(fight, {
       type: 'combatants.add',
       entries: [
-        { creature: { id: 'o', kind: 'hero', draft: { ...ODALYS, ref: 'd10', ap: 1 } }, count: 1, side: 'heroes' },
+        {
+          creature: { id: 'o', kind: 'hero', draft: { ...ODALYS, ref: 'd10', ap: 1 } },
+          count: 1,
+          side: 'heroes',
+        },
         { creature: { id: 'm', kind: 'monster', draft: MOUSE }, count: 1, side: 'foes' },
       ],
     });

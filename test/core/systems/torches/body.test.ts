@@ -119,7 +119,9 @@ describe('corruption', () => {
       .does('stage', { who: 'Anna' }, [12, 11]);
     expect(held.said).toBe('holds it at its stage');
     expect(held.named('Anna').effects.map(({ label }) => label)).toContain(
-      bitten().named('Anna').effects.find(({ condition }) => condition === 'infected')?.label,
+      bitten()
+        .named('Anna')
+        .effects.find(({ condition }) => condition === 'infected')?.label,
     );
     const fever = party().does(
       'expose',
