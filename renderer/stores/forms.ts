@@ -40,6 +40,10 @@ export const useForms = defineStore('forms', () => {
   const listOpen = ref(false);
   /** The form that was discarded last: where it stands open it is emptied. */
   const emptied = shallowRef<{ readonly key: string }>();
+  /** The form that was discarded last and brought back: where it stands open it is filled again. */
+  const restored = shallowRef<{ readonly key: string }>();
+  /** What stood in the form that was discarded last; nothing once it is back. */
+  const discarded = shallowRef<OpenForm>();
 
   /** Opens the book. Answers a sentence when something was mended; empty otherwise. */
   async function open(keeper: Keeper): Promise<string> {
@@ -97,8 +101,24 @@ export const useForms = defineStore('forms', () => {
     if (how === 'discarded' && waiting.has(key)) await flush();
     waiting.delete(key);
     await writing;
-    if (Object.hasOwn(state.value.open, key)) await ask({ type: 'form.end', ...place, how });
+    const open = Object.hasOwn(state.value.open, key) ? state.value.open[key] : undefined;
+    if (open) await ask({ type: 'form.end', ...place, how });
     if (how === 'discarded') emptied.value = { key };
+    if (how === 'discarded' && open) discarded.value = open;
+  }
+
+  /** Brings back what was discarded last, whatever was typed elsewhere since. */
+  async function undo(): Promise<Result<FormsStep>> {
+    const form = discarded.value;
+    if (!form) return refuse({ message: t('There is nothing to undo.') });
+    const { campaign, kind, of, title, values, touched } = form;
+    const answer = await run((active) =>
+      active.ask({ type: 'form.keep', campaign, kind, of, title, values, now: touched }),
+    );
+    if (!answer.ok) return answer;
+    discarded.value = undefined;
+    restored.value = { key: form.key };
+    return answer;
   }
 
   async function ask(command: FormsCommand): Promise<Refusal | undefined> {
@@ -131,7 +151,7 @@ export const useForms = defineStore('forms', () => {
     ),
     listOpen,
     emptied,
-    /** Takes the last step back: a form that was discarded stands again. */
-    undo: () => run((active) => active.undo()),
+    restored,
+    undo,
   };
 });

@@ -97,6 +97,12 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
       if (ended?.key === formKey(place)) empty();
     },
   );
+  watch(
+    () => forms.restored,
+    (back) => {
+      if (back?.key === formKey(place)) begin();
+    },
+  );
   const stop = watch(() => JSON.stringify(valuesNow()), typed, { flush: 'sync' });
   onBeforeUnmount(() => {
     stop();
@@ -112,6 +118,8 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     /** The fields were filled anew for another thing: what was typed for that one stands there again. */
     begin,
     rest,
+    /** Takes the fields as they are: what was saved while the form left the screen is not unfinished. */
+    look: typed,
     saved: () => {
       blank = JSON.stringify(valuesNow());
       return end('saved');

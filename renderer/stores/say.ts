@@ -119,6 +119,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'collection.save': 'collection',
   'collection.put': 'collection',
   'collection.remove': 'collection removed',
+  'form.keep': 'discarded',
   'tables.save': 'random table',
   'tables.remove': 'random table removed',
 });

@@ -1,10 +1,11 @@
-import { computed, ref, shallowRef } from 'vue';
+import { computed, onBeforeUnmount, ref, shallowRef } from 'vue';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { cellText, type PartyColumn, withCells } from '../../../core/rules/party.ts';
 import { builtOf } from '../../stores/built.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
+import { useTable } from '../../stores/table.ts';
 import { t } from '../../languages/say.ts';
 
 type Texts = { readonly [column: string]: string };
@@ -16,6 +17,7 @@ type Texts = { readonly [column: string]: string };
 export function useCells() {
   const party = useParty();
   const library = useLibrary();
+  const table = useTable();
   /** What was typed and is not written yet, by row and column. */
   const typed = ref<{ readonly [row: string]: Texts }>({});
   const wrong = shallowRef<{ readonly [row: string]: Texts }>({});
@@ -23,7 +25,11 @@ export function useCells() {
   const fresh = ref<readonly string[]>([library.newId()]);
   let queue: Promise<void> = Promise.resolve();
 
-  useKeptForm({
+  // The screen can go while a cell has the caret: that leaves the cell, unless its campaign is closed already.
+  onBeforeUnmount(() => {
+    if (table.id !== '') void commit(party.focus);
+  });
+  const kept = useKeptForm({
     kind: 'party',
     of: () => '',
     title: () => Object.values(typed.value)[0]?.['name'] ?? t('A cell of the party'),
@@ -94,7 +100,7 @@ export function useCells() {
     const refused = !hero.ok ? hero.refusal : same ? undefined : await party.write([hero.value]);
     blame(key, refused ? { ...made.wrong, [refused.field ?? 'name']: refused.message } : made.wrong);
     if (refused) return;
-    // What was typed since stays; so does what could not be read.
+    // What was typed since stays; so does what could not be read. The screen may be gone by now.
     const now = typed.value[key] ?? {};
     set(
       key,
@@ -104,6 +110,7 @@ export function useCells() {
         ),
       ),
     );
+    kept.look();
   }
 
   return {
