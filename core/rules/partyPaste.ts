@@ -13,7 +13,10 @@ const WORDS_OF_A_NAME = 2;
 /** Most words of a label: `max hit points`. */
 const WORDS_OF_A_LABEL = 3;
 
-/** Columns of numbers as a list has them; a number in a place of none goes into the notes. */
+/**
+ * Columns as a list has them. Numbers and dice fill those of their kind one after the other, and one in a place of none
+ * goes into the notes; of words, the first is that of the first column of words, the name as a rule.
+ */
 export type PasteOrder = readonly (PartyColumn | undefined)[];
 
 /**
@@ -32,8 +35,8 @@ export function reordered(order: readonly string[], at: number, key: string): re
 
 /**
  * Heroes from a list, one a line: cells of a spreadsheet, or typed with spaces. Numbers fill the columns in their order,
- * a label before a number says whose it is, and words after them are the player and notes. `order` is
- * theirs in this list. Nothing is dropped.
+ * a label before a number says whose it is. The first words are the name, wherever they stand; those after it are the
+ * player and notes. `order` is theirs in this list. Nothing is dropped.
  */
 export function readPastedHeroes(
   text: string,
@@ -98,45 +101,44 @@ function byHead(cells: readonly string[], head: readonly (PartyColumn | undefine
   return { cells: taken, notes: notes.join(', ') };
 }
 
-/** Cells without a head: the name, the player where a word follows, then numbers as the columns stand. */
-function inOrder([name = '', ...cells]: readonly string[], order: PasteOrder): PastedHero {
-  const filler = filling(order, name.trim());
+/** Cells without a head: the first words are the name, the player where others follow at once, numbers as the columns stand. */
+function inOrder(cells: readonly string[], order: PasteOrder): PastedHero {
+  const filler = filling(order);
+  const first = cells.findIndex((cell) => cell !== '' && !isValue(cell));
   for (const [at, cell] of cells.entries()) {
-    if (NUMBER.test(cell) || DIE.test(cell)) filler.number(cell);
-    else if (cell !== '') filler.words(cell, at === 0);
-    else if (at > 0) filler.skip();
+    if (isValue(cell)) filler.number(cell);
+    else if (cell !== '') filler.words(cell, at <= first + 1);
+    else if (at !== first + 1) filler.skip();
   }
   return filler.done();
 }
 
-/** A line as it is typed: `Bram 2 36 17`, `Old Perrin level 2 HP 24 "joins later"`. */
+/** A line as it is typed: `Bram 2 36 17`, `17 Bram 2 36`, `Old Perrin level 2 HP 24 "joins later"`. */
 function typed(line: string, columns: readonly PartyColumn[], order: PasteOrder): PastedHero {
   const said = line.replaceAll(/(\p{L})\s*[:=]\s*(?=[+-]?d?\d)/gu, '$1 ');
   const tokens = said.match(/"[^"]*"|\S+/gu) ?? [];
-  const name: string[] = [];
-  let at = 0;
-  for (; at < tokens.length; at++) {
+  const filler = filling(order);
+  const first: string[] = [];
+  const later: string[] = [];
+  let begun = false;
+  for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? '';
-    if (token.startsWith('"') || isValue(token) || (at > 0 && labelAt(tokens, at, columns))) break;
-    name.push(plain(token));
-  }
-  const filler = filling(order, name.join(' '));
-  const words: string[] = [];
-  while (at < tokens.length) {
-    const token = tokens[at] ?? '';
-    const label = labelAt(tokens, at, columns);
+    // A hero may be called like a column: the word that begins a line is no label.
+    const label = at > 0 ? labelAt(tokens, at, columns) : undefined;
+    begun ||= first.length > 0 && (label !== undefined || token.startsWith('"') || isValue(token));
     if (label) {
       filler.under(label.column, tokens[at + label.words] ?? '');
       at += label.words;
     } else if (token.startsWith('"')) filler.note(token.replaceAll('"', ''));
     else if (isValue(token)) filler.number(token);
-    else words.push(token.replace(/[,;]$/u, ''));
-    at += 1;
+    else (begun ? later : first).push(plain(token));
   }
-  if (words.length > 0) filler.words(words.join(' '), words.length <= WORDS_OF_A_NAME);
+  if (first.length > 0) filler.words(first.join(' '), true);
+  if (later.length > 0) filler.words(later.join(' '), later.length <= WORDS_OF_A_NAME);
   return filler.done();
 }
 
+const isWho = (key: string): boolean => key === 'name' || key === 'player';
 const isValue = (token: string): boolean => NUMBER.test(plain(token)) || DIE.test(plain(token));
 const plain = (token: string): string => token.replace(/[,;]$/u, '');
 
@@ -155,9 +157,10 @@ function labelAt(
 }
 
 /** Fills the cells of one hero; what no column takes becomes a note. */
-function filling(order: PasteOrder, name: string) {
-  const cells: Record<string, string> = name === '' ? {} : { name };
+function filling(order: PasteOrder) {
+  const cells: Record<string, string> = {};
   const notes: string[] = [];
+  const wordy = [...order.flatMap((each) => (each && isWho(each.key) ? [each.key] : [])), 'name', 'player'];
   let next = 0;
 
   function free(fits: (column: PartyColumn) => boolean): PartyColumn | undefined {
@@ -184,8 +187,10 @@ function filling(order: PasteOrder, name: string) {
       if (Object.hasOwn(cells, key)) notes.push(`${key} ${plain(value)}`);
       else cells[key] = plain(value);
     },
-    words(said: string, player: boolean): void {
-      if (player && !Object.hasOwn(cells, 'player')) cells['player'] = said;
+    /** The next words of the line; `called` where they can be somebody's name. */
+    words(said: string, called: boolean): void {
+      const column = called ? wordy.find((key) => !Object.hasOwn(cells, key)) : undefined;
+      if (column !== undefined) cells[column] = said;
       else notes.push(said);
     },
     note(said: string): void {

@@ -106,6 +106,31 @@ test('between, design 2: of a list in another order the GM says which number is 
   await expect(cell(window, 'HP, Ilka')).toHaveValue('31');
 });
 
+test('between, design 2: a list whose first number is the AC has names, and seven columns to be named fit at 1366', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await newCampaign(window);
+  await goTo(window, 'Party');
+  const form = window.getByRole('form', { name: 'Paste heroes' });
+  await window.getByRole('button', { name: 'Paste heroes…' }).click();
+  await form.getByRole('textbox').fill('17 Bram 2 36 14 15 13\n16 Sister Oda 2 30 13 15 16');
+  await form.getByRole('button', { name: 'Columns…' }).press('Enter');
+  await form.getByRole('combobox', { name: 'Number 1 is' }).selectOption('AC');
+  await form.getByRole('combobox', { name: 'Number 2 is' }).selectOption('Level');
+  await form.getByRole('combobox', { name: 'Number 3 is' }).selectOption('HP');
+  await expect(form.getByRole('rowheader')).toHaveText(['Bram', 'Sister Oda']);
+  const [all, seen] = await form.locator('.read').evaluate((each) => [each.scrollWidth, each.clientWidth]);
+  expect(all).toBeLessThanOrEqual(seen ?? 0);
+  // Name is a column like the others.
+  await form.getByRole('combobox', { name: 'The first words are' }).selectOption('Player');
+  await expect(form.getByText('no name')).toHaveCount(2);
+  await form.getByRole('combobox', { name: 'The first words are' }).selectOption('Name');
+  await form.getByRole('button', { name: 'Add 2 heroes' }).press('Enter');
+  for (const [column, text] of [['AC', '17'], ['Level', '2'], ['HP', '36'], ['Will', '13']] as const)
+    await expect(cell(window, `${column}, Bram`)).toHaveValue(text);
+});
+
 test('a cell edits sheet and table at once; away keeps what one has; levels are gained together', async ({
   launchApp,
 }) => {
