@@ -1,6 +1,7 @@
 import type { DockviewApi } from 'dockview-vue';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
+import { useLibrary } from './library.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { type Screen, SCREENS, useUi } from './ui.ts';
@@ -28,6 +29,14 @@ export const useDock = defineStore('dock', () => {
   const narrow = computed(() => width.value < NARROW);
   const room = computed(() => (narrow.value ? 'narrow' : width.value < LAPTOP ? 'laptop' : 'wide'));
   const here = computed(() => docks.get(ui.screen));
+  const library = useLibrary();
+  /** On a laptop the builder has the room of the library, which stands beside it as a rail until it is opened. */
+  const railable = computed(() => room.value === 'laptop' && library.editing !== undefined && !arranging.value);
+  const railOpened = ref(false);
+  const rail = computed(() => railable.value && !railOpened.value);
+  watch(railable, () => {
+    railOpened.value = false;
+  });
   const key = (screen: Screen): string =>
     `layout 2/${table.id}/${screen}/${narrow.value ? 'narrow' : 'wide'}`;
 
@@ -64,5 +73,5 @@ export const useDock = defineStore('dock', () => {
     }
   }
 
-  return { enlarge, arranging, docks, pulled, room, narrow, here, loaded, kept, keep };
+  return { enlarge, arranging, docks, pulled, room, narrow, here, railable, railOpened, rail, loaded, kept, keep };
 });

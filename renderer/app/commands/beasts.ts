@@ -1,10 +1,11 @@
+import { useDock } from '../../stores/dock.ts';
 import { useExporting } from '../../stores/exporting.ts';
 import { useStartNew } from '../../stores/creatureFiles.ts';
 import { useHandlers } from '../../stores/handlers.ts';
 import { useImporting } from '../../stores/importing.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useUi } from '../../stores/ui.ts';
-import { words } from '../../languages/say.ts';
+import { t, words } from '../../languages/say.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
 
@@ -12,6 +13,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
   const library = useLibrary();
   const importing = useImporting();
   const exporting = useExporting();
+  const dock = useDock();
   const ui = useUi();
   const startNew = useStartNew();
   const handlers = useHandlers();
@@ -99,6 +101,19 @@ export function useBeastCommands(): readonly CommandEntry[] {
       keys: ['Alt+Z'],
       needs: [...here, building],
       always: true,
+    },
+    {
+      id: 'beasts.rail',
+      get title() {
+        return dock.rail ? t('Open the library beside the builder') : t('Fold the library beside the builder');
+      },
+      menu: 'View',
+      keys: ['Alt+L'],
+      needs: [...here, only(() => dock.railable)],
+      always: true,
+      run: () => {
+        dock.railOpened = !dock.railOpened;
+      },
     },
     {
       id: 'beasts.new',
