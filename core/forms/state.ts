@@ -25,6 +25,7 @@ export const FORM_KINDS = [
   'import',
   'change',
   'shown',
+  'quick',
 ] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 

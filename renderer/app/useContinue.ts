@@ -12,7 +12,7 @@ import { useParty } from '../stores/party.ts';
 import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useProcedures } from '../stores/procedures.ts';
-import { PROMPT_KINDS, useUi } from '../stores/ui.ts';
+import { PROMPT_KINDS, SCREENS, useUi } from '../stores/ui.ts';
 
 /** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
 export function useContinue(): (form: OpenForm) => Promise<void> {
@@ -21,8 +21,8 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
   const ui = useUi();
 
   /** Into the campaign of the form; any will do for what belongs to none. Answers whether one is open. */
-  async function enter({ campaign, kind }: OpenForm): Promise<boolean> {
-    if (kind === 'campaign') {
+  async function enter({ campaign, kind, values }: OpenForm): Promise<boolean> {
+    if (kind === 'campaign' || values['where'] === 'start') {
       if (session.phase === 'open') await session.leave();
       return false;
     }
@@ -108,11 +108,31 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
         if (found) procedures.openCard(found);
         return;
       }
+      case 'quick':
+        openField(values);
+        return;
       case 'remark':
       case 'campaign':
         ui.screen = 'table';
     }
   }
+}
+
+/** A field that stands on a screen by itself, with the creature it is about where there is one. */
+function openField({ where, about }: OpenForm['values']): void {
+  const [ui, library] = [useUi(), useLibrary()];
+  if (where === 'settings') {
+    ui.settingsOpen = true;
+    return;
+  }
+  const screen = SCREENS.find((each) => each === where);
+  if (!screen) return;
+  if (screen === 'beasts') {
+    library.section = 'creatures';
+    const creature = library.all.find(({ id }) => id === about);
+    if (creature) library.edit(creature);
+  }
+  ui.screen = screen;
 }
 
 /** A creature that was begun and never saved. */

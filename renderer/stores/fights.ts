@@ -238,6 +238,13 @@ export const useFights = defineStore('fights', () => {
     return built?.ok ? built.value.sheet : undefined;
   }
 
+  /** What a group is, as its stat block says under the name: `Level 4 boss wrecker`. */
+  function whatIs(group: PreparedGroup): string {
+    const found = creatureFor(group);
+    const built = found && builtOf(library.system.creatures, found);
+    return built?.ok ? built.value.view.subtitle : '';
+  }
+
   function save({
     id,
     groups,
@@ -280,12 +287,14 @@ export const useFights = defineStore('fights', () => {
     gauges: computed(() => (library.system.words.gauges ?? []).filter(({ large }) => large)),
     send,
     weightOf,
+    questionOf,
     questionNow,
     standingOf,
     paused: computed(() => table.state.paused),
     resume: (id: string) => table.ask({ type: 'encounter.resume', id }),
     save,
     changedSince,
+    whatIs,
     settle,
     discard: (id: string) => table.ask({ type: 'encounter.discard', id }),
   };

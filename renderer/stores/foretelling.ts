@@ -4,7 +4,7 @@ import { type Reading, startReading } from '../reading/startReading.ts';
 
 /** A simulation beside the window: what is known so far, and whether it runs. */
 interface Foretelling {
-  readonly answer: Readonly<ShallowRef<Answer | undefined>>;
+  readonly answer: ShallowRef<Answer | undefined>;
   readonly running: Readonly<Ref<boolean>>;
   /** Plays anew; what runs is ended first. */
   readonly start: (question: Question) => Promise<void>;

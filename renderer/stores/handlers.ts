@@ -16,6 +16,8 @@ export type Handled =
   | 'beasts.save'
   | 'beasts.back'
   | 'beasts.shelf'
+  | 'fights.odds'
+  | 'fights.review'
   | 'beasts.slot'
   | 'beasts.find'
   | 'party.add'

@@ -214,3 +214,148 @@ test('between 1.1: a number at the table and a name for players stand again afte
   await goTo(window, 'Party');
   await expect(hp(window)).toHaveValue('8');
 });
+
+test('between 1.1: a number of the table is at the table once its cell is left, and unfinished until then', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  const hp = window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' });
+  const ac = window.getByRole('textbox', { name: 'AC, Brannoc Stile', exact: true });
+  const left = window.getByRole('button', { name: /unfinished/u });
+  await openSample(window);
+  await goTo(window, 'Party');
+  const [before, sheet] = [await hp.inputValue(), Number(await ac.inputValue())];
+  // The screen is left while the caret is in the cell.
+  await hp.fill('7');
+  await expect(left).toHaveText(/1 unfinished/u);
+  await goTo(window, 'Rules');
+  await expect(left).toHaveCount(0);
+  await goTo(window, 'Table');
+  await window.keyboard.press('Control+z');
+  await goTo(window, 'Party');
+  await expect(hp).toHaveValue(before);
+  await ac.fill(String(sheet + 1));
+  await goTo(window, 'Rules');
+  await expect(left).toHaveCount(0);
+  await goTo(window, 'Party');
+  await expect(ac).toHaveValue(String(sheet + 1));
+  // The campaign is closed while the caret is in the cell: nothing is done, and it stands there again.
+  await hp.fill('8');
+  await expect(left).toHaveText(/1 unfinished/u);
+  await window.keyboard.press('Control+w');
+  await openCampaign(window, SAMPLE);
+  await expect(left).toHaveText(/1 unfinished/u);
+  await goTo(window, 'Log');
+  await expect(window.getByText(/Brannoc Stile.*8 hit points/u)).toHaveCount(0);
+  await goTo(window, 'Party');
+  await expect(hp).toHaveValue('8');
+  await hp.press('Enter');
+  await expect(left).toHaveCount(0);
+  // What cannot be read stays in its cell and says why.
+  await hp.fill('eight');
+  await hp.press('Tab');
+  await expect(window.getByText('That must be a number, got “eight”.')).toBeVisible();
+  await expect(hp).toHaveValue('eight');
+  await hp.press('Escape');
+  await expect(hp).toHaveValue('8');
+  await expect(left).toHaveCount(0);
+});
+
+test('between 1.1: nothing is offered to be undone before something was discarded, and then it stands again where it stood', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Log');
+  await note(window).fill('The weir holds, for now.');
+  await onTheDisk(window, 'The weir holds, for now.');
+  await expect(unfinished(window).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await unfinished(window).getByRole('button', { name: 'Discard The weir holds, for now.' }).click();
+  await expect(unfinished(window).getByRole('status')).toContainText(
+    '“The weir holds, for now.” is discarded.',
+  );
+  await unfinished(window).getByRole('button', { name: 'Undo' }).click();
+  await expect(unfinished(window).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await window.keyboard.press('Escape');
+  await expect(note(window)).toHaveValue('The weir holds, for now.');
+});
+
+/** A field of a word or two: where it stands, and how it is called. */
+const FIELDS: readonly {
+  readonly what: string;
+  readonly open: (window: Page) => Promise<void>;
+  readonly field: (window: Page) => Locator;
+}[] = [
+  {
+    what: 'a tag',
+    open: async (window) => {
+      await goTo(window, 'Creatures');
+    },
+    field: (window) => window.getByRole('textbox', { name: 'Add a tag' }),
+  },
+  {
+    what: 'level 9 elite',
+    open: buildCutter,
+    field: (window) => window.getByRole('textbox', { name: 'Make it', exact: true }),
+  },
+  {
+    what: '16:3',
+    open: (window) => goTo(window, 'Travel'),
+    field: (window) => window.getByRole('textbox', { name: 'Hour to set' }),
+  },
+];
+
+async function buildCutter(window: Page): Promise<void> {
+  await goTo(window, 'Creatures');
+  const close = window.getByRole('button', { name: 'Close', exact: true });
+  if (await close.isVisible()) return;
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('reed cutter');
+  await search.press('Enter');
+  await search.fill('');
+  await expect(builderName(window)).toBeVisible();
+}
+
+const playerOf = (window: Page): Locator =>
+  window.getByRole('textbox', { name: 'Player of Brannoc Stile' });
+
+test('between 1.1: a field of a word or two stands again after a kill, where the list of unfinished things leads', async ({
+  launchApp,
+}) => {
+  test.setTimeout(180_000);
+  const first = await launchApp({ size: { width: 1920, height: 1080 } });
+  await openSample(first.window);
+  for (const { what, open, field } of FIELDS) {
+    await open(first.window);
+    await field(first.window).pressSequentially(what);
+    await expect(
+      first.window.getByRole('button', { name: new RegExp(`^[1-9] unfinished`, 'u') }),
+    ).toBeVisible();
+    await onTheDisk(first.window, what);
+    await first.window.keyboard.press('Escape');
+  }
+  // One that is taken when it is left has the caret when the app is gone.
+  await goTo(first.window, 'Log');
+  await playerOf(first.window).fill('Jon');
+  await expect(first.window.getByRole('button', { name: `${FIELDS.length + 1} unfinished` })).toBeVisible();
+  await first.kill();
+  const { window } = await first.relaunch({ size: { width: 1920, height: 1080 } });
+  await openCampaign(window, SAMPLE);
+  for (const { what, field } of [...FIELDS, { what: 'Jon', field: playerOf }]) {
+    await window.getByRole('button', { name: /unfinished/u }).click();
+    await unfinished(window).getByRole('button', { name: `Continue ${what}`, exact: true }).click();
+    await expect(field(window), what).toHaveValue(what);
+  }
+});
+
+test('a field that is taken when it is left is taken by another screen too', async ({ launchApp }) => {
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Log');
+  const player = playerOf(window);
+  await player.fill('Jonas');
+  await goTo(window, 'Rules');
+  await expect(window.getByRole('button', { name: /unfinished/u })).toHaveCount(0);
+  await goTo(window, 'Log');
+  await expect(player).toHaveValue('Jonas');
+});

@@ -129,6 +129,7 @@ test('a prepared encounter says who stands against whom and is sent to the table
   const { window } = await launchApp();
   await openSample(window);
   await goTo(window, 'Encounters');
+  await window.getByRole('button', { name: /^The bell under the water/u }).press('Enter');
   const card = window.getByRole('article', { name: 'The bell under the water' });
   await expect(card.getByRole('button', { name: /% of the party/u })).toBeVisible();
   await card.getByRole('button', { name: 'Change The bell' }).press('Enter');

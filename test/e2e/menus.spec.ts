@@ -118,9 +118,9 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   await window.keyboard.press('Escape');
 
   await goTo(window, 'Encounters');
-  const fights = window.getByRole('region', { name: 'Prepared encounters' }).getByRole('article');
+  const fights = window.getByRole('list', { name: 'Encounters', exact: true }).getByRole('listitem');
   await fights.last().click({ button: 'right', position: { x: 20, y: 20 } });
-  await expect(fights.last()).toHaveAttribute('aria-current', 'true');
+  await expect(fights.last().locator('[aria-current]')).toBeVisible();
   const before = await settledCount(fights);
   await entry(window, /Discard the encounter/u).press('Enter');
   await expect(fights).toHaveCount(before - 1);

@@ -63,6 +63,26 @@ export function useFightCommands(): readonly CommandEntry[] {
       },
     },
     {
+      id: 'fights.odds',
+      title: 'Simulate the encounter',
+      menu: 'Table',
+      keys: ['S'],
+      needs: some,
+    },
+    {
+      id: 'fights.review',
+      title: 'What the library has changed of the encounter',
+      menu: 'Edit',
+      keys: ['U'],
+      needs: [
+        ...some,
+        {
+          why: words('The library has the creatures of this encounter as they were prepared.'),
+          met: () => fights.meant?.groups.some((group) => fights.changedSince(group).length > 0) === true,
+        },
+      ],
+    },
+    {
       id: 'fights.new',
       title: 'New encounter',
       menu: 'File',
