@@ -31,7 +31,9 @@ export const useDock = defineStore('dock', () => {
   const here = computed(() => docks.get(ui.screen));
   const library = useLibrary();
   /** On a laptop the builder has the room of the library, which stands beside it as a rail until it is opened. */
-  const railable = computed(() => room.value === 'laptop' && library.editing !== undefined && !arranging.value);
+  const railable = computed(
+    () => room.value === 'laptop' && library.editing !== undefined && !arranging.value,
+  );
   const railOpened = ref(false);
   const rail = computed(() => railable.value && !railOpened.value);
   watch(railable, () => {

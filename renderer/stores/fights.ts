@@ -5,7 +5,7 @@ import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
-import { type Numbered, paceOf, type Pace } from '../../core/rules/pace.ts';
+import { paceOf, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import type { Question } from '../../core/simulation/foretell.ts';
 import { momentOf } from '../../core/table/moment.ts';
@@ -13,6 +13,7 @@ import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/tab
 import { builtOf } from './built.ts';
 import { bare, copied } from './blankEncounter.ts';
 import { useLibrary } from './library.ts';
+import { many } from './sideWords.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
@@ -40,21 +41,6 @@ export interface HeroStanding {
 
 /** Dice of their own: what is played out to look at touches none of the campaign’s. */
 const PLAYED = 'simulated';
-
-/** `6 foes of level 2–4`. */
-function many(groups: readonly Numbered[], grade: string, one: string, more: string): string {
-  const count = groups.reduce((sum, each) => sum + each.count, 0);
-  const levels = groups.map(({ sheet }) => sheet.level);
-  const [least, most] = [Math.min(...levels), Math.max(...levels)];
-  if (count === 0) return t('no {0}', more);
-  return t(
-    '{0} {1} of {2} {3}',
-    count,
-    count === 1 ? one : more,
-    grade,
-    least === most ? least : `${least}–${most}`,
-  );
-}
 
 /** Encounters made ahead, and the party that meets them.  */
 export const useFights = defineStore('fights', () => {

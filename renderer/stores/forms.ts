@@ -101,10 +101,10 @@ export const useForms = defineStore('forms', () => {
     if (how === 'discarded' && waiting.has(key)) await flush();
     waiting.delete(key);
     await writing;
-    const open = Object.hasOwn(state.value.open, key) ? state.value.open[key] : undefined;
-    if (open) await ask({ type: 'form.end', ...place, how });
+    const ended = Object.hasOwn(state.value.open, key) ? state.value.open[key] : undefined;
+    if (ended) await ask({ type: 'form.end', ...place, how });
     if (how === 'discarded') emptied.value = { key };
-    if (how === 'discarded' && open) discarded.value = open;
+    if (how === 'discarded' && ended) discarded.value = ended;
   }
 
   /** Brings back what was discarded last, whatever was typed elsewhere since. */

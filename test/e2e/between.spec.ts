@@ -77,9 +77,9 @@ test('between 2.8: a hero and its player are known in the log, Enter takes a sug
   await player.fill('Jonas');
   await player.press('Enter');
   await goTo(window, 'Log');
-  await expect(window.getByRole('textbox', { name: /Player.*Brannoc Stile|Brannoc Stile.*player/iu })).toHaveValue(
-    'Jonas',
-  );
+  await expect(
+    window.getByRole('textbox', { name: /Player.*Brannoc Stile|Brannoc Stile.*player/iu }),
+  ).toHaveValue('Jonas');
   await note(window).pressSequentially('@Bran');
   await expect(window.getByRole('list', { name: 'Names to link' })).toContainText('Brannoc Stile');
   await note(window).press('Enter');

@@ -316,8 +316,7 @@ async function buildCutter(window: Page): Promise<void> {
   await expect(builderName(window)).toBeVisible();
 }
 
-const playerOf = (window: Page): Locator =>
-  window.getByRole('textbox', { name: 'Player of Brannoc Stile' });
+const playerOf = (window: Page): Locator => window.getByRole('textbox', { name: 'Player of Brannoc Stile' });
 
 test('between 1.1: a field of a word or two stands again after a kill, where the list of unfinished things leads', async ({
   launchApp,
@@ -343,7 +342,9 @@ test('between 1.1: a field of a word or two stands again after a kill, where the
   await openCampaign(window, SAMPLE);
   for (const { what, field } of [...FIELDS, { what: 'Jon', field: playerOf }]) {
     await window.getByRole('button', { name: /unfinished/u }).click();
-    await unfinished(window).getByRole('button', { name: `Continue ${what}`, exact: true }).click();
+    await unfinished(window)
+      .getByRole('button', { name: `Continue ${what}`, exact: true })
+      .click();
     await expect(field(window), what).toHaveValue(what);
   }
 });

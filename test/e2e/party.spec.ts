@@ -127,7 +127,12 @@ test('between, design 2: a list whose first number is the AC has names, and seve
   await expect(form.getByText('no name')).toHaveCount(2);
   await form.getByRole('combobox', { name: 'The first words are' }).selectOption('Name');
   await form.getByRole('button', { name: 'Add 2 heroes' }).press('Enter');
-  for (const [column, text] of [['AC', '17'], ['Level', '2'], ['HP', '36'], ['Will', '13']] as const)
+  for (const [column, text] of [
+    ['AC', '17'],
+    ['Level', '2'],
+    ['HP', '36'],
+    ['Will', '13'],
+  ] as const)
     await expect(cell(window, `${column}, Bram`)).toHaveValue(text);
 });
 

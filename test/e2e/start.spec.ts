@@ -98,7 +98,9 @@ test('the sample holds what the start screen promises', async ({ launchApp }) =>
   await openSample(window);
   await expect(rows(window)).toHaveCount(heroes);
   await goTo(window, 'Encounters');
-  await expect(window.getByRole('list', { name: 'Encounters', exact: true }).getByRole('listitem')).toHaveCount(fights);
+  await expect(
+    window.getByRole('list', { name: 'Encounters', exact: true }).getByRole('listitem'),
+  ).toHaveCount(fights);
   await expect(
     window.getByRole('list', { name: 'Foes of Ambush at the ferry landing' }).getByRole('listitem'),
   ).toHaveText([/2.*Reed Cutter/u, /1.*Tar Flinger/u, /4.*Sluice Rat/u]);

@@ -105,7 +105,9 @@ export function useBeastCommands(): readonly CommandEntry[] {
     {
       id: 'beasts.rail',
       get title() {
-        return dock.rail ? t('Open the library beside the builder') : t('Fold the library beside the builder');
+        return dock.rail
+          ? t('Open the library beside the builder')
+          : t('Fold the library beside the builder');
       },
       menu: 'View',
       keys: ['Alt+L'],

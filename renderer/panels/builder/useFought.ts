@@ -52,7 +52,10 @@ export function useFought(bench: () => Bench): {
     const { encounters } = library.system;
     const heroes = fights.party.map(({ sheet }) => sheet);
     const { sheet } = bench();
-    const loads = Array.from({ length: MOST }, (_, at) => encounters?.weigh([{ sheet, count: at + 1 }], heroes)?.load);
+    const loads = Array.from(
+      { length: MOST },
+      (_, at) => encounters?.weigh([{ sheet, count: at + 1 }], heroes)?.load,
+    );
     if (loads[0] === undefined) return Math.min(heroes.length, MOST);
     const far = loads.map((load = Infinity) => Math.abs(load - 1));
     return far.indexOf(Math.min(...far)) + 1;
@@ -90,7 +93,13 @@ export function useFought(bench: () => Bench): {
     const first =
       count.value === 1
         ? t('In {0} fights against your heroes nobody falls in {1}, all fall in {2}.', many, whole, lost)
-        : t('In {0} fights of {1} against your heroes nobody falls in {2}, all fall in {3}.', many, count.value, whole, lost);
+        : t(
+            'In {0} fights of {1} against your heroes nobody falls in {2}, all fall in {3}.',
+            many,
+            count.value,
+            whole,
+            lost,
+          );
     if (!like || usual.running.value) return first;
     const { whole: usualWhole, lost: usualLost } = sharesOf(like);
     return `${first} ${t('Usual for its level: {0} and {1}.', usualWhole, usualLost)}`;
@@ -107,7 +116,11 @@ export function useFought(bench: () => Bench): {
 }
 
 /** `91% (86 to 94)`: how often nobody falls and all fall. */
-function sharesOf({ foretold }: Answer): { readonly whole: string; readonly lost: string; readonly fights: number } {
+function sharesOf({ foretold }: Answer): {
+  readonly whole: string;
+  readonly lost: string;
+  readonly fights: number;
+} {
   const share = (which: string): string => {
     const found = foretold.ends.find(({ end }) => end === which);
     const percent = (value = 0): number => Math.round(value * 100);

@@ -53,7 +53,8 @@ export function triggerOf(typed: TypedTrigger): Omit<Trigger, 'fired'> | undefin
 
 /** Why a trigger cannot be added yet, in a sentence; empty where it can. */
 export function lackOf(typed: TypedTrigger, groups: readonly unknown[]): string {
-  if (typed.kind === 'state' && groups.length === 0) return t('Add a creature first: the trigger is about one.');
+  if (typed.kind === 'state' && groups.length === 0)
+    return t('Add a creature first: the trigger is about one.');
   if (typed.kind === 'state' && typed.creature === '') return t('Choose who it is about.');
   if (typed.kind === 'state' && typed.state === '') return t('Choose the state.');
   if (typed.kind === 'gauge' && (typed.gauge ?? '') === '') return t('Choose which number.');

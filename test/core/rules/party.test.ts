@@ -158,12 +158,32 @@ describe('between, design 2: a list of heroes that is pasted', () => {
     });
 
     test.each([
-      ['17 Bram 2 36 14 15 13', ['ac', 'level', 'hp', 'fort', 'ref', 'will'], { name: 'Bram', ac: '17', level: '2', hp: '36', fort: '14', ref: '15', will: '13' }],
-      ['17 Sister Oda 2 36 Ruth', ['ac', 'level', 'hp'], { name: 'Sister Oda', ac: '17', level: '2', hp: '36', player: 'Ruth' }],
-      ['17\tBram\tJonas\t2\t36', ['ac', 'level', 'hp'], { name: 'Bram', player: 'Jonas', ac: '17', level: '2', hp: '36' }],
+      [
+        '17 Bram 2 36 14 15 13',
+        ['ac', 'level', 'hp', 'fort', 'ref', 'will'],
+        { name: 'Bram', ac: '17', level: '2', hp: '36', fort: '14', ref: '15', will: '13' },
+      ],
+      [
+        '17 Sister Oda 2 36 Ruth',
+        ['ac', 'level', 'hp'],
+        { name: 'Sister Oda', ac: '17', level: '2', hp: '36', player: 'Ruth' },
+      ],
+      [
+        '17\tBram\tJonas\t2\t36',
+        ['ac', 'level', 'hp'],
+        { name: 'Bram', player: 'Jonas', ac: '17', level: '2', hp: '36' },
+      ],
       ['\tBram\t\t2\t36', ['ac', 'level', 'hp'], { name: 'Bram', level: '2', hp: '36' }],
-      ['Jonas\tBram\t2\t36', ['player', 'name', 'level', 'hp'], { player: 'Jonas', name: 'Bram', level: '2', hp: '36' }],
-      ['Jonas 2 36 Bram', ['player', 'name', 'level', 'hp'], { player: 'Jonas', name: 'Bram', level: '2', hp: '36' }],
+      [
+        'Jonas\tBram\t2\t36',
+        ['player', 'name', 'level', 'hp'],
+        { player: 'Jonas', name: 'Bram', level: '2', hp: '36' },
+      ],
+      [
+        'Jonas 2 36 Bram',
+        ['player', 'name', 'level', 'hp'],
+        { player: 'Jonas', name: 'Bram', level: '2', hp: '36' },
+      ],
       ['2 36', ['level', 'hp'], { level: '2', hp: '36' }],
     ])('the first words are the name, wherever they stand: %s', (line, order, cells) => {
       expect(ordered(line, order)).toEqual([{ cells, notes: '' }]);
