@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { choose, goTo, openSample, spoken } from './support/evening.ts';
+import { pdfText } from './support/pdfText.ts';
 
 /** Every planted secret carries it; nothing that players get may. */
 const MARK = /xyzzy/iu;
@@ -189,7 +190,9 @@ test('between 1.4: forty secrets in every field, import and inflected form: none
   const out = mkdtempSync(join(tmpdir(), 'fourfold-secrets-'));
   const folders = ['gm', 'players'].map(() => mkdtempSync(join(tmpdir(), 'fourfold-secrets-folder-')));
   const [mine = '', theirs = ''] = folders;
-  const files = ['gm.json', 'players.html', 'players.json', 'players.jsonl'].map((each) => join(out, each));
+  const files = ['gm.json', 'gm.pdf', 'players.html', 'players.json', 'players.jsonl', 'players.pdf'].map(
+    (each) => join(out, each),
+  );
   const { app, window } = await launchApp({ dialogs: { folder: [vault(), mine, theirs], save: files } });
   await openSample(window);
   await window.keyboard.press('Control+e');
@@ -215,6 +218,10 @@ test('between 1.4: forty secrets in every field, import and inflected form: none
   const group = window.getByRole('group', { name: 'Export', exact: true });
   await group.getByRole('button', { name: 'JSON', exact: true }).click();
   await expect.poll(() => existsSync(join(out, 'gm.json'))).toBe(true);
+  await group.getByRole('button', { name: 'PDF', exact: true }).click();
+  const printed = join(out, 'gm.pdf');
+  await expect.poll(() => existsSync(printed), { timeout: 30_000 }).toBe(true);
+  expect(pdfText(readFileSync(printed))).toMatch(MARK);
   await group.getByRole('button', { name: 'Folder of Markdown' }).click();
   await expect.poll(() => readdirSync(mine).length).toBe(1);
   const own = `${readFileSync(join(out, 'gm.json'), 'utf8')}\n${read(mine)}`;
@@ -235,6 +242,13 @@ test('between 1.4: forty secrets in every field, import and inflected form: none
     expect(text).toContain('The ferry leaves at dawn');
     expect(text).not.toMatch(MARK);
   }
+  await group.getByRole('button', { name: 'PDF', exact: true }).click();
+  await decide(window, 'Export for players');
+  await expect.poll(() => existsSync(join(out, 'players.pdf')), { timeout: 30_000 }).toBe(true);
+  const paper = pdfText(readFileSync(join(out, 'players.pdf')));
+  // Where a line ends on paper, no space is kept.
+  expect(paper.replaceAll(/\s/gu, '')).toContain('Theferryleavesatdawn');
+  expect(paper.replaceAll(/\s/gu, '')).not.toMatch(MARK);
   await group.getByRole('button', { name: 'Folder of Markdown' }).click();
   await decide(window, 'Export for players');
   await expect.poll(() => readdirSync(theirs).length).toBe(1);

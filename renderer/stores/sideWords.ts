@@ -1,0 +1,17 @@
+import type { Numbered } from '../../core/rules/pace.ts';
+import { t } from '../languages/say.ts';
+
+/** `6 foes of level 2–4`. */
+export function many(groups: readonly Numbered[], grade: string, one: string, more: string): string {
+  const count = groups.reduce((sum, each) => sum + each.count, 0);
+  const levels = groups.map(({ sheet }) => sheet.level);
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  if (count === 0) return t('no {0}', more);
+  return t(
+    '{0} {1} of {2} {3}',
+    count,
+    count === 1 ? one : more,
+    grade,
+    least === most ? least : `${least}–${most}`,
+  );
+}
