@@ -53,7 +53,7 @@ test('between 2.8: at 1366 a new note is in sight, a secret one is marked in the
   await expect(newest).toBeInViewport({ ratio: 0.9 });
   await expect(newest).not.toContainText('@[');
   // A link in double brackets leads to its entry, as one with @ does.
-  await newest.getByRole('button', { name: 'Old Mill' }).press('Enter');
+  await newest.getByRole('link', { name: 'Old Mill' }).press('Enter');
   await expect(window.getByRole('region', { name: 'Entry: Old Mill' })).toBeVisible();
   await window.getByRole('button', { name: 'Back to the desk' }).press('Enter');
   // Scrolled up by hand, the next note is in sight all the same.
