@@ -16,9 +16,9 @@ export const useForetold = defineStore('foretold', () => {
   const known = shallowReactive(new Map<string, { readonly asked: string; readonly answer: Answer }>());
   return {
     /** The answer about an encounter as it stands now; undefined where none was asked, or it was changed since. */
-    answerTo(id: string, question: Question): Answer | undefined {
+    answerTo(id: string, question: () => Question): Answer | undefined {
       const found = known.get(id);
-      return found?.asked === askedOf(question) ? found.answer : undefined;
+      return found && found.asked === askedOf(question()) ? found.answer : undefined;
     },
     keep(id: string, asked: string, answer: Answer): void {
       known.set(id, { asked, answer });
