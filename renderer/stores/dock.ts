@@ -75,5 +75,19 @@ export const useDock = defineStore('dock', () => {
     }
   }
 
-  return { enlarge, arranging, docks, pulled, room, narrow, here, railable, railOpened, rail, loaded, kept, keep };
+  return {
+    enlarge,
+    arranging,
+    docks,
+    pulled,
+    room,
+    narrow,
+    here,
+    railable,
+    railOpened,
+    rail,
+    loaded,
+    kept,
+    keep,
+  };
 });
