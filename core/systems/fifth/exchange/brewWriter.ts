@@ -1,5 +1,6 @@
 import type { GameWriter, PlainCreature } from '../../../rules/exchange.ts';
 import { ABILITIES } from '../tables.ts';
+import { spellNumbers, spellTags } from './namedLosses.ts';
 import { printed } from './writeBlock.ts';
 
 const LABEL =
@@ -17,15 +18,25 @@ export const brewWriter: GameWriter = {
   label: 'Homebrewery V3',
   about: 'A frame in the layout of 2024, for Homebrewery V3 and GM Binder',
   extension: 'md',
-  write: (plain) => ({ text: brewed(plain), lost: [] }),
+  write: (plain) => ({ text: brewed(plain), lost: [...spellTags(plain), ...spellNumbers(plain)] }),
 };
+
+/** The opening of its frame, over two columns where there is much in it. */
+export function frameOf({ powers }: PlainCreature): string {
+  return `{{monster,frame${powers.length > FEW ? ',wide' : ''}`;
+}
+
+/** An entry and the gap behind it. */
+export function brewedEntry(name: string, text: string): readonly string[] {
+  return [`***${safe(name)}.*** ${safe(text)}`, ':'];
+}
 
 function brewed(plain: PlainCreature): string {
   const [name = '', nature = '', ...lines] = printed(plain).trimEnd().split('\n');
   const at = lines.findIndex((line) => HEADING.test(line));
   const [head, body] = at < 0 ? [lines, []] : [lines.slice(0, at), lines.slice(at)];
   return [
-    `{{monster,frame${plain.powers.length > FEW ? ',wide' : ''}`,
+    frameOf(plain),
     `## ${safe(name)}`,
     `*${safe(nature)}*`,
     '___',
@@ -62,10 +73,10 @@ function bodyLine(line: string): readonly string[] {
   if (credit !== undefined) return [':', `Credit: ${safe(credit)}`];
   const stop = line.indexOf('. ');
   if (stop < 0 || line.startsWith('Legendary Action Uses')) return [safe(line), ':'];
-  return [`***${safe(line.slice(0, stop))}.*** ${safe(line.slice(stop + 2))}`, ':'];
+  return brewedEntry(line.slice(0, stop), line.slice(stop + 2));
 }
 
 /** Raw HTML and braces would be taken for markup there. */
-function safe(text: string): string {
+export function safe(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{', '(').replaceAll('}', ')');
 }

@@ -34,12 +34,17 @@ export function entryOf({ action, name: printed, text: raw }: PrintedEntry): rea
   const told = action === 'trait' && DIES.test(String(main['trigger'] ?? '')) && main['versus'] !== '';
   const own = {
     ...main,
-    ...(waits ? { action: 'free', trigger: main['effect'] ?? '', effect: '' } : {}),
+    ...(waits ? { action: 'free', trigger: sentence(main['effect']), effect: '' } : {}),
     ...(told ? { action: 'free' } : {}),
     ...(action === 'trait' && main['versus'] === '' ? auraOf(text) : {}),
   };
   const whole: Draft = { ...cleaned(own), ...limits, ...locked };
   return [whole, ...more.map(cleaned)];
+}
+
+/** Words without the stop at their end. */
+function sentence(text: Fields[string] | undefined): string {
+  return String(text ?? '').replace(/[\s.]+$/u, '');
 }
 
 const AURA =
@@ -118,7 +123,7 @@ function place(record: Fields, label: string, text: string): void {
       record['worse'] = text;
       return;
     case 'trigger':
-      record['trigger'] = text.replace(/[\s.]+$/u, '');
+      record['trigger'] = sentence(text);
       return;
     default:
       // What is said hit or miss, a response, and plain words.

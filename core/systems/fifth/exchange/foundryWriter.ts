@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
-import { type Loss, lossesOf } from '../../../rules/exchange/losses.ts';
+import { lossesOf } from '../../../rules/exchange/losses.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { ABILITIES, modifierOf, proficiencyAt, SIZES, SKILLS } from '../tables.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { foundryItems, html } from './foundryItems.ts';
 import { bonusesIn } from './lists.ts';
+import { spellTags } from './namedLosses.ts';
 
 const SIZE_KEYS: { readonly [size: string]: string } = {
   tiny: 'tiny',
@@ -95,13 +96,6 @@ function write(plain: PlainCreature): Written {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
     lost: [...lossesOf(plain, [], ['gear', 'more', 'breaks']), ...spellTags(plain)],
   };
-}
-
-/** Levels and concentration of spells are no field of an entry there. */
-function spellTags({ powers }: PlainCreature): readonly Loss[] {
-  return powers.some(({ tags }) => tags.length > 0)
-    ? [{ part: 'tags', what: 'Tags of powers, spell levels among them', how: 'lost' }]
-    : [];
 }
 
 function crOf({ more, level }: PlainCreature): string {

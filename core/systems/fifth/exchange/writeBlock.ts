@@ -3,7 +3,10 @@ import type { GameWriter, PlainCreature, PlainPower } from '../../../rules/excha
 import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { bonusesIn } from './lists.ts';
+import { spellNumbers, spellTags } from './namedLosses.ts';
+import { isSpellcasting } from './pastedEntries.ts';
 import { entryText } from './writeEntry.ts';
+import { listedSpells } from './writeSpells.ts';
 
 const HEADINGS = [
   ['trait', 'Traits'],
@@ -20,7 +23,7 @@ export const statBlockWriter: GameWriter = {
   label: 'Fifth-edition stat block',
   about: 'Text in the layout of 2024, as every program of this game reads it.',
   extension: 'txt',
-  write: (plain) => ({ text: printed(plain), lost: [] }),
+  write: (plain) => ({ text: printed(plain), lost: [...spellTags(plain), ...spellNumbers(plain)] }),
 };
 
 /** The whole block as text in the order of the newer books. FIF-181 */
@@ -45,14 +48,7 @@ export function printed(plain: PlainCreature): string {
     ),
     ...labelled('Immunities', more['Immune'] ?? ''),
     ...labelled('Gear', plain.gear),
-    ...labelled(
-      'Senses',
-      [
-        ...plain.senses.slice(0, -1),
-        ...(more['Senses'] ? [more['Senses']] : []),
-        ...plain.senses.slice(-1),
-      ].join(', '),
-    ),
+    ...labelled('Senses', sensesText(plain)),
     ...labelled('Languages', plain.languages.length === 0 ? 'None' : plain.languages.join(', ')),
     ...labelled('CR', more['Challenge'] ?? String(plain.level ?? 1)),
   ];
@@ -61,13 +57,14 @@ export function printed(plain: PlainCreature): string {
 }
 
 /** `Large giant (hill), chaotic evil`. */
-function natureOf({ size, type, tags, alignment, more }: PlainCreature): string {
+export function natureOf({ size, type, tags, alignment, more }: PlainCreature): string {
   const kind = more['Swarm'] === 'yes' ? `Swarm of ${title(type)}s` : title(type);
   const tagged = tags.length > 0 ? ` (${tags.map(title).join(', ')})` : '';
   return `${labelOf(SIZES, size)} ${kind}${tagged}, ${title(alignment === '' ? 'unaligned' : alignment)}`;
 }
 
-function bracketed(text: string | undefined): string {
+/** ` (natural armor)`, or nothing. */
+export function bracketed(text: string | undefined): string {
   return text === undefined || text === '' ? '' : ` (${text})`;
 }
 
@@ -75,7 +72,8 @@ function labelled(label: string, text: string): readonly string[] {
   return text === '' ? [] : [`${label} ${text}`];
 }
 
-function speedOf({ speeds, more }: PlainCreature): string {
+/** `30 ft., Fly 60 ft. (hover)`. FIF-44 */
+export function speedOf({ speeds, more }: PlainCreature): string {
   const note = more['Speed'] ?? '';
   const hovers = note.includes('(hover)');
   const known = Object.entries(speeds).map(([mode, feet]) =>
@@ -85,6 +83,13 @@ function speedOf({ speeds, more }: PlainCreature): string {
   );
   const rest = note.replace(/fly \(hover\),?\s*/iu, '');
   return [...known, ...(rest === '' ? [] : [rest])].join(', ');
+}
+
+/** What it senses, its passive Perception at the end. FIF-190 */
+export function sensesText({ senses, more }: PlainCreature): string {
+  return [...senses.slice(0, -1), ...(more['Senses'] ? [more['Senses']] : []), ...senses.slice(-1)].join(
+    ', ',
+  );
 }
 
 /** `STR 18 +4 +4`: score, modifier and save. FIF-184 */
@@ -98,40 +103,55 @@ function abilityRows({ abilities, more }: PlainCreature): readonly string[] {
   });
 }
 
-function skillsOf({ skills }: PlainCreature): string {
+/** `Perception +5, Stealth +7`. FIF-186 */
+export function skillsOf({ skills }: PlainCreature): string {
   return Object.entries(skills)
     .map(([name, bonus]) => `${title(name)} ${ascii(bonus)}`)
     .join(', ');
 }
 
 function sections(plain: PlainCreature): readonly string[] {
+  const told = listedEntries(plain);
   return HEADINGS.flatMap(([action, heading]) => {
-    const powers = plain.powers.filter((power) => headingOf(power) === action && !isFollowing(power, plain));
-    if (powers.length === 0) return [];
+    const entries = told.filter(({ power }) => headingOf(power) === action);
+    if (entries.length === 0) return [];
     const uses = /actions (\d(?: \(\d in lair\))?)/u.exec(plain.more['Legend'] ?? '')?.[1];
     const lead = action === 'legendary' && uses !== undefined ? [`Legendary Action Uses: ${uses}.`] : [];
-    return [
-      '',
-      heading,
-      ...lead,
-      ...powers.map(
-        (power) =>
-          `${power.name}. ${[entryText(power), followedBy(power, plain)].filter((each) => each !== '').join(' ')}`,
-      ),
-    ];
+    // Behind a colon the next would be read as its own list.
+    const lines = entries.flatMap(({ power, text }) => [
+      `${power.name}. ${text}`,
+      ...(text.endsWith(':') ? [''] : []),
+    ]);
+    return ['', heading, ...lead, ...lines];
   });
 }
 
+/** An entry with its whole text. */
+interface ToldEntry {
+  readonly power: PlainPower;
+  readonly text: string;
+}
+
 /** Entries with their whole text, the save that follows a hit in that one’s own. FIF-187 FIF-188 */
-export function toldEntries(
-  plain: PlainCreature,
-): readonly { readonly power: PlainPower; readonly text: string }[] {
+export function toldEntries(plain: PlainCreature, textOf = entryText): readonly ToldEntry[] {
   return plain.powers
     .filter((power) => !isFollowing(power, plain))
-    .map((power) => ({
-      power,
-      text: [entryText(power), followedBy(power, plain)].filter((each) => each !== '').join(' '),
-    }));
+    .map((power) => ({ power, text: spaced(textOf(power), followedBy(power, plain, textOf)) }));
+}
+
+/** The same as a block prints them: spells of which only the name is known stand in the list of their caster. FIF-157 FIF-158 */
+export function listedEntries(plain: PlainCreature, textOf = entryText): readonly ToldEntry[] {
+  const told = toldEntries(plain, textOf);
+  const casting = told.find(({ power }) => isSpellcasting(power.name));
+  if (!casting) return told;
+  const { powers, text } = listedSpells(plain, textOf);
+  return told
+    .filter(({ power }) => !powers.has(power))
+    .map((each) => (each === casting ? { ...each, text: spaced(each.text, text) } : each));
+}
+
+function spaced(...parts: readonly string[]): string {
+  return parts.filter((each) => each !== '').join(' ');
 }
 
 /** Whether it is the save that follows the hit of another: it stands in that one’s own text. */
@@ -139,9 +159,13 @@ function isFollowing({ name }: PlainPower, { powers }: PlainCreature): boolean {
   return powers.some((each) => name === `${bare(each)}: save`);
 }
 
-function followedBy(power: PlainPower, { powers }: PlainCreature): string {
+function followedBy(
+  power: PlainPower,
+  { powers }: PlainCreature,
+  textOf: (power: PlainPower) => string,
+): string {
   const after = powers.find(({ name }) => name === `${bare(power)}: save`);
-  return after ? entryText(after) : '';
+  return after ? textOf(after) : '';
 }
 
 /** A name without its brackets. */
@@ -150,7 +174,7 @@ function bare({ name }: PlainPower): string {
 }
 
 /** What a block has no heading for stands among the traits. */
-function headingOf({ action }: PlainPower): string {
+export function headingOf({ action }: PlainPower): string {
   if (action === 'move') return 'action';
   return HEADINGS.some(([key]) => key === action) ? action : 'trait';
 }
@@ -176,7 +200,7 @@ export function writeLine({ name, numbers, speeds, powers, more, level }: PlainC
 }
 
 /** With a plain minus, which every program reads. */
-function ascii(value: number): string {
+export function ascii(value: number): string {
   return signed(value).replace('−', '-');
 }
 

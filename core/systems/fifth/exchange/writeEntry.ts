@@ -11,10 +11,11 @@ export function entryText(power: PlainPower): string {
   const dealt = !attack && damage ? `${damageWords(damage)}.` : '';
   const roll = attack ? (attack.versus === 'ac' ? attackText(power) : saveText(power)) : '';
   const whole = [attack ? '' : hit, effect, dealt, roll].filter((each) => each !== '').join(' ');
-  return trigger === '' ? whole : `Trigger: ${trigger}. Response: ${whole}`.trim();
+  return trigger === '' ? whole : `Trigger: ${trigger.replace(/[\s.]+$/u, '')}. Response: ${whole}`.trim();
 }
 
-function attackText(power: PlainPower): string {
+/** The roll of an attack and what it brings. FIF-187 */
+export function attackText(power: PlainPower): string {
   const { attack, range, reach, target, damage, hit, miss, missShare, tags } = power;
   const both = /reach .* or range/iu.test(range);
   const kind = both ? 'Melee or Ranged' : reach === 'ranged' ? 'Ranged' : 'Melee';
@@ -29,8 +30,19 @@ function attackText(power: PlainPower): string {
     .join(' ');
 }
 
-function saveText({ attack, range, target, damage, hit, miss, missShare, special }: PlainPower): string {
-  const whom = target === '' ? range : target;
+function saveText({
+  name,
+  attack,
+  range,
+  target,
+  damage,
+  hit,
+  miss,
+  missShare,
+  special,
+}: PlainPower): string {
+  // The save behind a hit is of whoever was hit.
+  const whom = target === '' && !name.endsWith(': save') ? range : target;
   return [
     `${labelOf(ABILITIES, attack?.versus ?? '')} Saving Throw: DC ${attack?.bonus ?? 10}${whom === '' ? '' : `, ${whom}`}.`,
     outcome(special === '' ? 'Failure' : 'First Failure', damage ? damageWords(damage) : '', hit),
@@ -48,7 +60,7 @@ function outcome(label: string, dealt: string, text: string): string {
 }
 
 /** `10 (2d6 + 3) Slashing damage plus 4 (1d8) Radiant damage`. FIF-05 FIF-187 */
-function damageWords({ notation: all, type }: NonNullable<PlainPower['damage']>): string {
+export function damageWords({ notation: all, type }: NonNullable<PlainPower['damage']>): string {
   const parts = readParts(type === '' ? all : `${all} ${type}`, DAMAGE_TYPES) ?? [];
   return parts
     .map(({ notation, types }) => {

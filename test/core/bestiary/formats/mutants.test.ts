@@ -29,7 +29,7 @@ const READ = [
   'older.txt',
 ];
 const written = exportFormats(SYSTEMS)
-  .filter(({ key }) => !['csv', 'homebrewery', 'html', 'line'].includes(key))
+  .filter(({ key }) => !['csv', 'homebrewery', 'homebrewery-2014', 'html', 'line'].includes(key))
   .map((format) => {
     const some = TRAVELLERS.filter(({ system }) => format.fits(system)).filter((_each, at) => at % 5 === 0);
     return [format.label, some.map((each) => format.write([each]).files[0]?.text ?? '')] as const;

@@ -93,6 +93,11 @@ function pasted(text: string): { readonly draft: Draft; readonly notes: readonly
   return { draft: record.outcome.creature.draft, notes: record.outcome.notes };
 }
 
+function read(text: string): { readonly draft: Draft; readonly built: Built } {
+  const { draft } = pasted(text);
+  return { draft, built: builtOf(draft) };
+}
+
 describe('FIF-181 FIF-182: the same creature in both layouts', () => {
   it('is the same at the table, and nothing is lost', () => {
     const [newer, older] = [pasted(TWENTY_FOUR), pasted(TWENTY_FOURTEEN)];
@@ -190,9 +195,16 @@ describe('FIF-181: out and in again', () => {
 
 const tagsOf = ({ sheet }: Built): string => JSON.stringify(sheet.powers.map(({ tags }) => tags));
 
+/** The same with its entries by section and name, for files that have a list for each section. */
+function bySection(built: Built): ReturnType<typeof played> {
+  const all = played(built);
+  const place = ({ action, name }: (typeof all.powers)[number]): string => `${action} ${name}`;
+  return { ...all, powers: all.powers.toSorted((a, b) => place(a).localeCompare(place(b))) };
+}
+
 /** Parts of a creature at the table that differ between two of it. */
-function different(one: Built, other: Built): readonly string[] {
-  const [a, b] = [played(one), played(other)];
+function different(one: Built, other: Built, look: typeof played): readonly string[] {
+  const [a, b] = [look(one), look(other)];
   return [
     ...(['hp', 'initiative', 'immune', 'extra', 'counters', 'defenses'] as const).filter(
       (key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]),
@@ -205,7 +217,7 @@ function different(one: Built, other: Built): readonly string[] {
   ];
 }
 
-/** What the file for Foundry has no field for, and which part of a creature says so as it leaves. */
+/** What those files have no field for, and which part of a creature says so as it leaves. */
 const UNKEPT: { readonly [trait: string]: string } = {
   xpLair: 'more',
   lairActions: 'more',
@@ -215,27 +227,61 @@ const UNKEPT: { readonly [trait: string]: string } = {
   spellAttack: 'more',
   counters: 'more',
   edition: 'more',
+  initiative: 'initiative',
   tagsOfPowers: 'tags',
 };
 
-describe('FIF-181: to Foundry’s dnd5e and back', () => {
-  it.each(printedMonsters().map((each) => [each.name, each] as const))(
-    '%s loses nothing that was not named as it left',
-    (_name, { draft, built }) => {
-      const writer = exchange.writers.find(({ key }) => key === 'foundry-dnd5e');
-      const written = writer?.write(exchange.describe(draft, built));
-      const parts: ReadonlySet<string> = new Set((written?.lost ?? []).map(({ part }) => part));
-      const back = builtOf(pasted(written?.text ?? '').draft);
-      expect(different(built, back).filter((key) => !parts.has(UNKEPT[key] ?? ''))).toEqual([]);
-    },
-  );
+/** What the others print nowhere: resistances to nonmagical attacks, slots by level, one who hovers. FIF-103 FIF-158 */
+const OLD_WARDEN = `Old Warden
+Medium undead, lawful evil
 
-  it('keeps the attribution where Foundry shows it', () => {
+Armor Class 15 (patchwork armor)
+Hit Points 67 (9d8 + 27)
+Speed 0 ft., fly 30 ft. (hover)
+
+STR DEX CON INT WIS CHA
+8 (-1) 14 (+2) 16 (+3) 17 (+3) 12 (+1) 15 (+2)
+
+Saving Throws Int +6, Wis +4
+Damage Resistances cold; bludgeoning, piercing, and slashing from nonmagical attacks
+Damage Immunities necrotic, poison
+Condition Immunities charmed, poisoned
+Senses darkvision 60 ft., passive Perception 11
+Languages Common
+Challenge 5 (1,800 XP)
+
+Spellcasting. The warden is a 5th-level spellcaster. Its spellcasting ability is Intelligence (spell save DC 14, +6 to hit with spell attacks). Cantrips (at will): fire bolt, mage hand 1st level (4 slots): magic missile, unseen servant 3rd level (2 slots): fireball
+
+Actions
+Withering Touch. Melee Weapon Attack: +5 to hit, reach 5 ft., one creature. Hit: 9 (2d6 + 2) necrotic damage, and the target must succeed on a DC 14 Constitution saving throw or be poisoned for 1 minute.
+Wail (Recharge 5-6). Each creature within 30 feet of the warden must make a DC 14 Wisdom saving throw, taking 21 (6d6) psychic damage on a failed save, or half as much damage on a successful one.
+`;
+
+describe.each(['fifth-block', 'homebrewery', 'homebrewery-2014', 'foundry-dnd5e', '5etools', 'open5e-2'])(
+  'FIF-181: as %s and back',
+  (key) => {
+    const all = [...printedMonsters(), { ...read(OLD_WARDEN), name: 'a caster of 2014' }];
+    it.each(all.map((each) => [each.name, each] as const))(
+      '%s loses nothing that was not named as it left',
+      (_name, { draft, built }) => {
+        const writer = exchange.writers.find((each) => each.key === key);
+        const written = writer?.write(exchange.describe(draft, built));
+        const parts: ReadonlySet<string> = new Set((written?.lost ?? []).map(({ part }) => part));
+        const back = builtOf(pasted(written?.text ?? '').draft);
+        const look = key === 'foundry-dnd5e' ? played : bySection;
+        expect(different(built, back, look).filter((each) => !parts.has(UNKEPT[each] ?? ''))).toEqual([]);
+      },
+    );
+  },
+);
+
+describe('FIF-181: what is written for other programs', () => {
+  it('keeps the attribution', () => {
     const [first] = printedMonsters();
     const text = first
       ? exchange.writers.map((writer) => writer.write(exchange.describe(first.draft, first.built)).text)
       : [];
-    expect(text).toHaveLength(3);
+    expect(text).toHaveLength(6);
     expect(
       text.filter(
         (each) =>

@@ -79,10 +79,11 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
       ),
     ),
     entries: [...SECTIONS.flatMap(([key, section]) => entriesIn(raw, key, section)), ...spellEntries(raw)],
-    notes: entriesText(at(raw, 'entries')),
-    credit: textAt(raw, 'source') === '' ? '' : `Source: ${textAt(raw, 'source')}`,
+    notes: joined([entriesText(at(raw, 'entries')), fluffOf(raw).notes], '\n'),
+    credit: fluffOf(raw).credit || (textAt(raw, 'source') === '' ? '' : `Source: ${textAt(raw, 'source')}`),
     more: {
       'Legendary Actions': entriesText(at(raw, 'legendaryHeader')),
+      Legend: legendOf(raw),
       'Mythic Actions': entriesText(at(raw, 'mythicHeader')),
       'Legendary group': textAt(raw, 'legendaryGroup', 'name'),
       Actions: entriesText(at(raw, 'actionHeader')),
@@ -97,6 +98,23 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
     },
   };
 });
+
+/** What is told of it besides its block; who is to be credited stands there under that name. */
+function fluffOf(raw: JsonObject): { readonly notes: string; readonly credit: string } {
+  const all = listAt(raw, 'fluff', 'entries');
+  const credits = (each: unknown): boolean => textAt(each, 'name') === 'Credit';
+  return {
+    notes: entriesText(all.filter((each) => !credits(each))),
+    credit: entriesText(all.filter(credits).flatMap((each) => listAt(each, 'entries'))),
+  };
+}
+
+/** Uses of legendary actions where they are counted, in its lair as well. */
+function legendOf(raw: JsonObject): string {
+  const [uses, lair] = [textAt(raw, 'legendaryActions'), textAt(raw, 'legendaryActionsLair')];
+  if (uses === '') return '';
+  return `actions ${uses}${lair === '' ? '' : ` (${lair} in lair)`}`;
+}
 
 function bracketed(text: string): string {
   return text === '' ? '' : `(${text})`;
@@ -191,7 +209,15 @@ function typesOf(raw: JsonObject, key: string): string {
       ' ',
     );
   };
-  return joined(listAt(raw, key).map(word));
+  const all = listAt(raw, key);
+  // What holds only against some attacks is parted from what always holds.
+  return joined(
+    [
+      joined(all.filter((each) => typeof each === 'string').map(word)),
+      ...all.filter((each) => typeof each !== 'string').map(word),
+    ],
+    '; ',
+  );
 }
 
 function passiveOf(raw: JsonObject): string {
@@ -206,7 +232,9 @@ function challengeText(raw: JsonObject): string {
   return joined(
     [
       textAt(raw, 'cr') || textAt(raw, 'cr', 'cr'),
-      xp === '' ? '' : `(${xp} XP)`,
+      xp === ''
+        ? ''
+        : `(${xp} XP${textAt(raw, 'cr', 'xpLair') === '' ? '' : `, or ${textAt(raw, 'cr', 'xpLair')} in lair`})`,
       lair === '' ? '' : `(${lair} in its lair)`,
       coven === '' ? '' : `(${coven} in a coven)`,
     ],

@@ -69,8 +69,10 @@ export function speedOf(inside: JsonObject): string {
   const modes = ['walk', 'burrow', 'climb', 'fly', 'swim'] as const;
   const hover = at(inside, 'attributes', 'movement', 'hover') === true;
   const said = modes.map((mode) => {
-    const feet = numberAt(inside, 'attributes', 'movement', mode) ?? 0;
-    if (feet === 0) return '';
+    const told = numberAt(inside, 'attributes', 'movement', mode);
+    const feet = told ?? 0;
+    // Of ways it has not, walking alone is said: who has another way stands still without it.
+    if (feet === 0 && (told === undefined || mode !== 'walk')) return '';
     return joined(
       [mode === 'walk' ? '' : mode, `${feet} ft.`, mode === 'fly' && hover ? '(hover)' : ''],
       ' ',

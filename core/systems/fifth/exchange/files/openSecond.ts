@@ -100,7 +100,8 @@ function speedOf(raw: JsonObject): string {
   const hover = at(speed, 'hover') === true || at(raw, 'hover') === true;
   const feet = joined(
     all.map(([mode, value]) => {
-      if (value === '' || Number(value) === 0) return '';
+      // Of ways it has not, walking alone is said: who has another way stands still without it.
+      if (value === '' || (Number(value) === 0 && mode !== 'walk')) return '';
       if (!Number.isFinite(Number(value))) return `${mode} ${value}`;
       const far = `${Number(value)} ${unit === '' || unit === 'feet' ? 'ft.' : unit}`;
       return mode === 'walk' ? far : `${mode} ${far}${mode === 'fly' && hover ? ' (hover)' : ''}`;
