@@ -54,7 +54,7 @@ export const useMarch = defineStore('march', () => {
       ...(faces.length > 0 ? { faces } : {}),
     });
     if (refusal) ui.say(refusal.message, true);
-    else ui.faces = [];
+    else if (faces.length > 0) ui.faces = [];
   }
 
   /** Marches as chosen; where something stopped the last march, rolls on the table of the place, or goes on. */

@@ -41,7 +41,7 @@ export const useOffers = defineStore('offers', () => {
         ? { ...command, faces }
         : command,
     );
-    if (!say.refused(refusal)) ui.faces = [];
+    if (!say.refused(refusal) && faces.length > 0) ui.faces = [];
   }
 
   function answer({ at, answer: { key, who } }: PlacedAnswer): Promise<void> {

@@ -137,7 +137,8 @@ export const useProcedures = defineStore('procedures', () => {
     });
     if (refusal) ui.say(refusal.message, true);
     else {
-      ui.faces = [];
+      // Faces that were typed while it was written down are for the next roll.
+      if (faces.length > 0) ui.faces = [];
       // Closed before it is written down: a card that is opened meanwhile, this one too, stays open and begins anew.
       if (ui.procedure === procedure.key) ui.procedure = undefined;
       sent.add(procedure.key);

@@ -6,6 +6,7 @@ import {
   begin,
   brannocActs,
   choose,
+  goTo,
   logLines,
   nextTurn,
   notice,
@@ -84,6 +85,33 @@ const OTHERS = [
     engages: false,
   },
 ] as const;
+
+test('A4 A6: a tick in New campaign lays them over, the row names its pools, Alt X awards with a reason', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  const fresh = window.getByRole('region', { name: 'New campaign' });
+  await fresh.getByLabel('Name', { exact: true }).fill('Salt and dice');
+  await fresh.getByLabel('Rules', { exact: true }).selectOption('torches');
+  await fresh.getByRole('checkbox', { name: /^Action dice and hero tokens/u }).check();
+  await fresh.getByRole('button', { name: 'Begin the campaign' }).press('Enter');
+  await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+  await goTo(window, 'Party');
+  await window.getByRole('textbox', { name: 'Name, new hero', exact: true }).fill('Mira');
+  await window.keyboard.press('Enter');
+  await goTo(window, 'Table');
+  await expect(row(window, 'Mira')).toBeVisible();
+  await window.keyboard.press('Control+e');
+  await expect(row(window, 'Mira')).toContainText('Dice 3/3');
+  await choose(window, 'Mira');
+  await window.keyboard.press('Alt+x');
+  const card = window.getByRole('region', { name: 'Award action dice' });
+  await expect(card).toBeVisible();
+  await card.getByLabel('Why').fill('the rope');
+  await card.getByRole('button', { name: 'Do it' }).press('Enter');
+  await expect(logLines(window).filter({ hasText: 'Mira: Action dice 3 → 4' })).toHaveCount(1);
+  await expect(row(window, 'Mira')).toContainText('Dice 4/4 · Tokens 1/1');
+});
 
 for (const { sample, fight, hero, foe, engages } of OTHERS)
   test(`laid over ${sample}, a missed attack is boosted`, async ({ launchApp }) => {

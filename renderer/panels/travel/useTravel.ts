@@ -65,7 +65,8 @@ export function useTravel() {
       ...(who === undefined ? {} : { who }),
       ...(faces.length > 0 ? { faces } : {}),
     });
-    if (say(refusal)) ui.faces = [];
+    // Faces that were typed while it was written down are for the next roll.
+    if (say(refusal) && faces.length > 0) ui.faces = [];
   }
 
   /** The next hour as the system counts it, with everything an hour brings. */

@@ -90,6 +90,9 @@ describe('found in Ladder', () => {
 
   it('L4: a mob of mice is one row', () => {
     expect(table().combatants.map(({ sheet }) => sheet.mob === true)).toEqual([false, true, true, true]);
+    const mice = table().combatants.filter(({ sheet }) => sheet.mob === true);
+    expect(new Set(mice.map(({ group }) => group)).size).toBe(1);
+    expect(mice[0]?.group).not.toBe(odalys(table())?.group);
   });
 
   it('L2 LAD-45: a map is kept with its encounter and drawn as the fight begins, in the same step', () => {
