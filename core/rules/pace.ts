@@ -34,7 +34,7 @@ const WORDS = [
   { least: 2, words: 'comfortable' },
   { least: 1.25, words: 'hard-fought' },
   { least: 0.8, words: 'even' },
-  { least: 0, words: 'the foes are ahead' },
+  { least: 0, words: 'favours the monsters' },
 ] as const;
 
 /** The pace of a fight between `foes` and `party`; nothing while one of them is empty. Numbers are means, before resistances. */
@@ -116,6 +116,6 @@ function tenth(number: number): number {
 
 function wordsFor(foesFall: number, heroesFall: number): string {
   if (!Number.isFinite(foesFall))
-    return Number.isFinite(heroesFall) ? 'the foes are ahead' : 'no end in sight';
-  return WORDS.find(({ least }) => heroesFall / foesFall >= least)?.words ?? 'the foes are ahead';
+    return Number.isFinite(heroesFall) ? 'favours the monsters' : 'no end in sight';
+  return WORDS.find(({ least }) => heroesFall / foesFall >= least)?.words ?? 'favours the monsters';
 }

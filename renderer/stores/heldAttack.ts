@@ -84,5 +84,14 @@ export const useHeldAttack = defineStore('heldAttack', () => {
     },
   );
 
-  return { strike };
+  /** The next turn; where an attack still waits for others, they let it pass and it is rolled first. */
+  async function nextTurn(): Promise<void> {
+    const open = table.due.flatMap(({ key }) =>
+      held.value?.first.includes(key) ? [{ type: 'due.drop', key } as const] : [],
+    );
+    const waits = held.value && goesOn(held.value) === 'waits' && open.length > 0;
+    say.refused(await table.ask(waits ? { type: 'together', commands: open } : { type: 'turn.next' }));
+  }
+
+  return { strike, nextTurn };
 });

@@ -1,5 +1,6 @@
 import { words } from '../../languages/say.ts';
 import { entriesOf } from '../../../core/table/orderEntry.ts';
+import { useHeldAttack } from '../../stores/heldAttack.ts';
 import { useOverride } from '../../stores/override.ts';
 import { only } from '../needs.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
@@ -7,6 +8,7 @@ import { type Entry, useTableScope } from './tableScope.ts';
 /** Whose turn it is, in which order, and who is seen. */
 export function useTurnCommands(): readonly Entry[] {
   const { table, ui, selection, where, fighting, chosen, ask, prompt, withFaces } = useTableScope();
+  const held = useHeldAttack();
   const acting = {
     why: words('Begin the first turn first (Space).'),
     met: () => table.state.encounter?.acting !== undefined,
@@ -47,7 +49,7 @@ export function useTurnCommands(): readonly Entry[] {
       title: 'Next turn',
       keys: ['Space'],
       needs: fighting,
-      run: () => ask({ type: 'turn.next' }),
+      run: held.nextTurn,
     },
     {
       id: 'turn.back',

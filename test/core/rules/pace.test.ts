@@ -29,8 +29,8 @@ describe('the pace of a fight', () => {
     [4, 20, 5, 4, 30, 10, 2, 6, 'comfortable'],
     [4, 20, 5, 4, 20, 6, 80 / 24, 4, 'even'],
     [4, 20, 5, 4, 20, 8, 2.5, 4, 'hard-fought'],
-    [8, 20, 5, 4, 20, 5, 8, 2, 'the foes are ahead'],
-    [1, 20, 5, 1, 20, 0, Infinity, 4, 'the foes are ahead'],
+    [8, 20, 5, 4, 20, 5, 8, 2, 'favours the monsters'],
+    [1, 20, 5, 1, 20, 0, Infinity, 4, 'favours the monsters'],
     [1, 20, 0, 1, 20, 0, Infinity, Infinity, 'no end in sight'],
   ])(
     '%i foes of %i who deal %d against %i heroes of %i who deal %d',
