@@ -150,3 +150,106 @@ test('between 2.10: no key after the end of a fight fails, and what is said of a
   await expect(problem).not.toBeEmpty();
   expect(errors).toEqual([]);
 });
+
+test('between, design 3: an empty table leads by four steps, each ticked by what is there', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await window.getByRole('textbox', { name: 'Name' }).fill('The Weir');
+  await window.keyboard.press('Enter');
+  const steps = window.getByRole('list', { name: 'Four steps to the first session' }).getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  await expect(steps.filter({ hasText: 'done' })).toHaveCount(0);
+  await goTo(window, 'Party');
+  const name = window.getByRole('textbox', { name: 'Name, new hero', exact: true });
+  await name.fill('Bram');
+  await name.press('Enter');
+  await expect(window.getByRole('textbox', { name: 'HP, Bram', exact: true })).toBeVisible();
+  await goTo(window, 'Table');
+  // With a hero on it the table has rows, and what is left to do is one line below them.
+  await expect(window.getByText('done', { exact: true })).toHaveCount(1);
+});
+
+test('between, design 5: at 1366 the builder has the room of the library, which a key opens and folds', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  const library = window.getByRole('region', { name: 'Library' });
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('reed cutter');
+  await search.press('Enter');
+  const form = window.getByRole('form', { name: 'Builder' });
+  await expect(form).toBeVisible();
+  await expect(library).toBeHidden();
+  expect((await form.boundingBox())?.width).toBeGreaterThan(500);
+  await window.keyboard.press('Alt+l');
+  await expect(library).toBeVisible();
+  await window.keyboard.press('Alt+l');
+  await expect(library).toBeHidden();
+  await window.getByRole('button', { name: 'Open the library' }).press('Enter');
+  await expect(library).toBeVisible();
+  await window.keyboard.press('Alt+l');
+  await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await expect(library).toBeVisible();
+});
+
+test('between, design 5: the advice says how played fights end, beside one that is usual for its level', async ({
+  launchApp,
+}) => {
+  test.setTimeout(180_000);
+  const { window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('old mother eel');
+  await search.press('Enter');
+  const advice = window.getByRole('region', { name: 'Advice' });
+  await advice.getByRole('button', { name: 'Simulate this creature' }).press('Enter');
+  await expect(advice).toContainText(/In \d+ fights .*nobody falls in \d+% \(\d+ to \d+\)/u, {
+    timeout: 80_000,
+  });
+  await expect(advice).toContainText(/Usual for its level: \d+%/u, { timeout: 80_000 });
+  // Another number, and what was played says nothing of it.
+  await window
+    .getByRole('form', { name: 'Builder' })
+    .getByRole('spinbutton', { name: 'Level' })
+    .first()
+    .fill('9');
+  await expect(advice).not.toContainText('fights of');
+  await expect(advice.getByText(/^In \d+ fights/u)).toHaveCount(0);
+});
+
+test('between 2.3: U shows what the library changed of the chosen encounter, and a press counts its creatures', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('reed cutter');
+  await search.press('Enter');
+  await window
+    .getByRole('form', { name: 'Builder' })
+    .getByRole('spinbutton', { name: 'Level' })
+    .first()
+    .fill('7');
+  await window.keyboard.press('Control+s');
+  await expect(window.getByText('Reed Cutter is saved')).toBeVisible();
+  await goTo(window, 'Encounters');
+  const card = window.getByRole('article', { name: 'Ambush at the ferry landing' });
+  await expect(card.getByRole('row', { name: /^Level/u })).toBeHidden();
+  await window.keyboard.press('u');
+  await expect(card.getByRole('row', { name: /^Level/u })).toContainText('7');
+  const rats = card.getByRole('listitem').filter({ hasText: 'Sluice Rat' });
+  await expect(rats).toContainText('4');
+  await card.getByRole('button', { name: 'One more Sluice Rat' }).press('Enter');
+  await expect(rats).toContainText('5');
+  await window.keyboard.press('Control+z');
+  await expect(rats).toContainText('4');
+  // Another one is chosen in the list, and its card is the one that stands there.
+  await window.getByRole('button', { name: /^The bell under the water/u }).press('Enter');
+  await expect(card).toHaveCount(0);
+  await expect(window.getByRole('article', { name: 'The bell under the water' })).toBeVisible();
+});

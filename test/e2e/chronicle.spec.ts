@@ -134,7 +134,7 @@ test('the stream is walked by arrow keys, and what it shows cannot run', async (
   await expect(note).toBeFocused();
 });
 
-test('the head of the log counts notes, scenes, fights and treasure, and shows one kind alone', async ({
+test('between, design 10: the head of the log counts notes, scenes, fights and treasure, and shows one kind alone', async ({
   launchApp,
 }) => {
   const { window } = await launchApp();

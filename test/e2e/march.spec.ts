@@ -17,7 +17,7 @@ for (const [title, key] of [
   ['Orcus', 'orcus'],
   ['Ladder', 'ladder'],
 ] as const) {
-  test(`between 2.1, ${title}: the price stands before the march, each hour is a chip, one undo takes the leg back`, async ({
+  test(`between 2.1, design 6, ${title}: the price stands before the march, each hour is a chip, one undo takes the leg back`, async ({
     launchApp,
   }) => {
     const { window } = await launchApp();

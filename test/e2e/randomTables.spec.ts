@@ -20,7 +20,7 @@ async function newTable(window: Page, name: string, text: string): Promise<void>
   }, text);
 }
 
-test('a pasted 2d6 table is rolled, and its result brings creatures and opens the note it names', async ({
+test('between, design 7: a pasted 2d6 table is rolled, and its result brings creatures and opens the note it names', async ({
   launchApp,
 }) => {
   const { window } = await launchApp();

@@ -265,7 +265,7 @@ function blank(key: string): JsonObject {
   return { ...kind?.blank, name: 'Bram' };
 }
 
-it('encounter tables are bound to leg and hour by their names', () => {
+it('between, design 7: encounter tables are bound to leg and hour by their names', () => {
   const tables = ['Fen', 'Fen by night', 'difficult by day', 'Road'].map((name) => ({ name }));
   const at = (hour: number, table: string) =>
     tableHere(tables, { table, ground: 'difficult', at: hour * HOUR })?.name;
