@@ -1,5 +1,5 @@
 import type { Picture, Place } from '../../../core/rules/picture.ts';
-import { type Drawn, type DrawnMember, type DrawnPlace, linked } from './layout.ts';
+import { type Drawn, type DrawnMember, type DrawnPlace, linked } from '../../components/picture/layout.ts';
 
 /** Who stands there, as far as the picture tells. */
 export interface Who {
