@@ -151,6 +151,9 @@ export const DAY_LOAD = 4;
 /** An extended challenge: failures that lose it, and successes it takes where nothing else is said. ORC-BOOK-06 */
 export const CHALLENGE = { failures: 3, successes: 6, most: 20 } as const;
 
+/** A check against an affliction that is beaten by so much makes it better, and what the stages ask of the unknown. ORC-BOOK-10 */
+export const AFFLICTION = { better: 5, stages: 3, most: 5 } as const;
+
 /** Seconds in a round. ORC-15 */
 export const ROUND_SECONDS = 6;
 

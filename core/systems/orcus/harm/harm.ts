@@ -17,6 +17,7 @@ import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { numberOf } from './conditionNumbers.ts';
+import { healingOf } from './afflictions.ts';
 import { after, afterFight } from './aftermath.ts';
 import { brings } from './brings.ts';
 import { saveCheck } from './saves.ts';
@@ -24,7 +25,7 @@ import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { RULING } from '../options.ts';
 import { ruled } from '../attacks/ruled.ts';
-import { recoveryValue, traitsOf } from '../creatures/traits.ts';
+import { recoveryValue, staggeredValue, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES } from '../words.ts';
 
@@ -151,11 +152,19 @@ function resistance(who: Fighter, type: string, now: Moment | undefined): number
   );
 }
 
-/** From 0 where it lay below, never above the maximum, nothing for the dead. ORC-173 ORC-174 ORC-175 */
+/** From 0 where it lay below, never above the maximum, nothing for the dead; the sick as far as they can. ORC-173 ORC-174 ORC-175 ORC-BOOK-15 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  return isDead(who)
-    ? notHealed(who, 'ORC-175', 'Mark it stable first, if it should live.')
-    : healedFrom0(who, amount, maximumOf(who), { healing: 'ORC-173', maximum: 'ORC-173' });
+  if (isDead(who)) return notHealed(who, 'ORC-175', 'Mark it stable first, if it should live.');
+  const { to, by } = healingOf(who);
+  if (to === 'nothing' && by)
+    return {
+      to: who.hp,
+      because: explain(),
+      refused: { message: `${who.name} cannot be healed: ${by.label.toLowerCase()}.`, rule: by.rule },
+    };
+  const maximum = maximumOf(who);
+  const most = to === 'staggered' ? Math.min(maximum, staggeredValue(who.sheet)) : maximum;
+  return healedFrom0(who, amount, most, { healing: 'ORC-173', maximum: by?.rule ?? 'ORC-173' });
 }
 
 /** The larger pool counts; they do not add up. Less than nothing takes them away. ORC-159 ORC-161 */

@@ -5,6 +5,7 @@ import { burningText, spanText } from '../../../rules/road/lights.ts';
 import { LIGHTS } from './goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
+import { hoursOf } from '../harm/afflictions.ts';
 import { isHero } from '../creatures/traits.ts';
 import { challengeOf } from './challenge.ts';
 import { MARK, SCENE } from '../words.ts';
@@ -16,7 +17,14 @@ export const journey: JourneyRules = {
   owns: ['lights'],
   cards: (now) => [lightCard(now), ...roadCard(now), dayCard(now), ...challengeCard(now)],
   alarms: (now) =>
-    burningOf(now).map((each) => ({ at: each.until, label: `${lightName(each)} goes out`, rule: 'ORC-209' })),
+    [
+      ...burningOf(now).map((each) => ({
+        at: each.until,
+        label: `${lightName(each)} goes out`,
+        rule: 'ORC-209',
+      })),
+      ...hoursOf(now),
+    ].toSorted((a, b) => a.at - b.at),
   pass: (_from, now) => {
     const all = burningOf(now);
     const left = all.filter(({ until }) => until > now.worldTime);

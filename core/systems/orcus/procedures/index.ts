@@ -1,5 +1,6 @@
 import type { Procedure } from '../../../rules/procedure.ts';
 import { actions } from './actions.ts';
+import { afflictions } from './afflictions.ts';
 import { afoot } from './afoot.ts';
 import { athletics } from './athletics.ts';
 import { challenge } from './challenge.ts';
@@ -35,6 +36,7 @@ export const procedures: readonly Procedure[] = [
   ...magic,
   ...rest,
   ...challenge,
+  ...afflictions,
   ...travel,
   ...scene,
   ...shop,

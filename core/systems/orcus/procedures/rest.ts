@@ -6,11 +6,13 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
+import { healingOf, keepsRecoveries, sufferedBy } from '../harm/afflictions.ts';
 import { isDead } from '../harm/life.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
-import { isHero, recoveryValue } from '../creatures/traits.ts';
+import { isHero, recoveryValue, staggeredValue } from '../creatures/traits.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
 import { done, typedFlag, numberForEach } from '../../../rules/asked.ts';
+import { fought, tendsField, tendsOf } from './afflictions.ts';
 import { unreadBy } from './magic.ts';
 
 const GROUP = 'Rest';
@@ -57,6 +59,8 @@ const shortRest: Procedure = {
   },
 };
 
+const AGAIN_TODAY = { kind: 'flag', key: 'again', label: 'Even if a day has not passed' } as const;
+
 /** Six hours, once a day. ORC-32 ORC-182 ORC-183 */
 const longRest: Procedure = {
   key: 'longRest',
@@ -66,8 +70,9 @@ const longRest: Procedure = {
   text: 'Six hours for those chosen: all hit points, recoveries and powers, one action point.',
   who: 'none',
   targets: 'some',
-  fields: [{ kind: 'flag', key: 'again', label: 'Even if a day has not passed' }],
-  decide: (asked) => {
+  fields: [AGAIN_TODAY],
+  fieldsNow: (now) => [AGAIN_TODAY, ...tendsField(now)],
+  decide: (asked, roller) => {
     if (asked.now.acting !== undefined)
       return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-182' });
     if (tooSoon(asked.now) && !typedFlag(asked, 'again'))
@@ -77,9 +82,15 @@ const longRest: Procedure = {
       });
     const living = asked.targets.filter((each) => !isDead(each));
     const slept = asked.now.worldTime + REST_SECONDS.long;
+    const sick = living.flatMap((who) =>
+      sufferedBy(who)
+        .filter(({ affliction }) => affliction.course.each === 'rest')
+        .map((suffered) => fought(who, suffered, tendsOf(asked), asked.now, roller)),
+    );
     return done(
-      `${living.length} sleep`,
+      [`${living.length} sleep`, ...sick.map(({ said }) => said)].join('; '),
       ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
+      ...sick.flatMap(({ does }) => does),
       { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },
       { do: 'remember', key: SCENE.lastLongRest, to: slept, label: 'long rest', rule: 'ORC-183' },
       ...(asked.now.own[SCENE.dayLoad] === undefined
@@ -155,12 +166,16 @@ function recovered(who: Fighter, most: number, rule: string): readonly Consequen
 function whole(who: Fighter): readonly Consequence[] {
   const { sheet, id } = who;
   const recoveries = sheet.counters[COUNTER.recoveries];
+  const { to } = healingOf(who);
+  const most = to === 'all' ? sheet.vitality : to === 'staggered' ? staggeredValue(sheet) : who.hp;
   return [
     ...(who.fate === 'none'
       ? []
       : [{ do: 'fate', who: id, to: 'none', label: 'wakes', rule: 'ORC-182' } as const]),
-    { do: 'setHp', who: id, to: sheet.vitality, label: 'a long rest', rule: 'ORC-182' },
-    ...(recoveries === undefined
+    ...(to !== 'all' && most <= who.hp
+      ? []
+      : [{ do: 'setHp', who: id, to: most, label: 'a long rest', rule: 'ORC-182' } as const]),
+    ...(recoveries === undefined || keepsRecoveries(who)
       ? []
       : [{ do: 'count', who: id, counter: COUNTER.recoveries, to: recoveries, rule: 'ORC-182' } as const]),
     ...(isHero(sheet)

@@ -1,0 +1,225 @@
+import { refuse } from '../../../kernel/result.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import { d20Check } from '../../../rules/d20/check.ts';
+import { explain } from '../../../kernel/explained.ts';
+import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { type Affliction, AFFLICTIONS, atStage, type Suffered, sufferedBy } from '../harm/afflictions.ts';
+import { isDead } from '../harm/life.ts';
+import { saveCheck } from '../harm/saves.ts';
+import { isHero } from '../creatures/traits.ts';
+import { AFFLICTION, MAX_LEVEL } from '../tables.ts';
+import { checkOf, defenseOf } from './asked.ts';
+
+const GROUP = 'Afflictions';
+const WHICH = {
+  kind: 'choice',
+  key: 'affliction',
+  label: 'Affliction',
+  choices: AFFLICTIONS.map(({ key, label }) => ({ key, label })),
+} as const satisfies FormField;
+/** Who tends the sick, so that the better of two checks counts. ORC-BOOK-11 */
+const TENDS = { kind: 'choice', key: 'tends', label: 'Tended by', choices: [] } as const satisfies FormField;
+
+/** The field for whoever tends the sick, where somebody is sick. */
+export function tendsField({ all }: Moment): readonly FormField[] {
+  if (!all.some((each) => sufferedBy(each).length > 0)) return [];
+  const choices = all
+    .filter((each) => isHero(each.sheet) && !isDead(each))
+    .map(({ id, name }) => ({ key: id, label: name }));
+  return [{ ...TENDS, choices: [{ key: '', label: 'nobody' }, ...choices] }];
+}
+
+/** Rolls whether it takes hold. ORC-BOOK-09 */
+function takesHold({ infection, label }: Affliction, who: Fighter, now: Moment, roller: Roller): boolean {
+  switch (infection.by) {
+    case 'touch':
+      return true;
+    case 'save': {
+      const save = saveCheck(who, `Save against ${label}, ${who.name}`, now);
+      return roller.check(save).total < save.target.value;
+    }
+    case 'attack': {
+      const defense = defenseOf(who, 'fort', now);
+      const attack = d20Check({
+        label: `${label} against ${who.name}`,
+        rule: 'ORC-BOOK-09',
+        modifier: explain({ rule: 'ORC-BOOK-09', label, value: infection.bonus }),
+        target: { label: 'Fortitude', value: defense.value, because: defense.because },
+      });
+      return roller.check(attack).total >= attack.target.value;
+    }
+  }
+}
+
+/** ORC-BOOK-09 */
+const expose: Procedure = {
+  key: 'affliction',
+  label: 'Expose to an affliction',
+  rule: 'ORC-BOOK-09',
+  group: GROUP,
+  text: 'Rolls whether a disease, poison or curse takes hold of those chosen; it begins at stage 1, and some grow worse by more of it.',
+  who: 'none',
+  targets: 'some',
+  fields: [
+    WHICH,
+    {
+      kind: 'number',
+      key: 'level',
+      label: 'Level of the curse',
+      min: 1,
+      max: MAX_LEVEL,
+      hint: 'That of the one who bit; the others have their own.',
+    },
+    { kind: 'flag', key: 'sure', label: 'Takes hold without a roll' },
+  ],
+  decide: (asked, roller) => {
+    const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
+    if (asked.targets.length === 0 || !found)
+      return refuse({ message: 'Choose a target.', field: 'targets' });
+    const level = found.key === 'lycanthropy' ? typedNumber(asked, 'level', found.level) : found.level;
+    const ended = asked.targets.map((who) => {
+      const has = sufferedBy(who).find(({ affliction }) => affliction.key === found.key);
+      const more = has && found.infection.by === 'touch';
+      if (has && !more) return { said: `${who.name} has it already`, does: [] };
+      if (!typedFlag(asked, 'sure') && !takesHold(found, who, asked.now, roller))
+        return { said: `${who.name} is spared`, does: [] };
+      const stage = has ? has.stage + 1 : 1;
+      return {
+        said: `${who.name}: stage ${Math.min(stage, found.stages.length)}`,
+        does: atStage(who, found, stage, { level, since: asked.now.worldTime }),
+      };
+    });
+    const label = `${found.label}: ${ended.map(({ said }) => said).join(', ')}`;
+    return done(label, ...ended.flatMap(({ does }) => does));
+  },
+};
+
+/** What one check or save makes of it, and in what words. ORC-BOOK-10 ORC-BOOK-11 */
+export function fought(
+  who: Fighter,
+  suffered: Suffered,
+  tends: Fighter | undefined,
+  now: Moment,
+  roller: Roller,
+): { readonly said: string; readonly does: readonly Consequence[] } {
+  const { affliction, stage, level, stopped } = suffered;
+  const { course, label, stages } = affliction;
+  if (stopped || (course.stays === true && stage >= stages.length))
+    return { said: `${who.name}, ${label}: stays at stage ${stage} until treated`, does: [] };
+  const by =
+    course.dc === undefined ? saved(who, suffered, now, roller) : endured(who, suffered, tends, now, roller);
+  const to = Math.min(stages.length, stage + by.step);
+  const said =
+    to === 0
+      ? 'cured'
+      : to === stage
+        ? by.stops
+          ? `stopped at stage ${stage}`
+          : `stays at stage ${stage}`
+        : `stage ${to}`;
+  const since = now.worldTime;
+  const changes = to !== stage || by.stops || course.each === 'hour';
+  return {
+    said: `${who.name}, ${label}: ${said}`,
+    does: changes ? atStage(who, affliction, to, { level, since, stopped: by.stops }) : [],
+  };
+}
+
+interface Step {
+  readonly step: number;
+  readonly stops: boolean;
+}
+
+function saved(who: Fighter, { affliction, effect }: Suffered, now: Moment, roller: Roller): Step {
+  const { worsens, stops } = affliction.course;
+  const save = saveCheck(who, `Save against ${affliction.label}, ${who.name}`, now, effect);
+  if (roller.check(save).total >= save.target.value)
+    return stops === true ? { step: 0, stops: true } : { step: -1, stops: false };
+  return { step: worsens === true ? 1 : 0, stops: false };
+}
+
+function endured(
+  who: Fighter,
+  { affliction, level }: Suffered,
+  tends: Fighter | undefined,
+  now: Moment,
+  roller: Roller,
+): Step {
+  const { dc = 0, plusLevel } = affliction.course;
+  const value = dc + (plusLevel === true ? level : 0);
+  const check = (by: Fighter, skill: 'endure' | 'heal', label: string): number =>
+    roller.check(
+      checkOf({ who: by, targets: [], values: {}, now }, skill, 'ORC-BOOK-10', label, {
+        label: affliction.label,
+        value,
+      }),
+    ).total;
+  const own = check(who, 'endure', `Endure, ${who.name}`);
+  const total =
+    tends && tends.id !== who.id ? Math.max(own, check(tends, 'heal', `Heal, ${tends.name}`)) : own;
+  if (total < value) return { step: 1, stops: false };
+  return { step: total >= value + AFFLICTION.better ? -1 : 0, stops: false };
+}
+
+/** Who was chosen to tend. */
+export function tendsOf(asked: Asked): Fighter | undefined {
+  return asked.now.all.find(({ id }) => id === typedText(asked, TENDS.key));
+}
+
+/** ORC-BOOK-10 ORC-BOOK-11 */
+const course: Procedure = {
+  key: 'afflictionCourse',
+  label: 'Course of an affliction',
+  rule: 'ORC-BOOK-10',
+  group: GROUP,
+  text: 'The check or save it asks of those chosen: an hour of slime or toxin, a full moon. A long rest does it by itself for what asks then.',
+  who: 'none',
+  targets: 'some',
+  fields: [TENDS],
+  fieldsNow: (now) => tendsField(now),
+  decide: (asked, roller) => {
+    const sick = asked.targets.flatMap((who) => sufferedBy(who).map((suffered) => ({ who, suffered })));
+    if (sick.length === 0)
+      return refuse({
+        message: 'None of those chosen has an affliction.',
+        rule: 'ORC-BOOK-10',
+        field: 'targets',
+      });
+    const ended = sick.map(({ who, suffered }) => fought(who, suffered, tendsOf(asked), asked.now, roller));
+    return done(ended.map(({ said }) => said).join('; '), ...ended.flatMap(({ does }) => does));
+  },
+};
+
+/** ORC-BOOK-09 */
+const treat: Procedure = {
+  key: 'afflictionStage',
+  label: 'Set the stage of an affliction',
+  rule: 'ORC-BOOK-09',
+  group: GROUP,
+  text: 'After an antidote, a flower or a ritual; stage 0 is cured.',
+  who: 'none',
+  targets: 'some',
+  fields: [WHICH, { kind: 'number', key: 'stage', label: 'Stage', min: 0, max: AFFLICTION.most }],
+  decide: (asked) => {
+    const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
+    if (asked.targets.length === 0 || !found)
+      return refuse({ message: 'Choose a target.', field: 'targets' });
+    const stage = Math.min(found.stages.length, Math.max(0, typedNumber(asked, 'stage', 0)));
+    const names = asked.targets.map(({ name }) => name).join(', ');
+    const levelOf = (who: Fighter): number =>
+      sufferedBy(who).find(({ affliction }) => affliction.key === found.key)?.level ?? found.level;
+    return done(
+      `${found.label}, ${names}: ${stage === 0 ? 'cured' : `stage ${stage}`}`,
+      ...asked.targets.flatMap((who) =>
+        atStage(who, found, stage, { level: levelOf(who), since: asked.now.worldTime }),
+      ),
+    );
+  },
+};
+
+/** Diseases, poisons and curses of the published bestiary. ORC-BOOK-09 ORC-BOOK-10 ORC-BOOK-11 */
+export const afflictions: readonly Procedure[] = [expose, course, treat];
