@@ -97,6 +97,9 @@ export interface Effect {
   readonly firstFail?: { readonly replaces: boolean; readonly effect: EffectSeed; readonly each?: true };
 }
 
+/** Condition of what comes after an effect and is damage, dealt once instead of beginning. */
+export const ONCE = 'onceDamage';
+
 /** An effect that has not begun yet. */
 export interface EffectSeed extends Pick<
   Effect,

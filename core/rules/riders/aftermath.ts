@@ -1,3 +1,4 @@
+import { ONCE } from '../combat.ts';
 import type { EffectAct, Rider } from './rider.ts';
 import type { SentenceRead } from './readSentence.ts';
 
@@ -12,7 +13,10 @@ export function attached(
 ): readonly Rider[] | undefined {
   if (read.save === undefined) return [...before, ...next];
   if (read.save === 'repeat') return repeated(before);
-  const act = next.flatMap(({ acts }) => acts).find((each): each is EffectAct => each.kind === 'effect');
+  const all = next.flatMap(({ acts }) => acts);
+  const act =
+    all.find((each): each is EffectAct => each.kind === 'effect') ??
+    (read.save === 'after' ? atOnce(all) : undefined);
   const takes = read.save === 'after' ? isTimed : isSaved;
   const at = before.findLastIndex(({ acts }) => acts.some(takes));
   const rider = before[at];
@@ -20,6 +24,18 @@ export function attached(
     return undefined;
   const acts = rider.acts.map((each) => (takes(each) ? withStep(each, act, read.save, read.replaces) : each));
   return before.map((each, place) => (place === at ? { ...rider, acts } : each));
+}
+
+/** Damage of a fixed number that comes once, as what begins when something ends. */
+function atOnce(acts: Rider['acts']): EffectAct | undefined {
+  const dealt = acts.find((each) => each.kind === 'damage');
+  const part = dealt?.kind === 'damage' && dealt.share === 1 && dealt.parts.length === 1 && dealt.parts[0];
+  if (!part || !/^\d{1,4}$/u.test(part.notation) || part.types.length > 1) return undefined;
+  const [damageType] = part.types;
+  const amount = Number(part.notation);
+  const label = ['takes', part.notation, damageType ?? '', 'damage'].filter(Boolean).join(' ');
+  const effect = { condition: ONCE, label, amount, ...(damageType === undefined ? {} : { damageType }) };
+  return { kind: 'effect', effects: [effect], until: { kind: 'removed' } };
 }
 
 /** The effects set last are ended by a save; `undefined` where nothing lasts. */

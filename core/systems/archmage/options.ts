@@ -68,8 +68,9 @@ export const options: readonly Option[] = [
     ['9', 'after about three battles'],
     ['15', 'after about five battles'],
   ),
+  // No rule says it: the seed names mooks and no more.
   option(
-    'ARC-79',
+    '',
     RULING.mooks,
     'Damage beyond what fells a mook',
     ['own', 'is lost: each has its own hit points'],

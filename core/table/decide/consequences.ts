@@ -3,7 +3,7 @@ import { usePowerOnce } from './usedPower.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Blow } from '../../rules/attackOffer.ts';
 import type { Consequence } from '../../rules/due.ts';
-import type { DamagePart, Effect, EffectSeed } from '../../rules/combat.ts';
+import { type DamagePart, type Effect, type EffectSeed, ONCE } from '../../rules/combat.ts';
 import { typesOf } from '../../rules/damage/parts.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
@@ -264,11 +264,19 @@ export function endEffect(
   if (!effect) return;
   scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
   if (by !== undefined && effect.after && !isPast(scene, effect.after))
-    addEffect(scene, combatantOf(scene.state, who.id) ?? who, follower(scene, effect.after, effect));
+    followed(scene, who, effect.after, effect);
   if (effect.aura !== undefined && effect.source === who.id) emptied(scene, effect, label);
   if (by === 'save') endTogether(scene, who.id, effect, label, rule);
   const left = combatantOf(scene.state, who.id);
   if (left) enact(scene, scene.system.harm.ends?.(left, effect, momentOf(scene.state, scene.system)) ?? []);
+}
+
+/** What comes after an effect begins, or is dealt where it is damage. */
+function followed(scene: Scene, who: Combatant, seed: EffectSeed, effect: Effect): void {
+  const bearer = combatantOf(scene.state, who.id) ?? who;
+  const parts = [{ amount: seed.amount ?? 0, type: seed.damageType ?? '', share: 1 }];
+  if (seed.condition === ONCE) harm(scene, bearer, parts, effect.label);
+  else addEffect(scene, bearer, follower(scene, seed, effect));
 }
 
 /** Whoever stood in a zone stands in it no longer. */

@@ -158,8 +158,8 @@ function spilling(who: Fighter, { all, rulings }: Moment): readonly Consequence[
   if (!next) return [];
   const label = `spills over from ${who.name}`;
   return [
-    { do: 'setHp', who: who.id, to: 0, label: 'the rest spills over', rule: 'ARC-79' },
-    { do: 'harm', who: next.id, parts: [{ amount: left, type: '', share: 1 }], label, rule: 'ARC-79' },
+    { do: 'setHp', who: who.id, to: 0, label: 'the rest spills over', rule: '' },
+    { do: 'harm', who: next.id, parts: [{ amount: left, type: '', share: 1 }], label, rule: '' },
   ];
 }
 

@@ -2,13 +2,12 @@ import { notesRead } from '../../../rules/tactics.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { Adopted, ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import { BLANK_MONSTER, SKILL_WORDS } from '../creatures/monster/form.ts';
+import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { SIZES, OVERRIDES } from '../creatures/monster/choices.ts';
 import { holding, numbersOf, skill } from '../creatures/monster/numbers.ts';
 import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { MAX_LEVEL, type Skill, SKILL_KEYS, SKILLS, TRAINED } from '../tables.ts';
-import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { CREDIT } from '../credit.ts';
 import { adoptPower } from './adoptPower.ts';
@@ -39,11 +38,13 @@ export function adopt(given: PlainCreature): Adopted {
       told,
     }),
   );
-  told.push(...skillNotes(plain, draft), ...tooMany(plain));
+  const skills = ownSkills(plain, draft);
+  told.push(...skillNotes(plain), ...tooMany(plain));
   return {
     kind: 'monster',
     draft: {
       ...base,
+      ...(Object.keys(skills).length > 0 ? { skills } : {}),
       overrides: Object.fromEntries(overrides),
       powers: [...powers, ...asides(plain, told, MOST_POWERS - powers.length)],
     },
@@ -176,18 +177,30 @@ function isTrained(plain: PlainCreature, key: Skill): boolean {
   return printed - Math.floor((plain.level ?? 1) / 2) - Math.floor((score - 10) / 2) >= TRAINED - 1;
 }
 
-function skillNotes(plain: PlainCreature, draft: MonsterDraft): readonly ExchangeNote[] {
-  return Object.entries(plain.skills).flatMap(([name, printed]): readonly ExchangeNote[] => {
-    const key = SKILL_KEYS.find((each) => each === name);
-    if (!key)
-      return [
-        { where: 'Skills', message: `“${name} ${signed(printed)}” is kept in the notes.`, weight: 'asText' },
-      ];
-    const ours = skill(draft, key).value;
-    if (ours === printed || key === 'perception') return [];
-    const message = `${labelOf(SKILL_WORDS, key)} ${signed(printed)} is printed; half level, ability and training make ${signed(ours)}.`;
-    return [{ where: 'Skills', message, weight: 'changed' }];
-  });
+/** Printed skills that half level, ability and training do not make, and those printed without training. ORC-06 ORC-281 */
+function ownSkills({ skills }: PlainCreature, draft: MonsterDraft): { readonly [skill: string]: number } {
+  return Object.fromEntries(
+    SKILL_KEYS.flatMap((key) => {
+      const printed = skills[key];
+      if (key === 'perception' || printed === undefined) return [];
+      if (draft.trained.includes(key) && printed === skill(draft, key).value) return [];
+      return [[key, Math.min(100, Math.max(-20, printed))]];
+    }),
+  );
+}
+
+function skillNotes(plain: PlainCreature): readonly ExchangeNote[] {
+  return Object.entries(plain.skills).flatMap(([name, printed]): readonly ExchangeNote[] =>
+    SKILL_KEYS.some((each) => each === name)
+      ? []
+      : [
+          {
+            where: 'Skills',
+            message: `“${name} ${signed(printed)}” is kept in the notes.`,
+            weight: 'asText',
+          },
+        ],
+  );
 }
 
 function tooMany({ powers }: PlainCreature): readonly ExchangeNote[] {

@@ -9,7 +9,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { typed } from '../../../rules/draftFields.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { numbersOf, skill } from '../creatures/monster/numbers.ts';
+import { numbersOf, skill, toldSkills } from '../creatures/monster/numbers.ts';
 import { ALIGNMENTS } from '../creatures/monster/choices.ts';
 import { type MonsterDraft, monsterShape, type PowerDraft } from '../creatures/monster/schema.ts';
 import { monster } from '../creatures/monster/kind.ts';
@@ -66,7 +66,9 @@ function ofMonster(draft: MonsterDraft, { sheet }: Built): PlainCreature {
     abilities: draft.abilities,
     // Perception stands among the numbers.
     skills: Object.fromEntries(
-      draft.trained.filter((key) => key !== 'perception').map((key) => [key, skill(draft, key).value]),
+      toldSkills(draft)
+        .filter((key) => key !== 'perception')
+        .map((key) => [key, skill(draft, key).value]),
     ),
     speeds: typedSpeeds(draft),
     senses: draft.senses,

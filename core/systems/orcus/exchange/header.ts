@@ -1,5 +1,6 @@
 import type { PlainCreature } from '../../../rules/exchange.ts';
 import { DAMAGE_TYPES } from '../words.ts';
+import { own } from '../../../kernel/checks.ts';
 import { attackWard } from './attackWards.ts';
 import { INCORPOREAL } from './natureWords.ts';
 import { ABILITY_OF, DEFENSE_OF, meaning } from './synonyms.ts';
@@ -116,6 +117,18 @@ function takePerception(header: Header, value: string): void {
   takeSenses(header, rest.filter((each) => !SKILL.test(each)).join(', '));
 }
 
+/** Other books’ names of skills. */
+const SKILLS_ELSEWHERE: { readonly [name: string]: string } = {
+  'sleight of hand': 'thievery',
+  streetsmarts: 'streetwise',
+  endurance: 'endure',
+};
+
+function skillKey(name: string): string {
+  const key = name.trim().toLowerCase();
+  return own(SKILLS_ELSEWHERE, key) ?? key;
+}
+
 function takeSkills(header: Header, listed: readonly string[]): void {
   for (const each of listed) {
     const [, name = '', sign = '+', digits = ''] = SKILL.exec(each) ?? [];
@@ -123,7 +136,7 @@ function takeSkills(header: Header, listed: readonly string[]): void {
     else
       header.skills = {
         ...header.skills,
-        [name.toLowerCase()]: sign === '+' ? Number(digits) : -Number(digits),
+        [skillKey(name)]: sign === '+' ? Number(digits) : -Number(digits),
       };
   }
 }

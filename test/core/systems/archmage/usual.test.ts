@@ -31,12 +31,12 @@ describe('between 1.2: what is usual for its level (ARC-22)', () => {
     const numbers = built({ level: 5, role: 'caster', strength: 'double' }).numbers;
     const reasons = (key: string) => numbers.find((each) => each.key === key)?.computed.because;
     expect(reasons('hp')).toEqual([
-      { rule: 'ARC-22', label: 'usual for level 5', value: 67 },
-      { rule: 'ARC-79', label: 'double-strength', value: 67 },
+      { rule: '', label: 'usual for level 5 (our ruling)', value: 67 },
+      { rule: '', label: 'double-strength', value: 67 },
     ]);
     expect(reasons('md')).toEqual([
-      { rule: 'ARC-22', label: 'usual for level 5', value: 16 },
-      { rule: 'ARC-79', label: 'caster', value: 3 },
+      { rule: '', label: 'usual for level 5 (our ruling)', value: 16 },
+      { rule: '', label: 'caster', value: 3 },
     ]);
   });
 

@@ -45,7 +45,15 @@ const runs = (state: TableState, ...faces: readonly number[]): TableState =>
   ask(state, doing('afflictionCourse', [first(state).id], {}), ...faces);
 /** A night: with the Endure that these faces make of it, helped by the second where said. */
 const sleeps = (state: TableState, values: JsonObject, ...faces: readonly number[]): TableState =>
-  ask(state, doing('longRest', state.combatants.map(({ id }) => id), { again: true, ...values }), ...faces);
+  ask(
+    state,
+    doing(
+      'longRest',
+      state.combatants.map(({ id }) => id),
+      { again: true, ...values },
+    ),
+    ...faces,
+  );
 const shown = (state: TableState): readonly string[] => first(state).effects.map(({ label }) => label);
 const stage = (state: TableState): number => Number(/stage (\d)/u.exec(shown(state).join(' '))?.[1] ?? 0);
 const endure = (state: TableState): number => Number(first(state).sheet.traits['endure'] ?? 0);
@@ -95,9 +103,13 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
     const slept = sleeps(spent, {}, 16 - endure(state));
     expect(first(slept).counters['recoveries']).toBe(2);
     const hurt = (from: TableState): TableState =>
-      ask(from, { type: 'damage', targets: [{ who: id, share: 1 }], amount: String(sheet.vitality - 3), damageType: '' });
-    const healed = (from: TableState): number =>
-      orcus.harm.heal(first(hurt(from)), 500).to;
+      ask(from, {
+        type: 'damage',
+        targets: [{ who: id, share: 1 }],
+        amount: String(sheet.vitality - 3),
+        damageType: '',
+      });
+    const healed = (from: TableState): number => orcus.harm.heal(first(hurt(from)), 500).to;
     expect(healed(at('sewerPlague', 1))).toBe(sheet.vitality);
     expect(healed(at('sewerPlague', 2))).toBe(Math.floor(sheet.vitality / 2));
     expect(healed(at('sewerPlague', 3))).toBe(3);
@@ -110,7 +122,10 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
     expect([1, 2].map((each) => penalty(at('sightRot', each)))).toEqual([-2, -4]);
     const blind = at('sightRot', 3);
     expect(first(blind).effects.map(({ condition }) => condition)).toContain('blinded');
-    const cured = ask(blind, doing('afflictionStage', [first(blind).id], { affliction: 'sightRot', stage: 0 }));
+    const cured = ask(
+      blind,
+      doing('afflictionStage', [first(blind).id], { affliction: 'sightRot', stage: 0 }),
+    );
     expect(first(cured).effects).toEqual([]);
   });
 

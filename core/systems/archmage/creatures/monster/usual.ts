@@ -17,7 +17,7 @@ export function strengthOf({ size, strength }: Pick<Who, 'size' | 'strength'>): 
 
 /**
  * What is usual for a monster of this level, role, size and strength, each part with its reason. The rulebook has no
- * such table: it is the median of published monsters, see `USUAL`. ARC-15 ARC-22
+ * such table, so it carries no rule: it is the median of published monsters, see `USUAL`.
  */
 export function usualFor(who: Who, key: UsualKey): Explained {
   const strength = strengthOf(who);
@@ -37,11 +37,11 @@ export function usualFor(who: Who, key: UsualKey): Explained {
 }
 
 function usual(level: number, value: number): Reason {
-  return { rule: 'ARC-22', label: `usual for level ${level}`, value };
+  return { rule: '', label: `usual for level ${level} (our ruling)`, value };
 }
 
 function told(label: string, value: number): readonly Reason[] {
-  return value === 0 ? [] : [{ rule: 'ARC-79', label: label.toLowerCase(), value }];
+  return value === 0 ? [] : [{ rule: '', label: label.toLowerCase(), value }];
 }
 
 function strengthLabel(who: Who): string {

@@ -66,6 +66,13 @@ export const MONSTER_FORM: readonly FormSection[] = [
       ),
       numbersField('speeds', 'Speed in squares', SPEEDS, [0, 100]),
       wordsField('trained', 'Trained skills', SKILL_WORDS),
+      numbersField(
+        'skills',
+        'Skill numbers of its own',
+        SKILL_WORDS,
+        [-20, 100],
+        'Empty: half level, ability and training.',
+      ),
       textsField('senses', 'Senses', 'low-light vision, darkvision …'),
       textsField('languages', 'Languages'),
       wideField('gear', 'Gear'),

@@ -11,6 +11,7 @@ import {
   RANKS,
   ROLES,
   type Skill,
+  SKILL_KEYS,
   SKILLS,
   TRAINED,
 } from '../../tables.ts';
@@ -74,12 +75,21 @@ export function printedXp({ level, rank }: Pick<MonsterDraft, 'level' | 'rank'>)
   return MONSTER_XP[level - 1]?.[rank];
 }
 
-/** Modifier of a skill: half level, ability and training. ORC-281 */
+/** Modifier of a skill: half level, ability and training, and as far off as its own number is. ORC-06 ORC-281 */
 export function skill(draft: MonsterDraft, key: Skill): Explained {
   const base = check(draft, SKILLS[key], 'ORC-281');
-  return draft.trained.includes(key)
+  const formula = draft.trained.includes(key)
     ? plus(base, { rule: 'ORC-281', label: 'trained', value: TRAINED })
     : base;
+  const own = draft.skills[key];
+  if (typeof own !== 'number' || own === formula.value) return formula;
+  return plus(formula, { rule: 'ORC-06', label: 'its own number', value: own - formula.value });
+}
+
+/** Skills worth a place in the stat block: those it is trained in, then those with a number of their own. */
+export function toldSkills({ trained, skills }: MonsterDraft): readonly Skill[] {
+  const own = SKILL_KEYS.filter((key) => typeof skills[key] === 'number' && !trained.includes(key));
+  return [...trained, ...own];
 }
 
 /** What is noticed without trying. ORC-231 ORC-282 */

@@ -9,9 +9,18 @@ import {
 } from '../../../../rules/damage/parts.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { averageOf, type DamageDice, damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
+import { typed } from '../../../../rules/draftFields.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
-import { half, MAX_LEVEL, type Rank, type Role, THREAT_WEIGHT } from '../../tables.ts';
-import { holding, numbersOf, type Numbers, printedXp } from './numbers.ts';
+import {
+  half,
+  MAX_LEVEL,
+  type Rank,
+  type Role,
+  type Skill,
+  SKILL_KEYS,
+  THREAT_WEIGHT,
+} from '../../tables.ts';
+import { holding, numbersOf, type Numbers, printedXp, skill } from './numbers.ts';
 import { columnOf, tableDamage } from './powers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
 
@@ -52,8 +61,19 @@ export function scale(draft: MonsterDraft, to: Scaling): MonsterDraft {
       return moved === undefined ? [] : [[key, moved]];
     }),
   );
-  const whole = { ...grown, overrides };
+  const whole = { ...grown, overrides, skills: skillsAt(draft, grown) };
   return { ...whole, powers: draft.powers.map((power) => powerAt(power, draft, whole)) };
+}
+
+/** Skill numbers of its own keep their distance from the formula. ORC-06 ORC-281 */
+function skillsAt(draft: MonsterDraft, grown: MonsterDraft): MonsterDraft['skills'] {
+  const usual = (of: MonsterDraft, key: Skill): number => skill({ ...of, skills: {} }, key).value;
+  return Object.fromEntries(
+    SKILL_KEYS.flatMap((key) => {
+      const own = draft.skills[key];
+      return typeof own === 'number' ? [[key, own + usual(grown, key) - usual(draft, key)]] : [];
+    }),
+  );
 }
 
 /** The level at which another rank is the same threat; nothing where that leaves the table. ORC-293 ORC-296 */
@@ -154,7 +174,7 @@ function fixedAt(own: DamageDice, power: PowerDraft, from: MonsterDraft, to: Mon
 /** A scaled draft as it is stored. */
 export function scaledDraft(
   raw: Draft,
-  { level, rank, role, abilities, overrides, powers }: MonsterDraft,
+  { level, rank, role, abilities, overrides, powers, skills }: MonsterDraft,
 ): Draft {
   const list = Array.isArray(raw['powers']) ? raw['powers'] : [];
   return {
@@ -163,6 +183,7 @@ export function scaledDraft(
     rank,
     role,
     abilities: { ...abilities },
+    ...(Object.keys(skills).length > 0 ? { skills: typed(skills) } : {}),
     overrides: Object.fromEntries(
       Object.entries(overrides).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])),
     ),

@@ -145,6 +145,7 @@ export const monsterShape = record('A monster', {
     v.array(oneOf('A trained skill', SKILL_KEYS), 'The trained skills must be a list.'),
     [],
   ),
+  skills: numbersUnder('A skill', SKILL_KEYS, -20, 100),
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   halved: v.optional(

@@ -10,7 +10,7 @@ import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
 import { powerView } from '../view.ts';
 import { ABILITIES, ALIGNMENTS, SPEEDS, TYPES_AND_ALL } from './choices.ts';
 import { SKILL_WORDS } from './form.ts';
-import { holding, type Numbers, passive, skill } from './numbers.ts';
+import { holding, type Numbers, passive, skill, toldSkills } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
 import { filled, list } from '../../../../rules/view.ts';
 
@@ -124,7 +124,7 @@ function footerOf(draft: MonsterDraft): readonly ViewRow[] {
     {
       label: 'Skills',
       ...explainedList(
-        draft.trained.map((key) => ({ label: labelOf(SKILL_WORDS, key), number: skill(draft, key) })),
+        toldSkills(draft).map((key) => ({ label: labelOf(SKILL_WORDS, key), number: skill(draft, key) })),
       ),
     },
     {
