@@ -80,7 +80,8 @@ for (const { edition, weighs, second, home, legendary, xp } of EDITIONS)
     await goTo(window, 'Party');
     await expect(window.getByRole('main', { name: 'Party' })).toContainText('Anselm Coalhand');
     await goTo(window, 'Encounters');
-    await expect(window.getByRole('article', { name: 'Under the great kiln' })).toContainText(weighs);
+    const prepared = window.getByRole('list', { name: 'Encounters' }).getByRole('listitem');
+    await expect(prepared.filter({ hasText: 'Under the great kiln' })).toContainText(weighs);
 
     await beginByNumber(window, 'Under the great kiln');
     await setInitiative(window, [

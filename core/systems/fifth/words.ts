@@ -86,6 +86,8 @@ export const MARK = {
   rank: 'rank',
   /** Whom it has inside: damage of its turns, and what frees them. */
   belly: 'belly',
+  /** Damage of which turn, heads lost since its own, and whether more may grow. */
+  heads: 'heads',
   /** Damage from inside, and in which turn. */
   inside: 'inside',
 } as const;

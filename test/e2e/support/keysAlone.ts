@@ -38,8 +38,10 @@ export async function loadSample(window: Page, title: string, seed: string, figh
 /** Begins the prepared encounter of that name by the number beside it. */
 export async function beginByNumber(window: Page, name: string): Promise<void> {
   await goTo(window, 'Encounters');
-  const names = await window.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
-  await window.keyboard.press(String(names.indexOf(name) + 1));
+  const all = window.getByRole('list', { name: 'Encounters' }).getByRole('listitem');
+  await expect(all.filter({ hasText: name })).toBeVisible();
+  const texts = await all.allTextContents();
+  await window.keyboard.press(String(texts.findIndex((text) => text.includes(name)) + 1));
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
   await allDrawn(window);
 }

@@ -3,7 +3,7 @@ import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '..
 import { ABILITIES } from '../tables.ts';
 import { COUNTER, slotCounter } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
-import { abilityModifier, passiveOf } from './traits.ts';
+import { abilityModifier, passiveOf, traitsOf } from './traits.ts';
 
 const NUMBERS = 'Hit points and armor';
 const SAVES = 'Saves';
@@ -57,7 +57,14 @@ export const party: PartyRules = {
       also: ['passive investigation'],
       usual: (sheet) => String(passiveOf(sheet, 'investigation')),
     }),
-    numberColumn('spellDc', 'DC', SPELLS, { follows: 'dc', also: ['spell dc', 'save dc', 'spell save dc'] }),
+    numberColumn('spellDc', 'DC', SPELLS, {
+      follows: 'dc',
+      also: ['spell dc', 'save dc', 'spell save dc'],
+      usual: (sheet) => {
+        const { spellDc } = traitsOf(sheet);
+        return spellDc > 0 ? String(spellDc) : '';
+      },
+    }),
     ...SLOTS.slice(0, 5).map((level) =>
       // Beside it the table says how many there are, and how many are left.
       numberColumn(`slots-${level}`, `${level}.`, SPELLS, { path: ['slots', level], short: '' }),

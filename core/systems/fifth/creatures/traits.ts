@@ -59,6 +59,14 @@ export const traitsOf = traitsBy({
   regeneration: number(),
   regenerationStops: texts,
   livesWhileRegenerating: flag,
+  /** Heads it begins with, damage of one turn that kills one, how many grow for each, what stops that, hit points it regains. FIF-178 */
+  heads: number(),
+  headLimit: number(),
+  headsGrow: number(),
+  headsStop: texts,
+  headsHeal: number(),
+  /** So many for each head that grows. */
+  headsHealEach: flag,
   /** More legendary actions and resistances in its lair. FIF-162 */
   lairActions: number(),
   lairResistance: number(),

@@ -15,6 +15,7 @@ import { insideHurt } from './belly.ts';
 import { brokenBy, concentrationDue } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
 import { letGo } from './grip.ts';
+import { headHurt } from './heads.ts';
 import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
@@ -33,6 +34,7 @@ export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow
     ...unhealing(who, result),
     ...fed,
     ...insideHurt(who, total.value, now, blow),
+    ...headHurt(who, result, now),
   ];
 }
 

@@ -7,6 +7,7 @@ import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { deathSaved } from '../harm/death.ts';
+import { headsGrown } from '../harm/heads.ts';
 import { willWake } from '../harm/stable.ts';
 import { exhaustionOf } from '../harm/life.ts';
 import { regenerationOf } from '../harm/regeneration.ts';
@@ -17,7 +18,7 @@ import { COUNTER } from '../words.ts';
 /** What comes due in this game. FIF-06 */
 export type FifthDue =
   | { readonly kind: 'regeneration' | 'unregenerated' | 'death' | 'choke' | 'alert' | 'fortitude' }
-  | { readonly kind: 'digests' | 'regurgitates' | 'wakes' }
+  | { readonly kind: 'heads' | 'digests' | 'regurgitates' | 'wakes' }
   | { readonly kind: 'absorbs'; readonly amount: number }
   | { readonly kind: 'tick' | 'save' | 'burn' | 'castsOn'; readonly effect: string }
   | { readonly kind: 'concentration'; readonly dc: number }
@@ -55,6 +56,7 @@ export const resolve = resolverOf<FifthDue>({
       { do: 'heal', who: who.id, amount, label: 'what it feeds on', rule: 'FIF-104' },
     ]),
   castsOn: () => done('casts on', []),
+  heads: (_what, { who }) => headsGrown(who),
   digests: (_what, at) => digested(at),
   regurgitates: (_what, { who, roll, due, now }) =>
     (roll?.total ?? 0) >= (due.check?.target.value ?? 0)

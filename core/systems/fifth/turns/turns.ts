@@ -10,6 +10,7 @@ import { isHero, scoreOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { digests } from '../harm/belly.ts';
 import { deathCheck, deathLabel } from '../harm/death.ts';
+import { headsGrow } from '../harm/heads.ts';
 import { isDead, isDying, maximumOf } from '../harm/life.ts';
 import { isRegenerating, regenerationOf } from '../harm/regeneration.ts';
 import { saveCheck } from '../harm/saves.ts';
@@ -142,7 +143,7 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
   const caught = has(who, CONDITION.surprised);
   return [
     ...saves,
-    ...(now.acting === who.id ? castsOn(who) : []),
+    ...(now.acting === who.id ? [...castsOn(who), ...headsGrow(who)] : []),
     ...(choking ? [at(who, 'end', { kind: 'choke' }, 'Out of breath: exhaustion', 'FIF-212')] : []),
     ...(caught ? [at(who, 'end', { kind: 'alert' }, 'Surprised no longer', 'FIF-34')] : []),
   ];

@@ -5,6 +5,7 @@ import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { storyOf } from '../../../../core/systems/fifth/harm/death.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { printedMonsters } from './printed.ts';
 import { toppleDc } from '../../../../core/systems/fifth/attacks/mastery.ts';
 import { flaskDc } from '../../../../core/systems/fifth/procedures/weapons.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';
@@ -41,6 +42,41 @@ describe('FIF-116: how lying at 0 ends', () => {
   it('stands beside the roll', () => {
     const due = fifth.turns.start(hero('Hero', {}, { hp: 0 }), [], moment());
     expect(due.find(({ what }) => what.kind === 'death')?.label).toBe('Death save (dies 40 % unaided)');
+  });
+});
+
+describe('FIF-178: the heads of the published hydra', () => {
+  const hydra = printedMonsters().find(({ name }) => name === 'Hydra');
+  if (!hydra) throw new Error('There is no hydra.');
+  const { sheet } = hydra.built;
+  const begun = fight([hero('Hero'), fighter('Hydra', {}, { sheet, hp: sheet.vitality })]);
+  const heads = (at: FifthTable) => at.named('Hydra').counters['parts'];
+  const next = (at: FifthTable) => at.ask({ type: 'turn.next' });
+
+  it('are five; 25 damage in one turn kill one, and no more in the same turn', () => {
+    expect(heads(begun)).toBe(5);
+    const once = hurt(hurt(begun, 'Hydra', 20), 'Hydra', 5);
+    expect(heads(once)).toBe(4);
+    expect(heads(hurt(once, 'Hydra', 60))).toBe(4);
+    expect(heads(hurt(next(once), 'Hydra', 24))).toBe(4);
+  });
+
+  it('grow two for each that died at the end of its turn, and it regains 20', () => {
+    const cut = hurt(begun, 'Hydra', 30);
+    const grown = next(next(cut));
+    expect([heads(grown), grown.named('Hydra').hp]).toEqual([6, 174]);
+    expect(heads(next(next(grown)))).toBe(6);
+  });
+
+  it('do not grow after fire, but later ones do', () => {
+    const burnt = next(next(hurt(hurt(begun, 'Hydra', 25), 'Hydra', 1, 'fire')));
+    expect([heads(burnt), burnt.named('Hydra').hp]).toEqual([4, 158]);
+    expect(heads(next(next(hurt(burnt, 'Hydra', 25))))).toBe(5);
+  });
+
+  it('all dead, it is dead', () => {
+    const last = begun.does('parts', { who: 'Hydra', values: { to: 1 } });
+    expect(hurt(last, 'Hydra', 25).named('Hydra').fate).toBe('dead');
   });
 });
 

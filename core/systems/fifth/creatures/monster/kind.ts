@@ -8,6 +8,7 @@ import { guide } from '../shelf/guide.ts';
 import type { FifthTraits } from '../traits.ts';
 import { findingsOf } from './findings.ts';
 import { BLANK_MONSTER, MONSTER_FORM } from './form.ts';
+import { headsOf } from './heads.ts';
 import { legendaryUses } from './legend.ts';
 import { makeover } from './makeover.ts';
 import { hitDiceOf, holding, type Numbers, numbersOf, saveOf, shownSkills, skillOf } from './numbers.ts';
@@ -63,9 +64,11 @@ function legendaryText({ powers }: MonsterDraft): string {
     .join(', ');
 }
 
-/** Legendary resistances, and slots where it casts by them. FIF-147 FIF-158 FIF-161 */
-function countersOf({ resistances, slots }: MonsterDraft): Sheet['counters'] {
+/** Legendary resistances, slots where it casts by them, and heads that die one by one. FIF-147 FIF-158 FIF-161 FIF-178 */
+function countersOf({ resistances, slots, powers }: MonsterDraft): Sheet['counters'] {
+  const { heads } = headsOf(powers.map(({ effect }) => effect));
   return {
+    ...(heads ? { [COUNTER.parts]: heads } : {}),
     ...(resistances ? { [COUNTER.legendaryResistance]: resistances } : {}),
     ...Object.fromEntries(
       Object.entries(typed(slots))
@@ -131,5 +134,6 @@ function natureOf({ powers }: Pick<MonsterDraft, 'powers'>): Told<FifthTraits> {
     ...(LIVES.test(regrows) ? { livesWhileRegenerating: true } : {}),
     ...(named(/^magic resistance/iu) ? { magicResistance: true } : {}),
     ...(named(/^siege monster/iu) ? { siege: true } : {}),
+    ...headsOf(traits.map(({ effect }) => effect)),
   };
 }
