@@ -26,6 +26,11 @@ export const SPELLINGS: NonNullable<Lexicon['spellings']> = [
   [/ from (?:one|either|both) of (?:its )?[a-z]+ [a-z]+\b/gu, ''],
   [/\bif the (?:target is a )?(?:creature|target) is (?=not )/gu, 'if it is '],
   [/ straight (?:away|toward)\b(?: from| to)?(?: (?:it|itself|the [a-z]+))?/gu, ' away'],
+  // What comes about everyone near it on its own turn.
+  [
+    /^at the (start|end) of each of (?:its|the [a-z' -]{2,40}?'s) turns, (?=(?:each|any|every) )/gu,
+    'at the $1 of its turn, ',
+  ],
   // Auras: who begins or ends a turn in it, and what holds while one is inside.
   [
     /(?<=\bturns? )(?:within \d{1,3} feet of (?:it|the [a-z' -]{2,40}?)|in an? \d{1,3}-foot emanation originating from (?:it|the [a-z' -]{2,40}?))(?= (?:takes?|is|are|must)\b|,)/gu,

@@ -8,6 +8,7 @@ import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { printedMonsters } from './printed.ts';
 import { toppleDc } from '../../../../core/systems/fifth/attacks/mastery.ts';
 import { flaskDc } from '../../../../core/systems/fifth/procedures/weapons.ts';
+import { atEndOfTurn } from '../../../../core/table/due.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';
 import { fight, fighter, hero, lasts, moment, power, type FifthTable } from './fighters.ts';
 
@@ -77,6 +78,23 @@ describe('FIF-178: the heads of the published hydra', () => {
   it('all dead, it is dead', () => {
     const last = begun.does('parts', { who: 'Hydra', values: { to: 1 } });
     expect(hurt(last, 'Hydra', 25).named('Hydra').fate).toBe('dead');
+  });
+});
+
+describe('FIF-171: the fire about the published balor', () => {
+  const balor = printedMonsters().find(({ name }) => name === 'Balor');
+  if (!balor) throw new Error('There is no balor.');
+  const { sheet } = balor.built;
+
+  it('comes due at the end of its own turn, for those whom the GM names', () => {
+    const begun = fight([fighter('Balor', {}, { sheet, hp: sheet.vitality }), hero('Hero', { hp: 60 })]);
+    const due = atEndOfTurn(begun.state, fifth).find(({ label }) => label.includes('Fire Aura'));
+    expect(due?.moment).toBe('end');
+    const burnt = begun.ask(
+      { type: 'due.do', keys: [due?.key ?? ''], whom: [begun.named('Hero').id] },
+      [4, 5, 4],
+    );
+    expect(burnt.named('Hero').hp).toBe(60 - 13);
   });
 });
 

@@ -24,7 +24,8 @@ export const WHY_NOT: { readonly [power: string]: string } = {
   'Half-Dragon: Draconic Origin': 'A choice as it is made.',
   'Troll: Loathsome Limbs': 'A sum of damage of one turn, and a new creature.',
   'Roper: Tentacle': 'A part with hit points of its own.',
-  'Hydra: Multiple Heads': 'Played by the rules of harm: counted on its row, killed by the damage of a turn, grown at the end of its own.',
+  'Hydra: Multiple Heads':
+    'Played by the rules of harm: counted on its row, killed by the damage of a turn, grown at the end of its own.',
   'Hydra: Reactive Heads': 'Reactions by the number of heads.',
   'Hydra: Multiattack': 'As many as it has heads: the GM knows how many are left.',
   'Mage: Protective Magic': 'Which of the two spells.',

@@ -4,7 +4,8 @@ import type { FifthTraits } from '../traits.ts';
 
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const HAS = /\bhas (\w+) heads\b/iu;
-const DIES = /\btakes (\d+) (?:or more damage|damage or more) (?:on|in) a single turn, one of its heads dies/iu;
+const DIES =
+  /\btakes (\d+) (?:or more damage|damage or more) (?:on|in) a single turn, one of its heads dies/iu;
 const GROWS = /\bgrows (\w+) heads for each\b/iu;
 const STOPPED = /\bunless (?:it|the [a-z’' -]+) has taken (\w+) damage since its last turn/iu;
 const HEALS = /\bregains (\d+) hit points (when it grows|for each head)/iu;

@@ -1,3 +1,5 @@
+import { own } from '../../../../kernel/checks.ts';
+
 /** A stat block of the fifth edition in the words it prints: what every reader of that game fills. */
 export interface FifthBlock {
   readonly name: string;
@@ -88,4 +90,18 @@ export function bonusText(value: number): string {
 /** The parts that say something, in order. */
 export function joined(parts: readonly string[], by = ', '): string {
   return parts.filter((each) => each.trim() !== '').join(by);
+}
+
+const SIZES: { readonly [letter: string]: string } = {
+  T: 'Tiny',
+  S: 'Small',
+  M: 'Medium',
+  L: 'Large',
+  H: 'Huge',
+  G: 'Gargantuan',
+};
+
+/** The word for the letter that programs write for a size; any other word as it stands. */
+export function sizeOf(letter: string): string {
+  return own(SIZES, letter) ?? letter;
 }

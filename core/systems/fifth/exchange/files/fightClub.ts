@@ -1,6 +1,5 @@
-import { own } from '../../../../kernel/checks.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
-import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined } from './block.ts';
+import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined, sizeOf } from './block.ts';
 import { fifthReader } from './reader.ts';
 
 const SECTIONS = [
@@ -12,14 +11,6 @@ const SECTIONS = [
   ['mythic', 'mythic'],
   ['lair', 'lair'],
 ] as const;
-const SIZES: { readonly [letter: string]: string } = {
-  T: 'Tiny',
-  S: 'Small',
-  M: 'Medium',
-  L: 'Large',
-  H: 'Huge',
-  G: 'Gargantuan',
-};
 
 /** Monsters of Fight Club and of the DnDAppFile collections: `<compendium><monster>`. */
 export const fightClub = fifthReader(
@@ -37,7 +28,7 @@ export const fightClub = fifthReader(
     return {
       ...BLANK_FIFTH,
       name,
-      size: own(SIZES, textAt(raw, 'size')) ?? textAt(raw, 'size'),
+      size: sizeOf(textAt(raw, 'size')),
       type: textAt(raw, 'type'),
       alignment: textAt(raw, 'alignment'),
       ac: textAt(raw, 'ac'),

@@ -3,7 +3,7 @@ import { spellEntries } from './fiveToolsSpells.ts';
 import { FIVE_TOOLS } from './beside.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
-import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined } from './block.ts';
+import { BLANK_FIFTH, FIFTH_ABILITIES, type FifthEntry, joined, sizeOf } from './block.ts';
 import { entriesText, withoutTags } from './fiveToolsText.ts';
 import { fifthReader } from './reader.ts';
 
@@ -15,19 +15,6 @@ const SECTIONS = [
   ['legendary', 'legendary'],
   ['mythic', 'mythic'],
 ] as const;
-/** Its word for a letter; any other word as it stands. */
-function sizeOf(letter: string): string {
-  return own(SIZES, letter) ?? letter;
-}
-
-const SIZES: { readonly [letter: string]: string } = {
-  T: 'Tiny',
-  S: 'Small',
-  M: 'Medium',
-  L: 'Large',
-  H: 'Huge',
-  G: 'Gargantuan',
-};
 const ALIGNMENTS: { readonly [letters: string]: string } = {
   L: 'lawful',
   N: 'neutral',
