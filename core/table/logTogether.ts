@@ -20,7 +20,17 @@ export function linesOfStep(
     names.set(key.is, [...(names.get(key.is) ?? []), key.name]);
     return key.is;
   });
+  // The lines of its rolls say that a power was used.
+  const rolled = new Set(
+    events.flatMap((event) =>
+      event.type === 'attackRolled' && linesOf(event, tellingOf(event)).length > 0
+        ? keyOf(event.attack.attacker, event.attack.powerName)
+        : [],
+    ),
+  );
   return events.flatMap((event, at) => {
+    if (event.type === 'powerUsed' && event.left === undefined && rolled.has(keyOf(event.who, event.name)))
+      return [];
     const key = keys[at];
     const all = names.get(key ?? '') ?? [];
     if (key === undefined || all.length < 2) return linesOf(event, tellingOf(event));
@@ -33,6 +43,8 @@ export function linesOfStep(
     return linesOf(event, { ...telling, names: known, several: true });
   });
 }
+
+const keyOf = (who: string, name: string): string => JSON.stringify([who, name]);
 
 /** `Reed Cutter 1, 2 and 5`. */
 function severalOf(names: readonly string[]): string {

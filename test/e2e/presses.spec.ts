@@ -5,6 +5,8 @@ import { aimAt, brannocActs, openSample } from './support/evening.ts';
 import { lostOnDisk } from './support/lost.ts';
 
 const PRESSES = 300;
+/** Where luck opened few attacks: pressed on until so many were applied and so many kept open, or so often. */
+const [ENOUGH, MOST] = [6, 900];
 /** Another evening for whoever asks for one. */
 const SEED = process.env['FOURFOLD_SEED'] ?? 'presses';
 /** What a hurried hand presses while attacks are rolled. */
@@ -64,9 +66,12 @@ function look(window: Page): Promise<Seen> {
     const drawn = (): Promise<unknown> =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const text = (each: Element | null): string => each?.textContent?.trim() ?? '';
-    for (let at = 0; at < 200; at += 1) {
+    const idle = (): Promise<unknown> => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
+    // Nothing is being written, nor was a moment before: a busy machine takes up a press late.
+    for (let at = 0, quiet = 0; at < 200 && quiet < 2; at += 1) {
       await drawn();
-      if (!text(document.querySelector('.saved')).startsWith('Saving')) break;
+      await idle();
+      quiet = text(document.querySelector('.saved')).startsWith('Saving') ? 0 : quiet + 1;
     }
     const card = document.querySelector('[data-part="rolled"]');
     const rows = [...document.querySelectorAll('[data-row]')].map(
@@ -102,7 +107,7 @@ function click(window: Page, which: number): Promise<string> {
 test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was not shown as target', async ({
   launchApp,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { window, userData } = await launchApp();
   const errors: string[] = [];
   window.on('pageerror', (error) => errors.push(error.message));
@@ -113,8 +118,11 @@ test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was 
   const [faults, counts] = [[] as string[], { applied: 0, discarded: 0, kept: 0 }];
   let before = await look(window);
   let last = '';
+  /** What was pressed before, for whoever reads the fault. */
+  let trail: readonly string[] = [];
   expect(Object.keys(before.hp).length).toBeGreaterThan(4);
-  for (let at = 0; at < PRESSES; at += 1) {
+  const scarce = (): boolean => Math.min(counts.applied, counts.kept) < ENOUGH;
+  for (let at = 0; at < PRESSES || (scarce() && at < MOST); at += 1) {
     let key = KEYS[dice.roll(KEYS.length) - 1] ?? 'j';
     if (key === 'click') key = `click ${await click(window, dice.roll(1_000))}`;
     else if (key !== 'type') await window.keyboard.press(key);
@@ -128,7 +136,7 @@ test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was 
       // A rule that was clicked on the card is laid open on its own screen; both that and a card that closes may be
       // drawn a press later.
       if (before.targets && ![key, last].some((each) => /^(?:click|Enter|Space|x$)/u.test(each)))
-        faults.push(`${at}: ${key} left the table`);
+        faults.push(`${at}: ${trail.join(', ')}, ${key} left the table`);
       await window.keyboard.press('Control+1');
       await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
     }
@@ -141,21 +149,23 @@ test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was 
       if (after.targets) counts.kept += 1;
       else if (settles) counts.applied += 1;
       else if (discards) counts.discarded += 1;
-      else faults.push(`${at}: ${key} lost the roll`);
+      else faults.push(`${at}: ${trail.join(', ')}, ${key} lost the roll`);
       if (after.targets && after.targets.length < before.targets.length)
-        faults.push(`${at}: ${key} lost a target`);
+        faults.push(`${at}: ${trail.join(', ')}, ${key} lost a target`);
     }
     for (const [name, hp] of Object.entries(after.hp)) {
       const was = before.hp[name];
       const shown = before.targets?.some((each) => name.startsWith(each)) === true;
       if (!undone && was !== undefined && hp < was && !(shown && settles))
-        faults.push(`${at}: ${key} hurt ${name}`);
+        faults.push(`${at}: ${trail.join(', ')}, ${key} hurt ${name}`);
     }
     if (after.acting > 1) faults.push(`${at}: ${after.acting} act`);
+    trail = [...trail, key].slice(-4);
     [before, last] = [after, key];
   }
   expect(faults).toEqual([]);
   expect(lostOnDisk(userData)).toEqual([]);
   expect(errors).toEqual([]);
-  expect(Math.min(counts.applied, counts.kept)).toBeGreaterThan(5);
+  expect(counts.applied).toBeGreaterThanOrEqual(ENOUGH);
+  expect(counts.kept).toBeGreaterThanOrEqual(ENOUGH);
 });
