@@ -62,6 +62,10 @@ test.each([
     '6 Reisezüge: 26.5 % für eine 1, die den Marsch anhält',
   ],
   ['On the way: difficult.', 'Unterwegs: schwierig.'],
+  [
+    'each hero rolls Endure 20 or loses a recovery: Bram 45 %, Oda 40 %',
+    'jeder Held würfelt Ausdauer 20 oder verliert eine Erholung: Bram 45 %, Oda 40 %',
+  ],
   ['difficult · 5 miles · table: Fen', 'schwierig · 5 Meilen · Tabelle: Fen'],
   ['The march waits: an encounter. Settle it first.', 'Der Marsch wartet: eine Begegnung. Kläre das zuerst.'],
 ])('what a march says, in German: %s', (english, german) => {
