@@ -62,6 +62,7 @@ test.each([
     '6 Reisezüge: 26.5 % für eine 1, die den Marsch anhält',
   ],
   ['On the way: difficult.', 'Unterwegs: schwierig.'],
+  ['9 miles · 5 days to go', '9 Meilen · noch 5 Tage'],
   [
     'each hero rolls Endure 20 or loses a recovery: Bram 45 %, Oda 40 %',
     'jeder Held würfelt Ausdauer 20 oder verliert eine Erholung: Bram 45 %, Oda 40 %',
