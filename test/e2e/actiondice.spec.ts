@@ -42,8 +42,8 @@ function rolled(window: Page): Locator {
   return window.getByRole('region', { name: 'Rolled attack' });
 }
 
-test('switched on in the rulings, a missed attack is boosted, and undone', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('switched on in the rulings, a missed attack is boosted, and undone', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await withDice(window);
   await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 0 → 3' })).toHaveCount(1);
@@ -114,8 +114,8 @@ test('A4 A6: a tick in New campaign lays them over, the row names its pools, Alt
 });
 
 for (const { sample, fight, hero, foe, engages } of OTHERS)
-  test(`laid over ${sample}, a missed attack is boosted`, async ({ launchApp }) => {
-    const { window } = await launchApp();
+  test(`laid over ${sample}, a missed attack is boosted`, async ({ openApp }) => {
+    const { window } = await openApp();
     const campaign = window.getByRole('listitem').filter({ hasText: sample });
     await sameDice(window, SAMPLES.find(({ name }) => name === sample)?.key ?? '');
     await campaign.getByRole('button', { name: 'Load the sample campaign' }).press('Enter');
@@ -139,8 +139,8 @@ for (const { sample, fight, hero, foe, engages } of OTHERS)
     await expect(logLines(window).filter({ hasText: `${hero}: Action dice 3 → 2` })).toHaveCount(1);
   });
 
-test('the GM’s word that it is described closes the roll', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('the GM’s word that it is described closes the roll', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await withDice(window);
   await brannocActs(window);
@@ -153,9 +153,9 @@ test('the GM’s word that it is described closes the roll', async ({ launchApp 
 });
 
 test('an armour die shows its rounds on the hero, and a session’s end empties the pools', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await withDice(window);
   await brannocActs(window);
@@ -172,9 +172,9 @@ test('an armour die shows its rounds on the hero, and a session’s end empties 
 });
 
 test('awards, nominations and the crit deck go through the window, and the session’s end pays them out', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await withDice(window);
   const card = (name: string): Locator => window.getByRole('region', { name });
@@ -223,9 +223,9 @@ test('awards, nominations and the crit deck go through the window, and the sessi
 });
 
 test('in a fight: a die declared, a threat with its card, a save turned by key, healing afterwards', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await openSample(window);
   await withDice(window);
@@ -283,9 +283,9 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
 });
 
 test('on an area a die is declared for the roll against one target, and the hits to expect rise', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await withDice(window);
   await begin(window);

@@ -46,10 +46,10 @@ async function expectDie(window: Page, value: number): Promise<void> {
 }
 
 test('six rounds: delay, readied action, disengaging, death save, rallies, fire and the die at each value', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(180_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await roundOne(window);
 
   // A blow at somebody across the room brings him there first.
@@ -191,8 +191,8 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   await expect(rows(window)).toHaveCount(4);
 });
 
-test('openings, a flight and a rest are at hand, and pasted lines become powers', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('openings, a flight and a rest are at hand, and pasted lines become powers', async ({ openApp }) => {
+  const { window } = await openApp();
   await roundOne(window);
 
   // Who walks out of melee may be struck first, with one key.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, type LaunchApp, test } from './support/app.ts';
+import { expect, type OpenApp, test } from './support/app.ts';
 import {
   aimAt,
   choose,
@@ -26,8 +26,8 @@ async function picture(window: Page, name: string): Promise<void> {
 }
 
 /** An Ash Tyrant out of a pasted block against the heroes of the sample, the tyrant to act. */
-async function oven(launchApp: LaunchApp): Promise<Page> {
-  const { window } = await launchApp();
+async function oven(openApp: OpenApp): Promise<Page> {
+  const { window } = await openApp();
   await openNinth(window);
   await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');
@@ -50,10 +50,10 @@ async function oven(launchApp: LaunchApp): Promise<Page> {
 }
 
 test('an evening with the escalation die in which nothing that a power says has to be remembered', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(120_000);
-  const window = await oven(launchApp);
+  const window = await oven(openApp);
   const acting = window.getByRole('region', { name: 'Acting now' });
 
   // What holds for those engaged begins as they engage, and the table keeps count of them.

@@ -54,9 +54,9 @@ async function harm(window: Page, who: string, amount: number): Promise<void> {
 }
 
 test('an ambush, fear against the die, a spill, a coup de grace, spirit and a potion', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   const acting = window.getByRole('region', { name: 'Acting now' });
   await openNinth(window);
   await rule(window, { 'Damage beyond what fells a mook': 'spills' });
@@ -226,9 +226,9 @@ test('four failed death saves, stabilising at 10 and at 25, a natural 20, wounds
 });
 
 test('grabs, two weapons, resistance, intercepting, waiting into the next round, and rest', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   const [GOLEM, AURECH, CALLER, CHOIR] = [
     'Tallow Golem',
     'Aurech, the Snuffer',
@@ -372,8 +372,8 @@ function listed(...kinds: readonly string[]): readonly string[] {
   return [...new Set(places)].map((each) => (labelAt(each) ?? `nothing at ${each}`).trim());
 }
 
-test('every place that the list of rules names is there in the window', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('every place that the list of rules names is there in the window', async ({ openApp }) => {
+  const { window } = await openApp();
   await roundOne(window);
   const missing = (names: readonly string[], shown: string): readonly string[] =>
     names.filter((each) => !shown.toLowerCase().includes(each.toLowerCase()));
@@ -446,9 +446,9 @@ test('every place that the list of rules names is there in the window', async ({
 });
 
 test('a monster of Foundry is dropped on the campaign, joins the fight, and its bite has its odds and riders', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openNinth(window);
   await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');

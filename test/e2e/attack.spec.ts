@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type LaunchApp, test } from './support/app.ts';
+import { expect, type OpenApp, test } from './support/app.ts';
 import {
   brannocActs,
   aimAt,
@@ -18,8 +18,8 @@ import {
 } from './support/evening.ts';
 
 /** Brannoc's first power at his turn in round 1, aimed at the first cutter: +8 against AC 17, 1d10+4. */
-async function brannoc(launchApp: LaunchApp, start = brannocActs): Promise<Page> {
-  const { window } = await launchApp();
+async function brannoc(openApp: OpenApp, start = brannocActs): Promise<Page> {
+  const { window } = await openApp();
   await openSample(window);
   await start(window);
   await aimAt(window, 'Reed Cutter 1');
@@ -69,10 +69,8 @@ async function defenseOf(window: Page, name: string, label: string): Promise<num
   return Number(/\d+/u.exec(said)?.[0]);
 }
 
-test('chance and expected damage before the roll are those of twenty faces counted', async ({
-  launchApp,
-}) => {
-  const window = await brannoc(launchApp, fightInRoundOne);
+test('chance and expected damage before the roll are those of twenty faces counted', async ({ openApp }) => {
+  const window = await brannoc(openApp, fightInRoundOne);
   const ac = await defenseOf(window, 'Reed Cutter 1', 'AC');
   expect(ac).toBe(17);
   await expect(power(window, 'Hammer and shield')).toContainText(
@@ -88,8 +86,8 @@ test('chance and expected damage before the roll are those of twenty faces count
   );
 });
 
-test('a roll is shown with its dice, and nothing is hurt before Enter', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('a roll is shown with its dice, and nothing is hurt before Enter', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await window.keyboard.press('Alt+1');
   await expect(rolled(window).getByRole('heading')).toHaveText('Hammer and shield');
   await expect(rolled(window)).toContainText('Brannoc Stile');
@@ -100,8 +98,8 @@ test('a roll is shown with its dice, and nothing is hurt before Enter', async ({
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/39 of 39 HP/u);
 });
 
-test('typed faces are the roll, and Enter applies it', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('typed faces are the roll, and Enter applies it', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await tell(window, 'p', '14 6');
   await expect(window.getByRole('region', { name: 'Acting now' })).toContainText('entered dice 14, 6');
   await window.keyboard.press('Alt+1');
@@ -117,8 +115,8 @@ test('typed faces are the roll, and Enter applies it', async ({ launchApp }) => 
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/29 of 39 HP/u);
 });
 
-test('a 20 deals the most and a 1 misses, whatever the numbers', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('a 20 deals the most and a 1 misses, whatever the numbers', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await tell(window, 'p', '20');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('critical hit');
@@ -136,9 +134,9 @@ test('a 20 deals the most and a 1 misses, whatever the numbers', async ({ launch
 });
 
 test('F15 Escape leaves a rolled attack open, X discards it and gives its action back', async ({
-  launchApp,
+  openApp,
 }) => {
-  const window = await brannoc(launchApp);
+  const window = await brannoc(openApp);
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toBeVisible();
@@ -155,9 +153,9 @@ test('F15 Escape leaves a rolled attack open, X discards it and gives its action
 });
 
 test('F1 a rolled hit is never lost: not by another attack, the next turn, or a button that has the focus', async ({
-  launchApp,
+  openApp,
 }) => {
-  const window = await brannoc(launchApp);
+  const window = await brannoc(openApp);
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('8 damage');
@@ -182,8 +180,8 @@ test('F1 a rolled hit is never lost: not by another attack, the next turn, or a 
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/35 of 39 HP/u);
 });
 
-test('Escape closes the reasons of a rolled attack and leaves the attack', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('Escape closes the reasons of a rolled attack and leaves the attack', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await chooseNobody(window);
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
@@ -196,8 +194,8 @@ test('Escape closes the reasons of a rolled attack and leaves the attack', async
   await expect(rolled(window)).toBeVisible();
 });
 
-test('faces that no die has are refused in words', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('faces that no die has are refused in words', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await tell(window, 'p', '21');
   const lines = await settledCount(logLines(window));
   await window.keyboard.press('Alt+1');
@@ -205,8 +203,8 @@ test('faces that no die has are refused in words', async ({ launchApp }) => {
   await expect(logLines(window)).toHaveCount(lines);
 });
 
-test('circumstances change the chance: by hand, and by what is on the target', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('circumstances change the chance: by hand, and by what is on the target', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   const hammer = power(window, 'Hammer and shield');
   await expect(hammer).toContainText(shown(enumerate({ ...HAMMER, defense: 17 })));
   await window.getByText('Circumstances').first().click();
@@ -225,8 +223,8 @@ test('circumstances change the chance: by hand, and by what is on the target', a
   await expect(hammer).toContainText(shown(enumerate({ ...HAMMER, bonus: 10, defense: 17 })));
 });
 
-test('the reasons call their rules by name, and lay their cards open', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('the reasons call their rules by name, and lay their cards open', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await chooseNobody(window);
   await power(window, 'Hammer and shield')
     .getByRole('button', { name: /\d+% · [\d.]+.*: show the reasons/u })

@@ -7,8 +7,8 @@ const SIZE = { width: 1366, height: 768 } as const;
 // A busy computer takes several times as long; nothing here is measured.
 test.setTimeout(400_000);
 
-test('axe finds nothing on any screen, sheet or panel, in any theme', async ({ launchApp }) => {
-  const { app, window } = await launchApp({ size: SIZE });
+test('axe finds nothing on any screen, sheet or panel, in any theme', async ({ openApp }) => {
+  const { app, window } = await openApp({ size: SIZE });
   // Colours change at once: what is looked at is a theme, not the way from one to another.
   await window.emulateMedia({ reducedMotion: 'reduce' });
   await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
@@ -28,8 +28,8 @@ test('axe finds nothing on any screen, sheet or panel, in any theme', async ({ l
   expect(faults).toEqual([]);
 });
 
-test('axe finds nothing in the walk, on a drawn map and on a chart', async ({ launchApp }) => {
-  const { window } = await launchApp({ size: SIZE });
+test('axe finds nothing in the walk, on a drawn map and on a chart', async ({ openApp }) => {
+  const { window } = await openApp({ size: SIZE });
   await window.emulateMedia({ reducedMotion: 'reduce' });
   // The third is of the game whose places are drawn.
   await window

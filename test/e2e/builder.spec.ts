@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, type LaunchApp, type RunningApp, test } from './support/app.ts';
+import { expect, type OpenApp, type OpenedApp, test } from './support/app.ts';
 import { goTo, notice, openSample, redo, rows, spoken, tell, undo } from './support/evening.ts';
 
 const form = (window: Page) => window.getByRole('form', { name: 'Builder' });
@@ -9,8 +9,8 @@ const nameField = (window: Page) =>
   form(window).getByRole('group', { name: 'Who it is' }).getByRole('textbox', { name: 'Name', exact: true });
 const level = (window: Page) => form(window).getByRole('spinbutton', { name: 'Level', exact: true });
 
-async function builder(launchApp: LaunchApp): Promise<RunningApp> {
-  const running = await launchApp();
+async function builder(openApp: OpenApp): Promise<OpenedApp> {
+  const running = await openApp();
   await openSample(running.window);
   await running.window.keyboard.press('Control+n');
   await expect(nameField(running.window)).toHaveValue('New monster');
@@ -107,8 +107,8 @@ const TABLE = [
   },
 ] as const;
 
-test('all numbers follow as the frame is typed', async ({ launchApp }) => {
-  const { window } = await builder(launchApp);
+test('all numbers follow as the frame is typed', async ({ openApp }) => {
+  const { window } = await builder(openApp);
   const basic = {
     archer: 'Shot',
     blocker: 'Strike',
@@ -131,8 +131,8 @@ test('all numbers follow as the frame is typed', async ({ launchApp }) => {
   }
 });
 
-test('a number shows its reasons with their rules', async ({ launchApp }) => {
-  const { window } = await builder(launchApp);
+test('a number shows its reasons with their rules', async ({ openApp }) => {
+  const { window } = await builder(openApp);
   await frame(window, 'Bell Golem', 10, 'elite', 'blocker');
   await preview(window).getByRole('button', { name: 'HP 148: show the reasons' }).first().press('Enter');
   const reasons = window.getByRole('dialog');
@@ -142,8 +142,8 @@ test('a number shows its reasons with their rules', async ({ launchApp }) => {
   await expect(reasons.getByRole('button', { name: 'Rule: Hit points' }).first()).toBeVisible();
 });
 
-test('a number of one’s own stands beside its distance from the formula', async ({ launchApp }) => {
-  const { window } = await builder(launchApp);
+test('a number of one’s own stands beside its distance from the formula', async ({ openApp }) => {
+  const { window } = await builder(openApp);
   await frame(window, 'Bell Golem', 10, 'elite', 'blocker');
   await form(window).getByRole('button', { name: 'Set your own…' }).press('Enter');
   const own = form(window).getByRole('group', { name: 'In place of the formula' });
@@ -155,8 +155,8 @@ test('a number of one’s own stands beside its distance from the formula', asyn
   await expect.poll(() => used(window, 'HP')).toBe('148');
 });
 
-test('nonsense is answered by a sentence beside its field and cannot be saved', async ({ launchApp }) => {
-  const { window } = await builder(launchApp);
+test('nonsense is answered by a sentence beside its field and cannot be saved', async ({ openApp }) => {
+  const { window } = await builder(openApp);
   await form(window).getByRole('button', { name: 'Set your own…' }).press('Enter');
   const hp = form(window).getByRole('spinbutton', { name: 'HP' });
   const nonsense = [
@@ -197,8 +197,8 @@ test('nonsense is answered by a sentence beside its field and cannot be saved', 
   await expect(notice(window)).toContainText('Gate Hound is saved.');
 });
 
-test('a monster built by key joins the table by name', async ({ launchApp }) => {
-  const first = await builder(launchApp);
+test('a monster built by key joins the table by name', async ({ openApp }) => {
+  const first = await builder(openApp);
   const { window } = first;
   await frame(window, 'Gate Hound', 4, 'mook', 'striker');
   await window.keyboard.press('Control+s');
@@ -213,8 +213,8 @@ test('a monster built by key joins the table by name', async ({ launchApp }) => 
 const option = (window: Page, name: string) =>
   window.getByRole('listbox', { name: 'Creatures' }).getByRole('option').filter({ hasText: name });
 
-async function savedHound(launchApp: LaunchApp): Promise<RunningApp> {
-  const running = await builder(launchApp);
+async function savedHound(openApp: OpenApp): Promise<OpenedApp> {
+  const running = await builder(openApp);
   await frame(running.window, 'Gate Hound', 4, 'standard', 'striker');
   await running.window.keyboard.press('Control+s');
   await expect(notice(running.window)).toContainText('Gate Hound is saved.');
@@ -233,9 +233,9 @@ async function exportAs(window: Page, label: string): Promise<void> {
 }
 
 test('a stat block goes out as Markdown, HTML and JSON, and a cancelled dialog does nothing', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window, script } = await savedHound(launchApp);
+  const { window, script } = await savedHound(openApp);
   const [markdown, html, json] = [
     info.outputPath('hound.md'),
     info.outputPath('hound.html'),
@@ -261,8 +261,8 @@ test('a stat block goes out as Markdown, HTML and JSON, and a cancelled dialog d
   expect(JSON.stringify(JSON.parse(readFileSync(json, 'utf8')))).toContain('Gate Hound');
 });
 
-test('the library has an undo of its own', async ({ launchApp }) => {
-  const { window } = await savedHound(launchApp);
+test('the library has an undo of its own', async ({ openApp }) => {
+  const { window } = await savedHound(openApp);
   await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await undo(window, 'creature saved');
   await expect(option(window, 'Gate Hound')).toHaveCount(0);
@@ -290,9 +290,9 @@ function counting(window: Page): {
 }
 
 test('a new user’s first creature: a boss that plays stands at the table after a dozen keys and its name', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   const keys = counting(window);
   await keys.press('Control+n');
@@ -322,9 +322,9 @@ test('a new user’s first creature: a boss that plays stands at the table after
 });
 
 test('what is untouched follows the level, what was typed stays, and advice is mended by its press', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await builder(launchApp);
+  const { window } = await builder(openApp);
   await frame(window, 'Mud Prophet', 5, 'boss', 'spoiler');
   const advice = window.getByRole('region', { name: 'Advice' });
   await expect(advice).toContainText('attacks');

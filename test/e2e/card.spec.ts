@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type LaunchApp, test } from './support/app.ts';
+import { expect, type OpenApp, test } from './support/app.ts';
 import {
   aimAt,
   brannocActs,
@@ -16,8 +16,8 @@ import {
 } from './support/evening.ts';
 
 /** Brannoc's hammer, +8 against AC 17, 1d10+4, aimed at the first cutter, who has 39 hit points. */
-async function brannoc(launchApp: LaunchApp): Promise<Page> {
-  const { window } = await launchApp();
+async function brannoc(openApp: OpenApp): Promise<Page> {
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await aimAt(window, 'Reed Cutter 1');
@@ -28,9 +28,9 @@ const hammer = (window: Page) => window.getByRole('region', { name: 'Hammer and 
 const field = (window: Page) => rolled(window).getByRole('textbox');
 
 test('±N with its reason: before the roll it is in the odds, after it in the sum, and both are in the log', async ({
-  launchApp,
+  openApp,
 }) => {
-  const window = await brannoc(launchApp);
+  const window = await brannoc(openApp);
   await expect(hammer(window)).toContainText('60%');
   await window.keyboard.press('Alt++');
   await window.keyboard.type('2 high ground');
@@ -58,8 +58,8 @@ test('±N with its reason: before the roll it is in the odds, after it in the su
   await expect(rolled(window)).toContainText('+10 = 16 vs AC 17');
 });
 
-test('what was rolled is typed on the card: damage alone, both totals, a miss', async ({ launchApp }) => {
-  const window = await brannoc(launchApp);
+test('what was rolled is typed on the card: damage alone, both totals, a miss', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
   await window.keyboard.press('p');
@@ -79,10 +79,8 @@ test('what was rolled is typed on the card: damage alone, both totals, a miss', 
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/27 of 39 HP/u);
 });
 
-test('one more target: the same attack is rolled against the row that has the focus', async ({
-  launchApp,
-}) => {
-  const window = await brannoc(launchApp);
+test('one more target: the same attack is rolled against the row that has the focus', async ({ openApp }) => {
+  const window = await brannoc(openApp);
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
   await expect(rolled(window).getByRole('listitem')).toHaveCount(1);
@@ -96,9 +94,9 @@ test('one more target: the same attack is rolled against the row that has the fo
 });
 
 test('no wrong Enter: on a notice it is the notice’s, held it is one, F stays, Tab elsewhere is that control’s', async ({
-  launchApp,
+  openApp,
 }) => {
-  const window = await brannoc(launchApp);
+  const window = await brannoc(openApp);
   await tell(window, 'p', '15 4');
   await window.keyboard.press('Alt+1');
   // F with nothing offered says so, and stays at the table.

@@ -2,9 +2,9 @@ import { expect, test } from './support/app.ts';
 import { begin, choose, goTo, lastLine, logLines, notice, openSample, spoken } from './support/evening.ts';
 
 test('F4 anyone in play is edited by F2: the table changes, the library does not', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await choose(window, 'Reed Cutter 1');
@@ -40,9 +40,9 @@ test('F4 anyone in play is edited by F2: the table changes, the library does not
 });
 
 test('F4 a hero who gets better in the library is updated at the table by two keys', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type RunningApp } from './support/app.ts';
+import { expect, type RunningApp, test } from './support/app.ts';
 import { goTo, logLines, openCampaign, openSample, SAMPLE, sameDice } from './support/evening.ts';
 
 const stream = (window: Page) => window.getByRole('feed', { name: 'What happened' });
@@ -101,10 +101,8 @@ test('a note, a title, a ruling and a recap are written over, told and kept; the
   await untilClosed(again, () => again.window.keyboard.press('Enter'));
 });
 
-test('treasure is told in the coins of the rules, weighed, and walked by the arrows', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp();
+test('treasure is told in the coins of the rules, weighed, and walked by the arrows', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Log');
   const form = window.getByRole('form', { name: 'Treasure or item' });
@@ -195,9 +193,9 @@ function yearOld(now: Date): readonly { book: string; seq: number; body: string 
 }
 
 test('the timeline zooms from days to years, leads to the moment, and remembers this day of other years', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await expect(window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
   const now = new Date();
   await window.evaluate(

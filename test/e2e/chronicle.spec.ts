@@ -85,8 +85,8 @@ test('two sessions with a restart between them are found again and told', async 
   await expect(recap).not.toHaveValue(/Ilvara/u);
 });
 
-test('threads and clocks move by a click and come back by undo', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('threads and clocks move by a click and come back by undo', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await openLog(window);
   const form = window.getByRole('form', { name: 'New entry' });
@@ -111,8 +111,8 @@ test('threads and clocks move by a click and come back by undo', async ({ launch
   await expect(moving).toContainText('0 of 6');
 });
 
-test('the stream is walked by arrow keys, and what it shows cannot run', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('the stream is walked by arrow keys, and what it shows cannot run', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await openLog(window);
   await writeNote(
@@ -135,9 +135,9 @@ test('the stream is walked by arrow keys, and what it shows cannot run', async (
 });
 
 test('between, design 10: the head of the log counts notes, scenes, fights and treasure, and shows one kind alone', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Log');
   const note = window

@@ -13,9 +13,9 @@ const diceOf = (window: Page) => window.getByRole('region', { name: 'Dice', exac
 const logOf = (window: Page) => window.getByRole('log', { name: 'What happened' });
 
 test('shows the chance while typing, rolls with Enter, and every face stands in the log', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -36,9 +36,9 @@ test('shows the chance while typing, rolls with Enter, and every face stands in 
 });
 
 test('a mistake is said in a sentence with a caret under its place, and cannot be rolled', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -54,9 +54,9 @@ test('a mistake is said in a sentence with a caret under its place, and cannot b
 });
 
 test('dice are added and taken away by click and key, resisted rolls show their degrees', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -78,9 +78,9 @@ test('dice are added and taken away by click and key, resisted rolls show their 
 });
 
 test('history is walked with the arrows and rolled again; a roll for everyone chosen can be secret', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await atTheTable(window);
   const dice = diceOf(window);
   const input = dice.getByRole('textbox', { name: 'Dice to roll' });
@@ -160,9 +160,9 @@ test('favourites are kept with the campaign, rolled by click or by name, and sur
 });
 
 test('the dice are one line until their field is used, and again on Escape: the room is the log’s', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp({ size: { width: 1366, height: 768 } });
+  const running = await openApp({ size: { width: 1366, height: 768 } });
   const { window } = running;
   await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();

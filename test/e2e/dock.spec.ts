@@ -53,9 +53,9 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
 });
 
 test('with text twice as large panels lie behind one another, all are reached, and nothing is cut', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { app, window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { app, window } = await openApp({ size: { width: 1366, height: 768 } });
   await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   await expect(window.getByRole('region', { name: 'Initiative' })).toBeVisible();

@@ -2,9 +2,9 @@ import { expect, test } from './support/app.ts';
 import { brannocActs, choose, lastLine, logLines, notice, openSample, tell } from './support/evening.ts';
 
 test('a fight that would end with a hero dying says so first; O ends it all the same', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await choose(window, 'Sister Maren');
@@ -17,9 +17,9 @@ test('a fight that would end with a hero dying says so first; O ends it all the 
 });
 
 test('a sample rolls new dice each time, and the same ones by its seed, which the dice panel shows', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   const rolls: string[] = [];
   for (const seed of ['', '', 'lantern', 'lantern']) {
     await expect(window.getByRole('textbox', { name: 'Dice seed' })).toBeVisible();

@@ -28,9 +28,9 @@ const cover = (window: Page, pressed: boolean) =>
     .first();
 
 test('F2 a circumstance belongs to one attack: not to the next, and not to the next turn', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await aimAt(window, 'Reed Cutter 1');
@@ -49,9 +49,9 @@ test('F2 a circumstance belongs to one attack: not to the next, and not to the n
 });
 
 test('F3 F6 typed dice and the selection stay in their campaign; what is refused and done all the same uses them up', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await aimAt(window, 'Reed Cutter 1');
@@ -81,9 +81,9 @@ test('F3 F6 typed dice and the selection stay in their campaign; what is refused
 });
 
 test('F5 F19 the builder has the keys of its own creature, and the focus: nobody else is trashed or sent to the table', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await goTo(window, 'Creatures');
@@ -117,9 +117,9 @@ test('F5 F19 the builder has the keys of its own creature, and the focus: nobody
 });
 
 test('F16 an empty campaign says how heroes and creatures come in, and what it says works', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await window.getByRole('textbox', { name: 'Name' }).fill('The Weir');
   await window.keyboard.press('Enter');
   await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
@@ -133,10 +133,8 @@ test('F16 an empty campaign says how heroes and creatures come in, and what it s
   await expect(rows(window)).toHaveCount(7);
 });
 
-test('F18 whoever strikes in melee engages by itself, and its attacks stay in sight', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+test('F18 whoever strikes in melee engages by itself, and its attacks stay in sight', async ({ openApp }) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openNinth(window);
   await begin(window, 'Toll on the ash road');
   await setInitiative(window, [['Brannoch Ashwall', 40]]);
@@ -156,10 +154,10 @@ test('F18 whoever strikes in melee engages by itself, and its attacks stay in si
 });
 
 test('between 2.2: F20 the headline of an encounter does not contradict what its simulation says', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(150_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Encounters');
   const card = window.getByRole('article', { name: /Ambush at the ferry landing/u });
@@ -175,9 +173,9 @@ test('between 2.2: F20 the headline of an encounter does not contradict what its
 });
 
 test('F7 what rides on a power of Orcus is ticked on the card, applied with it, and left out by its digit', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await tell(window, '/', 'r1 fort 1');
@@ -210,9 +208,9 @@ test('F7 what rides on a power of Orcus is ticked on the card, applied with it, 
 });
 
 test('F12 a fight without foes is no dead end of the walk: it says the way back, and what was prepared stays', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Encounters');
   const prepared = window.getByRole('button', { name: /^Begin .*(?:ferry|bell|reeds)/iu });
@@ -233,9 +231,9 @@ test('F12 a fight without foes is no dead end of the walk: it says the way back,
 });
 
 test('F14 one grammar: what one line understands, every line does, and a plain name has its possessive', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await tell(window, '/', 'tobin hp 12');
@@ -261,9 +259,9 @@ test('F14 one grammar: what one line understands, every line does, and a plain n
 });
 
 test('F17 Ctrl K finds everything: commands, conditions by other names, rules, who fights, creatures, encounters, notes', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await tell(window, 'n', 'A heron is carved above the door.');

@@ -31,9 +31,9 @@ async function drag(window: Page, paths: readonly string[]): Promise<void> {
 }
 
 test('the published document and the compendium come in whole in one drag each, and each is one step for undo', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await sameDice(window, 'archmage');
   await window.getByRole('button', { name: 'Load the sample campaign of Archmage' }).press('Enter');
   await expect(window.getByRole('navigation', { name: 'Screens' })).toBeVisible();
@@ -68,9 +68,9 @@ test('the published document and the compendium come in whole in one drag each, 
 });
 
 test('files, a folder and a zip are chosen; one of a known name is replaced, one kept beside it, one left out', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window, script } = await launchApp();
+  const { window, script } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const before = await settledCount(listed(window));
@@ -114,9 +114,9 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
 });
 
 test('a long import is cancelled while it is read and while it is written, and nothing is changed', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const before = await settledCount(listed(window));
@@ -146,9 +146,9 @@ test('a long import is cancelled while it is read and while it is written, and n
 });
 
 test('several marked, an encounter and whoever acts leave by key, each as what it is', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window, script } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window, script } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   const dialog = (name: RegExp) => window.getByRole('dialog', { name });
   const [two, fight, one] = ['marked.json', 'foes.json', 'acting.json'].map((name) => info.outputPath(name));

@@ -25,10 +25,8 @@ async function drop(window: Page, names: readonly string[]): Promise<void> {
   await window.locator('body').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a published document is dropped, looked at, taken in as one step, and undone', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+test('a published document is dropped, looked at, taken in as one step, and undone', async ({ openApp }) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await goTo(window, 'Creatures');
   await drop(window, ['orcus-monsters.md', 'wolf.archmage.yml', 'open5e.json']);
@@ -54,10 +52,8 @@ test('a published document is dropped, looked at, taken in as one step, and undo
   await expect(option(window, 'Cinder Wolf')).toContainText('Archmage');
 });
 
-test('pasted text of a known name shows each difference, and both live side by side', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp();
+test('pasted text of a known name shows each difference, and both live side by side', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const text = readFileSync(fixture('fourth.txt'), 'utf8');
@@ -76,8 +72,8 @@ test('pasted text of a known name shows each difference, and both live side by s
   await expect(option(window, 'Ditch Goblin')).toHaveCount(2);
 });
 
-test('nonsense is answered by a sentence that names it, and nothing changes', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('nonsense is answered by a sentence that names it, and nothing changes', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');
@@ -96,9 +92,9 @@ test('nonsense is answered by a sentence that names it, and nothing changes', as
 });
 
 test('a creature leaves in every format that fits its rules, with the losses said', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window, script } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window, script } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await goTo(window, 'Creatures');
   await option(window, 'Bellward').click();

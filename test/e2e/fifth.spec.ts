@@ -30,9 +30,9 @@ async function newCampaign(window: Page, name: string): Promise<void> {
 }
 
 test('FIF-01: a campaign of fifth edition is begun, two are typed in and fight by keys', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await newCampaign(window, 'The drowned keep');
   await tell(window, '/', 'add Goblin cr 1/4');
   await tell(window, '/', 'add Ogre ac 11 hp 59 +6 2d8+4');
@@ -66,9 +66,9 @@ test('FIF-01: a campaign of fifth edition is begun, two are typed in and fight b
 });
 
 test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the turns', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await loadSample(window, 'Fifth edition (compatible)', 'sample-fifth', 2);
   await begin(window, 'Under the great kiln');
   await setInitiative(window, [
@@ -100,9 +100,9 @@ test('FIF-96 FIF-160: the wyrm under the kiln breathes, and may act between the 
 const DRAGON = 'Vessarine the Annealed';
 
 test('FIF-181 FIF-191: a block as it is printed, and a creature begun by its challenge', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await resize(running, 1366, 768);
   await loadSample(window, 'Fifth edition (compatible)', 'sample-fifth', 2);

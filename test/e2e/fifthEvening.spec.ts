@@ -70,9 +70,9 @@ async function strikes(window: Page, number: number, faces: string): Promise<voi
 
 for (const { edition, weighs, second, home, legendary, xp } of EDITIONS)
   test(`FIF-01: an evening by the rules of ${edition} by keys alone, from the first window to the log`, async ({
-    launchApp,
+    openApp,
   }) => {
-    const running = await launchApp();
+    const running = await openApp();
     const { window } = running;
     await resize(running, 1366, 768);
     await loadSample(window, 'Fifth edition (compatible)', 'sample-fifth', 2);

@@ -1,4 +1,4 @@
-import { expect, type LaunchApp, type RunningApp, test } from './support/app.ts';
+import { expect, type OpenApp, type OpenedApp, test } from './support/app.ts';
 import {
   begin,
   brannocActs,
@@ -34,15 +34,15 @@ const OTHERS = [
   'Sister Maren',
 ];
 
-async function fight(launchApp: LaunchApp, start = brannocActs): Promise<RunningApp> {
-  const running = await launchApp();
+async function fight(openApp: OpenApp, start = brannocActs): Promise<OpenedApp> {
+  const running = await openApp();
   await openSample(running.window);
   await start(running.window);
   return running;
 }
 
-test('initiative is rolled by one key, and alike monsters share a roll', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('initiative is rolled by one key, and alike monsters share a roll', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await expect(roundShown(window)).toHaveText('Before round 1');
@@ -59,9 +59,9 @@ test('initiative is rolled by one key, and alike monsters share a roll', async (
 });
 
 test('initiative is typed, kept through a roll for the others and refused when it is no number', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await choose(window, 'Sister Maren');
@@ -81,8 +81,8 @@ test('initiative is typed, kept through a roll for the others and refused when i
   await expect(rows(window).first()).toContainText('Sister Maren');
 });
 
-test('Space goes on and Shift+Space goes back, through the end of a round', async ({ launchApp }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+test('Space goes on and Shift+Space goes back, through the end of a round', async ({ openApp }) => {
+  const { window } = await fight(openApp, fightInRoundOne);
   for (const name of OTHERS) await nextTurn(window, name);
   await nextTurn(window, 'Brannoc Stile');
   await expect(roundShown(window)).toHaveText('Round 2');
@@ -94,9 +94,9 @@ test('Space goes on and Shift+Space goes back, through the end of a round', asyn
 });
 
 test('Space is the next turn, whatever was clicked before; Tab makes it the button’s', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+  const { window } = await fight(openApp, fightInRoundOne);
   await window.getByRole('button', { name: 'Show all dice' }).click();
   await nextTurn(window, 'Reed Cutter 1');
   await window
@@ -116,9 +116,9 @@ test('Space is the next turn, whatever was clicked before; Tab makes it the butt
 });
 
 test('damage, healing and temporary hit points do what the rules say, with their reasons', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await fight(launchApp);
+  const { window } = await fight(openApp);
   await choose(window, 'Tobin Ashlock');
   // Half of 7 is 3, and Tobin resists fire 2.
   await tell(window, 'd', '7 fire half');
@@ -141,8 +141,8 @@ test('damage, healing and temporary hit points do what the rules say, with their
   await expect(spoken(window, 'Tobin Ashlock')).toHaveAccessibleName(/31 of 31 HP$/u);
 });
 
-test('staggered, dying and dead are said in words where they begin', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+test('staggered, dying and dead are said in words where they begin', async ({ openApp }) => {
+  const { window } = await fight(openApp);
   await choose(window, 'Tobin Ashlock');
   await tell(window, 'd', '15');
   await expect(spoken(window, 'Tobin Ashlock')).toHaveAccessibleName(/16 of 31 HP$/u);
@@ -158,9 +158,9 @@ test('staggered, dying and dead are said in words where they begin', async ({ la
 });
 
 test('mooks are one row: a hit fells one, M and a hit fells the rest, and their turn is passed over', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+  const { window } = await fight(openApp, fightInRoundOne);
   await expect(spoken(window, 'Sluice Rat')).toHaveAccessibleName('Sluice Rat, 4 of 4 standing');
   await choose(window, 'Sluice Rat');
   await tell(window, 'd', '3');
@@ -174,9 +174,9 @@ test('mooks are one row: a hit fells one, M and a hit fells the rest, and their 
 });
 
 test('persistent damage ticks at the start of the turn and its save comes due at the end', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+  const { window } = await fight(openApp, fightInRoundOne);
   await choose(window, 'Reed Cutter 1');
   await tell(window, 'c', '5 fire');
   await expect(row(window, 'Reed Cutter 1')).toContainText(/persistent (fire 5|5 fire) · save ends/u);
@@ -192,8 +192,8 @@ test('persistent damage ticks at the start of the turn and its save comes due at
   await expect(due).toBeHidden();
 });
 
-test('a save of 10 typed from the table ends the effect', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+test('a save of 10 typed from the table ends the effect', async ({ openApp }) => {
+  const { window } = await fight(openApp);
   await choose(window, 'Brannoc Stile');
   await tell(window, 'c', 'dazed save ends');
   await expect(row(window, 'Brannoc Stile')).toContainText('Dazed · save ends');
@@ -206,8 +206,8 @@ test('a save of 10 typed from the table ends the effect', async ({ launchApp }) 
   await expect(row(window, 'Brannoc Stile')).not.toContainText('Dazed');
 });
 
-test('a save that nobody rolled stays open in words when the turn goes on', async ({ launchApp }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+test('a save that nobody rolled stays open in words when the turn goes on', async ({ openApp }) => {
+  const { window } = await fight(openApp, fightInRoundOne);
   await choose(window, 'Brannoc Stile');
   await tell(window, 'c', 'slowed save ends');
   await nextTurn(window, 'Reed Cutter 1');
@@ -218,8 +218,8 @@ test('a save that nobody rolled stays open in words when the turn goes on', asyn
   await expect(row(window, 'Brannoc Stile')).not.toContainText('Slowed');
 });
 
-test('what lasts until the end of my next turn ends exactly there', async ({ launchApp }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+test('what lasts until the end of my next turn ends exactly there', async ({ openApp }) => {
+  const { window } = await fight(openApp, fightInRoundOne);
   const flinger = row(window, 'Tar Flinger');
   await choose(window, 'Tar Flinger');
   await tell(window, 'c', 'slowed until end of my next turn');
@@ -236,8 +236,8 @@ test('what lasts until the end of my next turn ends exactly there', async ({ lau
   await expect(flinger).not.toContainText('Slowed');
 });
 
-test('what lasts until the start of its next turn ends as that turn begins', async ({ launchApp }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+test('what lasts until the start of its next turn ends as that turn begins', async ({ openApp }) => {
+  const { window } = await fight(openApp, fightInRoundOne);
   await choose(window, 'Ysolde Quickwater');
   await tell(window, 'c', 'weakened until start of its next turn');
   await nextTurn(window, 'Reed Cutter 1');
@@ -276,8 +276,8 @@ test('each step of a fight is undone and done again, also after a restart', asyn
   await expect(spoken(window, 'Reed Cutter 2')).toHaveAccessibleName(/39 of 39 HP$/u);
 });
 
-test('the fight ends with the experience of the fallen, and what lasted is over', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+test('the fight ends with the experience of the fallen, and what lasted is over', async ({ openApp }) => {
+  const { window } = await fight(openApp);
   await choose(window, 'Brannoc Stile');
   await tell(window, 'c', 'dazed save ends');
   await expect(row(window, 'Brannoc Stile')).toContainText(/Dazed · save ends/iu);
@@ -303,8 +303,8 @@ test('the fight ends with the experience of the fallen, and what lasted is over'
   await expect(row(window, 'Brannoc Stile')).toContainText('Dazed');
 });
 
-test('keys pressed faster than the disk answers are all done, in their order', async ({ launchApp }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+test('keys pressed faster than the disk answers are all done, in their order', async ({ openApp }) => {
+  const { window } = await fight(openApp, fightInRoundOne);
   const lines = await settledCount(logLines(window));
   await choose(window, 'Tar Flinger');
   for (const key of ['d', '7', 'Enter', 't', '5', 'Enter', 'd', '9', 'Enter', 'Space', 'Space', 'Control+z'])
@@ -319,8 +319,8 @@ test('keys pressed faster than the disk answers are all done, in their order', a
   await expect(window.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Escape closes the reasons and leaves the choice as it is', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+test('Escape closes the reasons and leaves the choice as it is', async ({ openApp }) => {
+  const { window } = await fight(openApp);
   await choose(window, 'Tobin Ashlock');
   await tell(window, 'd', '3 fire');
   await lastLine(window)
@@ -332,8 +332,8 @@ test('Escape closes the reasons and leaves the choice as it is', async ({ launch
   await expect(spoken(window, 'Tobin Ashlock')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an initiative typed for the row of a mob is that of the whole mob', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('an initiative typed for the row of a mob is that of the whole mob', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await choose(window, 'Sluice Rat');
@@ -342,8 +342,8 @@ test('an initiative typed for the row of a mob is that of the whole mob', async 
   await expect(lastLine(window)).toHaveText(/Sluice Rat 1–4 are up/u);
 });
 
-test('what cannot be read is answered under the prompt line and changes nothing', async ({ launchApp }) => {
-  const { window } = await fight(launchApp);
+test('what cannot be read is answered under the prompt line and changes nothing', async ({ openApp }) => {
+  const { window } = await fight(openApp);
   const lines = await settledCount(logLines(window));
   await choose(window, 'Tar Flinger');
   const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
@@ -368,8 +368,8 @@ test('what cannot be read is answered under the prompt line and changes nothing'
   await expect(rows(window).first()).toContainText('Tar Flinger');
 });
 
-test('of very many things due two are drawn, the rest on demand', async ({ launchApp }) => {
-  const { window } = await fight(launchApp, fightInRoundOne);
+test('of very many things due two are drawn, the rest on demand', async ({ openApp }) => {
+  const { window } = await fight(openApp, fightInRoundOne);
   await tell(window, '/', 'add 20 reed cutter');
   await window.keyboard.press('Shift+I');
   await tell(window, '/', 'all foes slowed save ends');

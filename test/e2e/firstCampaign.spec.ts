@@ -21,9 +21,9 @@ function counter(window: Page) {
 }
 
 test('between 2.6: a new user’s first campaign, from nothing to a first fight, by its keys', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   const hand = counter(window);
   const picture = (name: string) => window.screenshot({ path: info.outputPath(`${name}.png`) });
 

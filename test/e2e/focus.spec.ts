@@ -70,10 +70,8 @@ async function walk(
   return { stops, faults: [...faults, 'no way round'] };
 }
 
-test('Tab leads round every screen and sheet, is always seen, and is caught nowhere', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+test('Tab leads round every screen and sheet, is always seen, and is caught nowhere', async ({ openApp }) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
   expect.soft((await walk(window)).faults, 'start').toEqual([]);
   await openSample(window);

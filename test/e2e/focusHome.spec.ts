@@ -16,9 +16,9 @@ async function focusIsKept(window: Page, where: string): Promise<void> {
 
 const button = (window: Page, name: string | RegExp) => window.getByRole('button', { name }).first();
 
-test('the focus never falls to the page: dialogs, panels and screens', async ({ launchApp }) => {
+test('the focus never falls to the page: dialogs, panels and screens', async ({ openApp }) => {
   test.setTimeout(180_000);
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await begin(window);
   await window.keyboard.press('Shift+I');
@@ -32,8 +32,8 @@ test('the focus never falls to the page: dialogs, panels and screens', async ({ 
   }
 });
 
-test('the focus never falls to the page: controls that go as they are pressed', async ({ launchApp }) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+test('the focus never falls to the page: controls that go as they are pressed', async ({ openApp }) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await focusIsKept(window, 'a campaign');
   await begin(window);

@@ -67,8 +67,8 @@ test('a note, an encounter with its trigger and a creature stand again after oth
   await expectForms(window);
 });
 
-test('saving and discarding end a form, and what was discarded comes back by undo', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('saving and discarding end a form, and what was discarded comes back by undo', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await fillForms(window);
   await goTo(window, 'Log');
@@ -87,8 +87,8 @@ test('saving and discarding end a form, and what was discarded comes back by und
   await expect(window.getByRole('button', { name: '1 unfinished' })).toBeVisible();
 });
 
-test('an entry in edit stands again when another was looked at, and only its own', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('an entry in edit stands again when another was looked at, and only its own', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Log');
   await note(window).fill('@[place:Old Mill] and @[place:Weir]');

@@ -53,8 +53,8 @@ async function unreached(window: Page, where: Locator): Promise<readonly string[
 }
 
 for (const [at, { key, monster, wish, said, power }] of GAMES.entries())
-  test(`${key}: a creature is worked on by keyboard, through every field`, async ({ launchApp }) => {
-    const { window } = await launchApp();
+  test(`${key}: a creature is worked on by keyboard, through every field`, async ({ openApp }) => {
+    const { window } = await openApp();
     await window.getByRole('button', { name: 'Load the sample campaign' }).nth(at).press('Enter');
     await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
     await goTo(window, 'Creatures');

@@ -22,8 +22,8 @@ async function pressOften(window: Page, times: number): Promise<void> {
 }
 
 for (const [at, { key, system }] of SAMPLES.entries())
-  test(`E${at + 1} ${key}: whoever acts is gone, and the panel draws on`, async ({ launchApp }) => {
-    const { window } = await launchApp();
+  test(`E${at + 1} ${key}: whoever acts is gone, and the panel draws on`, async ({ openApp }) => {
+    const { window } = await openApp();
     const errors: string[] = [];
     window.on('pageerror', ({ message }) => errors.push(message));
     window.on('console', (said) => {

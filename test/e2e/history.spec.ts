@@ -12,9 +12,9 @@ import {
   tell,
 } from './support/evening.ts';
 
-test('undo something steps back: back to here, or only this', async ({ launchApp }, info) => {
+test('undo something steps back: back to here, or only this', async ({ openApp }, info) => {
   test.setTimeout(120_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await setInitiative(window, ORDER);

@@ -33,10 +33,10 @@ async function command(window: Page, words: string): Promise<void> {
 }
 
 test('a GM’s word on a sentence is kept with it, counts at the table, and is void once the sentence is another', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(120_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openNinth(window);
   await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');

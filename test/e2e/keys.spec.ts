@@ -55,9 +55,9 @@ const promised = readFileSync(new URL('../../README.md', import.meta.url), 'utf8
   });
 
 test('what a GM does often takes few keys, and never more than with the best peer', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   const keys = new Counter<Task>(window);

@@ -153,10 +153,10 @@ async function undoAll(window: Page): Promise<number> {
 }
 
 test('a fight on a map of regions: run, interrupt, points against points, off the ladder, undone', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(180_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await onTheStair(window);
 
   // Corvin runs past the wardens: each may strike as he enters and as he leaves, the gallery as he enters.
@@ -263,9 +263,9 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
 });
 
 test('L3: several who are sent somewhere are placed there, and whoever acts neither moves nor pays', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await onTheStair(window);
   await chooseAll(window, ['Stair Warden 1', 'Stair Warden 2']);
   await send(window, 'gallery');
@@ -302,9 +302,9 @@ test('L2: a map is drawn with its encounter, is there as the fight begins, and f
 });
 
 test('out of combat the maximum is taken, the points come back and the charts are open', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openLadder(window);
   await look(window, 'Corvin Teasel');
   await act(window, 'Take the maximum', { 'Its ability': 'Climb', Difficulty: 'd10' }, '5');
@@ -389,9 +389,9 @@ function labelsOf(field: FormField): readonly string[] {
 }
 
 test('every button, chart, ruling, field and card that the list of rules names stands on screen', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   // As it is played: with what every campaign has on the road.
   const game = onTheRoad(ladder);
   await openLadder(window);

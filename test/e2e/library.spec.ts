@@ -25,10 +25,8 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/gu)?.length ?? 0;
 }
 
-test('found by fields, marked, tagged, put away, compared, thrown away and had back', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp();
+test('found by fields, marked, tagged, put away, compared, thrown away and had back', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const all = await options(window).first().getAttribute('aria-setsize');
@@ -124,9 +122,9 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
 });
 
 test('a prepared encounter says who stands against whom and is sent to the table by its number', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Encounters');
   await window.getByRole('button', { name: /^The bell under the water/u }).press('Enter');
@@ -166,8 +164,8 @@ test('a prepared encounter says who stands against whom and is sent to the table
   );
 });
 
-test('a revision can be looked at and gone back to', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('a revision can be looked at and gone back to', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await search(window).fill('lamp widow');
@@ -189,8 +187,8 @@ test('a revision can be looked at and gone back to', async ({ launchApp }) => {
   await expect(level).toHaveValue(before);
 });
 
-test('cards go out as PDF on either paper and as a sharp PNG', async ({ launchApp }, info) => {
-  const { window, script } = await launchApp();
+test('cards go out as PDF on either paper and as a sharp PNG', async ({ openApp }, info) => {
+  const { window, script } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await search(window).press('Control+Space');
@@ -232,8 +230,8 @@ test('cards go out as PDF on either paper and as a sharp PNG', async ({ launchAp
   await expect(library(window)).toBeVisible();
 });
 
-test('random tables: imported, changed by key, rolled into the log, undone', async ({ launchApp }, info) => {
-  const { window, script } = await launchApp();
+test('random tables: imported, changed by key, rolled into the log, undone', async ({ openApp }, info) => {
+  const { window, script } = await openApp();
   const [csv, markdown, gate] = ['omens.csv', 'road.md', 'gate.md'].map((name) => info.outputPath(name));
   if (!csv || !markdown || !gate) throw new Error('Three files are named.');
   writeFileSync(csv, 'd6,Result\n1-4,A bell under water\n5-6,Nothing\n');

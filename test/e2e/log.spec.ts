@@ -14,8 +14,8 @@ import {
   undo,
 } from './support/evening.ts';
 
-test('each action is told as it happens, with the faces that were rolled', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('each action is told as it happens, with the faces that were rolled', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await choose(window, 'Reed Cutter 1');
@@ -43,8 +43,8 @@ test('each action is told as it happens, with the faces that were rolled', async
   await expect(logLines(window).getByRole('time').last()).toHaveText(/^\d{2}:\d{2}$/u);
 });
 
-test('a note is typed by key or in the field, in the middle of anything', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('a note is typed by key or in the field, in the middle of anything', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await tell(window, 'n', 'Before the fight: <i>rain</i> & “mist”.');
   await expect(lastLine(window)).toContainText('Before the fight: <i>rain</i> & “mist”.');
@@ -60,8 +60,8 @@ test('a note is typed by key or in the field, in the middle of anything', async 
   await expect(window.getByRole('region', { name: 'Rolled attack' })).toBeVisible();
 });
 
-test('keys typed into a note are letters and nothing else', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('keys typed into a note are letters and nothing else', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   const before = await settledCount(logLines(window));
@@ -81,8 +81,8 @@ test('keys typed into a note are letters and nothing else', async ({ launchApp }
   await expect(logLines(window)).toHaveCount(before + 1);
 });
 
-test('what is undone leaves the log, and a reload keeps what stayed', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('what is undone leaves the log, and a reload keeps what stayed', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await tell(window, 'n', 'Kept.');
   await tell(window, 'n', 'Taken back.');

@@ -62,13 +62,13 @@ test('two sessions with a restart: a note, a dead monster and a spent torch are 
 });
 
 test('a campaign leaves as a folder, a page and a PDF, and a folder of notes comes in', async ({
-  launchApp,
+  openApp,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-log-'));
   const vault = mkdtempSync(join(tmpdir(), 'fourfold-vault-'));
   writeFileSync(join(vault, 'Odo.md'), '---\ntype: npc\n---\nKeeps [[Old Mill]].');
   writeFileSync(join(vault, 'Old Mill.md'), '---\ntype: place\n---\nOf [[Odo]].');
-  const { window } = await launchApp({
+  const { window } = await openApp({
     dialogs: { folder: [vault, folder], save: [join(folder, 'a.html'), join(folder, 'a.pdf')] },
   });
   await sameDice(window, 'orcus');
@@ -107,8 +107,8 @@ test('a campaign leaves as a folder, a page and a PDF, and a folder of notes com
   expect(links.filter((to) => !names.has(to))).toEqual([]);
 });
 
-test('a campaign is copied afresh, renamed, archived and brought back', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('a campaign is copied afresh, renamed, archived and brought back', async ({ openApp }) => {
+  const { window } = await openApp();
   await sameDice(window, 'torches');
   await window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' })).toHaveCount(2);

@@ -164,8 +164,8 @@ function overlaps(window: Page): Promise<readonly string[]> {
 }
 
 for (const { width, height } of SIZES) {
-  test(`everything fits and can be read at ${width}x${height}, dark and light`, async ({ launchApp }) => {
-    const running = await launchApp();
+  test(`everything fits and can be read at ${width}x${height}, dark and light`, async ({ openApp }) => {
+    const running = await openApp();
     const { window } = running;
     const faults: string[] = [];
     window.on('pageerror', (error) => faults.push(error.message));

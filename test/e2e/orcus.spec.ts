@@ -55,9 +55,9 @@ async function act(window: Page, name: string): Promise<void> {
   await expect(card).toBeHidden();
 }
 
-test('a whole fight of the sample campaign, from surprise round to XP', async ({ launchApp }) => {
+test('a whole fight of the sample campaign, from surprise round to XP', async ({ openApp }) => {
   test.setTimeout(120_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await setInitiative(window, ORDER);
@@ -154,10 +154,10 @@ test('a whole fight of the sample campaign, from surprise round to XP', async ({
 });
 
 test('a monster of every role, rank and level built by the window has the tableâ€™s numbers', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(300_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await window.keyboard.press('Control+n');
   const form = window.getByRole('form', { name: 'Builder' });
@@ -201,9 +201,9 @@ test('a monster of every role, rank and level built by the window has the tableâ
 });
 
 test('water over the whole table changes an attack, and the number to beat a wall is on its card', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await setInitiative(window, ORDER);
@@ -227,9 +227,9 @@ test('water over the whole table changes an attack, and the number to beat a wal
 });
 
 test('the shop gives change, and a monster is made another with its own numbers kept apart', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await pick(window, 'Buy');
   const card = window.getByRole('region', { name: 'Buy', exact: true });
@@ -250,9 +250,9 @@ test('the shop gives change, and a monster is made another with its own numbers 
 });
 
 test('who moves away is struck at by those who may, one key each, and what is let be is over with the turn', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await setInitiative(window, ORDER);
@@ -293,10 +293,8 @@ function labelsOf(field: FormField, blank: Draft): readonly string[] {
   return [field.label, ...(first ? field.fields.flatMap((each) => labelsOf(each, {})) : [])];
 }
 
-test('every button, ruling and field that the list of rules names stands on screen', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp();
+test('every button, ruling and field that the list of rules names stands on screen', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog').getByRole('option');

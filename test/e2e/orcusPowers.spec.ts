@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, type LaunchApp, test } from './support/app.ts';
+import { expect, type OpenApp, test } from './support/app.ts';
 import {
   aimAt,
   choose,
@@ -36,8 +36,8 @@ async function picture(window: Page, name: string): Promise<void> {
 const acting = (window: Page) => window.getByRole('region', { name: 'Acting now' });
 
 /** A Lock Ogre out of a pasted block in the library of the sample. */
-async function imported(launchApp: LaunchApp): Promise<Page> {
-  const { window } = await launchApp();
+async function imported(openApp: OpenApp): Promise<Page> {
+  const { window } = await openApp();
   // A clock that stands still makes the pictures the same every time.
   if (PICTURES) await window.clock.setFixedTime(new Date('2026-01-09T20:15:00'));
   await openSample(window);
@@ -53,8 +53,8 @@ async function imported(launchApp: LaunchApp): Promise<Page> {
 }
 
 /** The same against the heroes of the sample, the ogre to act. */
-async function lock(launchApp: LaunchApp): Promise<Page> {
-  const window = await imported(launchApp);
+async function lock(openApp: OpenApp): Promise<Page> {
+  const window = await imported(openApp);
   await goTo(window, 'Table');
   await window.keyboard.press('Shift+B');
   await tell(window, 'b', OGRE);
@@ -79,10 +79,10 @@ async function ogreActs(window: Page): Promise<void> {
 }
 
 test('an evening at the lock in which nothing that a power says has to be remembered', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(180_000);
-  const window = await lock(launchApp);
+  const window = await lock(openApp);
 
   // Who stands in the steam is said once, by key, and remembered.
   await choose(window, BRANNOC);
@@ -182,9 +182,9 @@ test('an evening at the lock in which nothing that a power says has to be rememb
 });
 
 test('the builder says how each sentence plays, keeps a GM’s word for one, and the library finds it', async ({
-  launchApp,
+  openApp,
 }) => {
-  const window = await imported(launchApp);
+  const window = await imported(openApp);
   const search = window.getByRole('combobox', { name: 'Find a creature' });
   await search.fill('lock ogre');
   await search.press('Enter');

@@ -17,8 +17,8 @@ import {
 
 const selected = (window: Parameters<typeof rows>[0]) => rows(window).getByRole('button', { pressed: true });
 
-test('F10 a click selects one, Ctrl adds, Shift spans, and none of them aims', async ({ launchApp }) => {
-  const running = await launchApp();
+test('F10 a click selects one, Ctrl adds, Shift spans, and none of them aims', async ({ openApp }) => {
+  const running = await openApp();
   const { window } = running;
   await openSample(window);
   await fightInRoundOne(window);
@@ -35,9 +35,9 @@ test('F10 a click selects one, Ctrl adds, Shift spans, and none of them aims', a
 });
 
 test('F11 a blessing for the heroes does not turn the attack on them; the target has keys of its own', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await openSample(window);
   await fightInRoundOne(window);
@@ -53,8 +53,8 @@ test('F11 a blessing for the heroes does not turn the attack on them; the target
   await expect(selected(window)).toHaveCount(4);
 });
 
-test('F9 with nobody selected the line opens and is told on whom', async ({ launchApp }) => {
-  const running = await launchApp();
+test('F9 with nobody selected the line opens and is told on whom', async ({ openApp }) => {
+  const running = await openApp();
   const { window } = running;
   await openSample(window);
   await fightInRoundOne(window);
@@ -69,9 +69,9 @@ test('F9 with nobody selected the line opens and is told on whom', async ({ laun
 });
 
 test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight by itself', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await resize(running, 1366, 768);
   await openSample(window);
@@ -121,9 +121,9 @@ test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight
 });
 
 test('sixty at the table: who acts comes in sight by itself, anyone is found, aimed at and hit by a few keys', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await begin(window);
   await tell(window, 'b', '28 reed cutter');

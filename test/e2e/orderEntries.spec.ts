@@ -12,9 +12,9 @@ import {
 } from './support/evening.ts';
 
 test('a lair has its turn: due on its count, done with S, passed with Space, edited with F2, gone with Delete', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await resize(running, 1366, 768);
   await openSample(window);
@@ -58,9 +58,9 @@ test('a lair has its turn: due on its count, done with S, passed with Space, edi
 });
 
 test('an evening with a lair, a boss of two turns with extra actions, a split mob and reinforcements, by keys', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await openSample(window);
   await fightInRoundOne(window);
@@ -109,9 +109,9 @@ test('an evening with a lair, a boss of two turns with extra actions, a split mo
 });
 
 test('a trap from one line: beside the order until it springs, then right behind that turn; out of order it is disabled', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await resize(running, 1366, 768);
   await openSample(window);
@@ -136,8 +136,8 @@ test('a trap from one line: beside the order until it springs, then right behind
   await expect(scythe).toContainText('Disabled');
 });
 
-test('the builder has a form for traps, and its stat block', async ({ launchApp }) => {
-  const running = await launchApp();
+test('the builder has a form for traps, and its stat block', async ({ openApp }) => {
+  const running = await openApp();
   const { window } = running;
   await openSample(window);
   await goTo(window, 'Creatures');
@@ -150,9 +150,9 @@ test('the builder has a form for traps, and its stat block', async ({ launchApp 
 });
 
 test('a lair is prepared with its encounter, and stands in the order as the fight begins', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Encounters');
   await window.keyboard.press('n');

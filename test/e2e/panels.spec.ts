@@ -37,9 +37,9 @@ async function crowded(window: Page): Promise<void> {
 const chips = (window: Page, name: string) => row(window, name).locator('[data-menu=effect]');
 
 test('F13 rows: tags agree with names, keys touch no name, the legend is whole, chips give way to a number', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await resize(running, 1366, 768);
   await crowded(window);
@@ -94,9 +94,9 @@ test('F13 rows: tags agree with names, keys touch no name, the legend is whole, 
 });
 
 test('a chip is reached by arrow, says its rule on Enter, ends by Delete, and comes back by undo', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await openSample(window);
   await begin(window);
@@ -115,9 +115,9 @@ test('a chip is reached by arrow, says its rule on Enter, ends by Delete, and co
 });
 
 test('at 1366x768 with thirty things due the first attack stands in sight, and two of them do', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await resize(running, 1366, 768);
   await crowded(window);
@@ -141,9 +141,9 @@ test('at 1366x768 with thirty things due the first attack stands in sight, and t
 });
 
 test('a game of two counts: the head is one line, fourteen rows below it, and an attack says what it needs', async ({
-  launchApp,
+  openApp,
 }) => {
-  const running = await launchApp();
+  const running = await openApp();
   const { window } = running;
   await openNinth(window);
   await begin(window, FIGHT);

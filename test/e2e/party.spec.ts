@@ -60,8 +60,8 @@ test('between 2.6: a party of four in at most 60 keys besides names and numbers,
   await expect(cell(again.window, 'AC, Bram')).toHaveValue('19');
 });
 
-test('a list is pasted, what was read is shown first, and one undo takes it back', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('a list is pasted, what was read is shown first, and one undo takes it back', async ({ openApp }) => {
+  const { window } = await openApp();
   await newCampaign(window);
   await goTo(window, 'Party');
   await window.getByRole('button', { name: 'Paste heroes…' }).click();
@@ -85,9 +85,9 @@ test('a list is pasted, what was read is shown first, and one undo takes it back
 });
 
 test('between, design 2: of a list in another order the GM says which number is what, once', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await newCampaign(window);
   await goTo(window, 'Party');
   const form = window.getByRole('form', { name: 'Paste heroes' });
@@ -137,9 +137,9 @@ test('between, design 2: a list whose first number is the AC has names, and seve
 });
 
 test('a cell edits sheet and table at once; away keeps what one has; levels are gained together', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Party');
   await expect(window.getByRole('checkbox', { name: 'Brannoc Stile is here tonight' })).toBeChecked();
@@ -173,8 +173,8 @@ test('a cell edits sheet and table at once; away keeps what one has; levels are 
   await expect(cell(window, 'Level, Brannoc Stile')).toHaveValue(String(level));
 });
 
-test('several parties in a campaign, and one of them tonight', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('several parties in a campaign, and one of them tonight', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Party');
   await window.getByRole('button', { name: 'New party' }).click();
@@ -193,9 +193,9 @@ test('several parties in a campaign, and one of them tonight', async ({ launchAp
   );
 });
 
-test('in German at 1366 no party sheet of the five games scrolls sideways', async ({ launchApp }) => {
+test('in German at 1366 no party sheet of the five games scrolls sideways', async ({ openApp }) => {
   test.setTimeout(180_000);
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   const load = window.locator('button', { hasText: /Load the sample campaign of|Beispielkampagne/u });
   for (const at of [0, 1, 2, 3, 4]) {
     await load.nth(at).press('Enter');

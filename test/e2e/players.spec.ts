@@ -18,9 +18,9 @@ async function type(window: Page, line: string): Promise<void> {
 }
 
 test('the players see who is up, a foe from its first turn on, and never a number of it', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { app, window } = await launchApp();
+  const { app, window } = await openApp();
   await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
   const players = await opensPlayers(app, window);
@@ -96,9 +96,9 @@ test('settings take effect at once and are there after a restart', async ({ laun
 });
 
 test('a hidden foe stays away on its own turn; look, title and picture are the players’ own', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { app, window } = await launchApp();
+  const { app, window } = await openApp();
   await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
   const players = await opensPlayers(app, window);
@@ -153,9 +153,9 @@ test('a hidden foe stays away on its own turn; look, title and picture are the p
 });
 
 test('a note is held up in a fight by two keys, secrets left out, and one key goes back', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { app, window } = await launchApp();
+  const { app, window } = await openApp();
   await window.getByRole('button', { name: 'Load the sample campaign' }).first().press('Enter');
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
   await window.keyboard.press('n');

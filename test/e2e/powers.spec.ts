@@ -18,9 +18,9 @@ import { unfold } from './support/unfold.ts';
 const due = (window: Page) => window.getByRole('region', { name: 'Due' });
 
 test('an aura: who is inside is said by key, and what it does comes due; a trigger is offered when its moment comes', async ({
-  launchApp,
+  openApp,
 }) => {
-  const window = await kiln(launchApp);
+  const window = await kiln(openApp);
   await choose(window, 'Brannoc Stile');
   await window.keyboard.press('Shift+N');
   await expect(notice(window)).toContainText('In Oven Breath of Kiln Warden: Brannoc Stile.');
@@ -52,9 +52,9 @@ test('an aura: who is inside is said by key, and what it does comes due; a trigg
 });
 
 test('the words of a chip show the sentence it was read from and its rule, by click and by Tab and Enter', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await tell(window, '/', 'r1 fort 1');
@@ -98,9 +98,9 @@ const blocks = [
   .join('\n\n');
 
 test('of what is imported, that which plays worst stands first when the GM asks; its text is completed as it is typed', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');

@@ -105,10 +105,10 @@ function click(window: Page, which: number): Promise<string> {
 }
 
 test('F1 300 presses at random: no rolled hit is lost, and none is hurt who was not shown as target', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(300_000);
-  const { window, userData } = await launchApp();
+  const { window, userData } = await openApp();
   const errors: string[] = [];
   window.on('pageerror', (error) => errors.push(error.message));
   await openSample(window);

@@ -21,9 +21,9 @@ async function newTable(window: Page, name: string, text: string): Promise<void>
 }
 
 test('between, design 7: a pasted 2d6 table is rolled, and its result brings creatures and opens the note it names', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await newTable(window, 'Marsh', '2-6 3 sluice rats at [[Old Mill]]\n7-12 2 sluice rats at [[Old Mill]]');
   await expect(form(window).getByRole('textbox', { name: 'Dice of the table' })).toHaveValue('2d6');

@@ -2,9 +2,9 @@ import { expect, test } from './support/app.ts';
 import { begin, choose, lastLine, openSample, row, rows, tell } from './support/evening.ts';
 
 test('Ctrl K finds everything: a rule, a condition for the selected, a creature with a slip of the finger', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { app, window } = await launchApp();
+  const { app, window } = await openApp();
   await openSample(window);
   await begin(window);
   const field = window.getByRole('combobox', { name: 'Search everything' });
@@ -79,8 +79,8 @@ test('Ctrl K finds everything: a rule, a condition for the selected, a creature 
   await expect(players.getByRole('main', { name: 'Shown by the GM' })).toContainText('A heron is carved');
 });
 
-test('Ctrl K says of a command that cannot be given now what it lacks', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('Ctrl K says of a command that cannot be given now what it lacks', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await window.keyboard.press('Control+1');
   const field = window.getByRole('combobox', { name: 'Search everything' });

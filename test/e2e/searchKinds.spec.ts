@@ -14,10 +14,10 @@ const KINDS = [
 ] as const;
 
 test('Ctrl K finds every kind with a slip of the finger, shows it, and Enter opens where it stands', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(150_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   await tell(window, 'n', 'A heron is carved above the door of @Marrow.');

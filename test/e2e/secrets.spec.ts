@@ -184,7 +184,7 @@ async function decide(window: Page, button: string): Promise<void> {
 }
 
 test('between 1.4: forty secrets in every field, import and inflected form: none in an export, the window or a recap', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(240_000);
   const out = mkdtempSync(join(tmpdir(), 'fourfold-secrets-'));
@@ -193,7 +193,7 @@ test('between 1.4: forty secrets in every field, import and inflected form: none
   const files = ['gm.json', 'gm.pdf', 'players.html', 'players.json', 'players.jsonl', 'players.pdf'].map(
     (each) => join(out, each),
   );
-  const { app, window } = await launchApp({ dialogs: { folder: [vault(), mine, theirs], save: files } });
+  const { app, window } = await openApp({ dialogs: { folder: [vault(), mine, theirs], save: files } });
   await openSample(window);
   await window.keyboard.press('Control+e');
   const opened = app.waitForEvent('window');

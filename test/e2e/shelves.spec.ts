@@ -5,9 +5,9 @@ import { AMBUSH, goTo, notice, openSample, row } from './support/evening.ts';
 const library = (window: Page) => window.getByRole('region', { name: 'Library' });
 
 test('between 2.5: a sample’s creatures stay in it; a copy on the shared shelf is there for every campaign', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await expect(library(window).getByText('Reed Cutter').first()).toBeVisible();
@@ -26,9 +26,9 @@ test('between 2.5: a sample’s creatures stay in it; a copy on the shared shelf
 });
 
 test('between 2.3: a prepared encounter holds its creatures, says what the library changed, and trashing says where one is used', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });
@@ -60,10 +60,8 @@ test('between 2.3: a prepared encounter holds its creatures, says what the libra
   await expect(row(window, 'Reed Cutter 1')).toBeVisible();
 });
 
-test('between 2.4: while a new creature is built, nothing beside it acts on another', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp();
+test('between 2.4: while a new creature is built, nothing beside it acts on another', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await expect(

@@ -2,9 +2,9 @@ import { expect, test } from './support/app.ts';
 import { fightInRoundOne, goTo, openSample, rows } from './support/evening.ts';
 
 test('a prepared encounter is simulated beside the window, says what it hinges on, and is changed by a press', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await goTo(window, 'Encounters');
   const card = window.getByRole('article', { name: 'Ambush at the ferry landing' });
@@ -30,9 +30,9 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
 });
 
 test('a fight on the table is played on from where it stands, and the table stays as it is', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await fightInRoundOne(window);
   const before = await rows(window).allInnerTexts();

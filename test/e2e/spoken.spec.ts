@@ -38,8 +38,8 @@ async function listen(window: Page): Promise<() => Promise<readonly string[]>> {
 
 const count = (all: readonly string[], what: RegExp): number => all.filter((each) => what.test(each)).length;
 
-test('turns, damage, what is due, notices and refusals are spoken, each once', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('turns, damage, what is due, notices and refusals are spoken, each once', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await fightInRoundOne(window);
   await choose(window, 'Reed Cutter 1');
@@ -69,9 +69,9 @@ test('turns, damage, what is due, notices and refusals are spoken, each once', a
 });
 
 test('what stands in the way of the line is spoken when the typing rests, and at Enter', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   const everything = await listen(window);
@@ -89,9 +89,9 @@ test('what stands in the way of the line is spoken when the typing rests, and at
   expect(again).toBe(first);
 });
 
-test('every picture has words: a table, a sentence, or a name with its numbers', async ({ launchApp }) => {
+test('every picture has words: a table, a sentence, or a name with its numbers', async ({ openApp }) => {
   // Where there is no room the chances stand in figures alone.
-  const { window } = await launchApp({ size: { width: 1920, height: 1080 } });
+  const { window } = await openApp({ size: { width: 1920, height: 1080 } });
   await openSample(window);
   await fightInRoundOne(window);
   await choose(window, 'Reed Cutter 1');

@@ -42,10 +42,10 @@ const SAID = {
 type Said = keyof typeof SAID;
 
 test('what is said at the table: totals, bonuses, numbers, conditions, one step back', async ({
-  launchApp,
+  openApp,
 }, info) => {
   test.setTimeout(150_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await aimAt(window, 'Reed Cutter 1');
@@ -155,10 +155,10 @@ const ORDERED = {
 } as const;
 
 test('the order: mobs, turns, extra actions, lair, trap, arrivals, an area attack with what rides on it', async ({
-  launchApp,
+  openApp,
 }, info) => {
   test.setTimeout(150_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await fightInRoundOne(window);
   await chooseNobody(window);
@@ -248,9 +248,9 @@ const DOT = Buffer.from(
 );
 
 test('beside the fight: a name, loot, a picture for the players, a level gained by all', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { app, window } = await launchApp();
+  const { app, window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });
@@ -316,8 +316,8 @@ test('beside the fight: a name, loot, a picture for the players, a level gained 
 
 const AURA = { 'who stands in an aura': '–', 'what the aura does': '–' } as const;
 
-test('an aura: who is inside, and what it does each turn', async ({ launchApp }, info) => {
-  const window = await kiln(launchApp);
+test('an aura: who is inside, and what it does each turn', async ({ openApp }, info) => {
+  const window = await kiln(openApp);
   await choose(window, 'Brannoc Stile');
   const keys = new Counter<keyof typeof AURA>(window);
   await keys.press('Shift+N');
@@ -335,10 +335,8 @@ test('an aura: who is inside, and what it does each turn', async ({ launchApp },
 
 const MOOKS = { 'damage of a mook goes on to the next': '–' } as const;
 
-test('ARC-79 damage carries over from mook to mook, once the campaign says so', async ({
-  launchApp,
-}, info) => {
-  const { window } = await launchApp();
+test('ARC-79 damage carries over from mook to mook, once the campaign says so', async ({ openApp }, info) => {
+  const { window } = await openApp();
   await openNinth(window);
   await rule(window, { 'Damage beyond what fells a mook': 'spills' });
   await begin(window, 'Toll on the ash road');

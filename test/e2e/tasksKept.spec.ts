@@ -29,10 +29,10 @@ const MISSED = {
 } as const;
 
 test('what was missed at the table: anyone in play is changed, anything is looked up, made and taken back', async ({
-  launchApp,
+  openApp,
 }, info) => {
   test.setTimeout(150_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await brannocActs(window);
   await chooseNobody(window);
@@ -92,10 +92,10 @@ const EXCELLENT = {
 } as const;
 
 test('what was excellent takes no more keys than it did: surprise, ready, death saves, recharge, notes, search, XP', async ({
-  launchApp,
+  openApp,
 }, info) => {
   test.setTimeout(180_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await begin(window);
   const keys = new Counter<keyof typeof EXCELLENT>(window);

@@ -77,8 +77,8 @@ async function march(window: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('the clock shows time dice, a strip of the day and what is due', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('the clock shows time dice, a strip of the day and what is due', async ({ openApp }) => {
+  const { window } = await openApp();
   await onTheWay(window);
   await setHour(window, '16');
   await clock(window, '16:00');
@@ -92,10 +92,8 @@ test('the clock shows time dice, a strip of the day and what is due', async ({ l
   await expect(card(window, 'Due next')).toContainText('Ilse Varn: resilience check, DC 12');
 });
 
-test('each line of the travel turn shows its exact chance, with caution and without', async ({
-  launchApp,
-}) => {
-  const { window } = await launchApp();
+test('each line of the travel turn shows its exact chance, with caution and without', async ({ openApp }) => {
+  const { window } = await openApp();
   await onTheWay(window);
   const turn = card(window, 'Travel turn');
   await expect(turn.getByRole('listitem').first()).toContainText('5%');
@@ -110,9 +108,9 @@ test('each line of the travel turn shows its exact chance, with caution and with
 });
 
 test('three days on the way: over midnight, a torch out mid-hour, a second stage, a failed return', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await onTheWay(window);
   await setHour(window, '21:20');
   await goTo(window, 'Table');
@@ -175,9 +173,9 @@ test('three days on the way: over midnight, a torch out mid-hour, a second stage
 });
 
 test('every rule of the coverage list has its button or its card, and a line of an old module its monster', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await onTheWay(window);
   await travel(window).locator('details summary').click();
   const places = new Set(Object.values(WHERE).flat());
@@ -212,8 +210,8 @@ test('every rule of the coverage list has its button or its card, and a line of 
   await expect(logLines(window).last()).toContainText('Ghoul');
 });
 
-test('every other game has clock, lights, a march and a calendar of the GM’s own', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('every other game has clock, lights, a march and a calendar of the GM’s own', async ({ openApp }) => {
+  const { window } = await openApp();
   await sameDice(window, 'orcus');
   await window.getByRole('button', { name: 'Load the sample campaign of Orcus', exact: true }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();
@@ -248,9 +246,9 @@ test('every other game has clock, lights, a march and a calendar of the GM’s o
 });
 
 test('keys and words of the way: a torch, an hour with caution, morale, and the date in log and bar', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await onTheWay(window);
   const keys = window.getByRole('contentinfo');
   await expect(keys).toContainText('light a torch');
@@ -289,8 +287,8 @@ test('keys and words of the way: a torch, an hour with caution, morale, and the 
   await expect(logLines(window).last()).toContainText('The clock is set to 30 Thaw 1031, 18:00.');
 });
 
-test('a hero retreats and is chased; the foes break where their will is tested', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('a hero retreats and is chased; the foes break where their will is tested', async ({ openApp }) => {
+  const { window } = await openApp();
   await onTheWay(window);
   await begin(window, 'Hands on the stair');
   await window.keyboard.press('Shift+I');
@@ -321,8 +319,8 @@ for (const [game, light] of [
   ['Archmage', 'Torch'],
   ['Ladder', 'Torch'],
 ] as const)
-  test(`${game}: a light burns, a march ends where it goes out`, async ({ launchApp }) => {
-    const { window } = await launchApp();
+  test(`${game}: a light burns, a march ends where it goes out`, async ({ openApp }) => {
+    const { window } = await openApp();
     await sameDice(window, game.toLowerCase());
     await window.getByRole('button', { name: `Load the sample campaign of ${game}` }).press('Enter');
     await expect(logLines(window).filter({ hasText: 'Encounter prepared:' }).first()).toBeVisible();

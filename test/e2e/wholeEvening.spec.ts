@@ -143,8 +143,8 @@ async function travel(window: Page): Promise<void> {
 }
 
 for (const game of GAMES)
-  test(`a whole evening by keyboard alone: ${game}`, async ({ launchApp }) => {
-    const { window } = await launchApp();
+  test(`a whole evening by keyboard alone: ${game}`, async ({ openApp }) => {
+    const { window } = await openApp();
     const own = 'A toll at dusk';
     await sameDice(window, game.includes('action dice') ? 'actiondice' : game.toLowerCase());
     await tabTo(

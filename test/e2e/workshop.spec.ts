@@ -9,9 +9,9 @@ const DOT = Buffer.from(
 );
 
 test('a creature is made another by words, borrows a power, and has a picture and a source', async ({
-  launchApp,
+  openApp,
 }, info) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });

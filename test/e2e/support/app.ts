@@ -42,16 +42,51 @@ export interface RunningApp {
 
 export type LaunchApp = (options?: LaunchOptions) => Promise<RunningApp>;
 
+/** The app of the worker on a machine that is fresh: what it was before is gone, and who uses it may not end it. */
+export type OpenedApp = Pick<RunningApp, 'app' | 'window' | 'userData' | 'script'>;
+export type OpenApp = (options?: Pick<LaunchOptions, 'dialogs' | 'size'>) => Promise<OpenedApp>;
+
 const ROOT = resolve(import.meta.dirname, '../../..');
 const HOLD = join(import.meta.dirname, 'hold.cjs');
+const MACHINE = join(import.meta.dirname, 'machine.cjs');
 const runtimeSchema = v.object({
   executable: v.string(),
   args: v.array(v.string()),
   version: v.string(),
 });
 
-/** A test with `launchApp`: what it started is ended and its folders are removed after the test. */
-export const test = base.extend<{ launchApp: LaunchApp }>({
+/** The app that the tests of a worker share. */
+interface Shared {
+  /** Makes its machine a fresh one and opens it. */
+  readonly renew: OpenApp;
+}
+
+/**
+ * A test with `openApp`, the app that the tests of a worker share, as on its first day; and with `launchApp`, an app of
+ * its own: what it started is ended and its folders are removed after the test.
+ */
+export const test = base.extend<{ launchApp: LaunchApp; openApp: OpenApp }, { shared: Shared }>({
+  shared: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const { renew, end } = sharedApp();
+      await use({ renew });
+      await end();
+    },
+    { scope: 'worker' },
+  ],
+  openApp: async ({ shared }, use) => {
+    const faults: string[] = [];
+    let open = false;
+    await use(async (options) => {
+      expect(open, 'a test opens the shared app once').toBe(false);
+      open = true;
+      const opened = await shared.renew(options);
+      opened.window.on('pageerror', ({ message }) => faults.push(message));
+      return opened;
+    });
+    expect(faults, 'errors of the page').toEqual([]);
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
   launchApp: async ({}, use) => {
     const [running, folders]: [RunningApp[], string[]] = [[], []];
@@ -86,7 +121,7 @@ async function launch(
   const dialogFile = join(scratch, 'dialogs.json');
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   script(options.dialogs ?? {});
-  const app = await startElectron(userData, dialogFile, options.switches ?? []);
+  const app = await startElectron(userData, dialogFile, [HOLD, ...(options.switches ?? [])]);
   const kill = killerOf(app);
   const window = await app.firstWindow();
   pressWhenReady(window);
@@ -105,15 +140,67 @@ async function launch(
 function startElectron(
   userData: string,
   dialogFile: string,
-  switches: readonly string[],
+  [first = HOLD, ...switches]: readonly string[],
 ): Promise<ElectronApplication> {
   const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
   return _electron.launch({
     executablePath: executable,
-    args: ['-r', HOLD, ...args, ...switches, `--user-data-dir=${userData}`, ROOT],
+    args: [
+      '-r',
+      first,
+      ...(process.env['SW'] ?? '').split('|').filter(Boolean),
+      ...args,
+      ...switches,
+      `--user-data-dir=${userData}`,
+      ROOT,
+    ],
     env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
     timeout: 30_000,
   });
+}
+
+/** The app of a worker: started with the first test that asks for it, and anew where it is gone. */
+function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<void> } {
+  const root = mkdtempSync(join(tmpdir(), 'fourfold-e2e-'));
+  const dialogFile = join(root, 'dialogs.json');
+  const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
+  let app: ElectronApplication | undefined;
+  let kill = async (): Promise<void> => undefined;
+
+  async function start(userData: string): Promise<ElectronApplication> {
+    const started = await startElectron(userData, dialogFile, [MACHINE]);
+    kill = killerOf(started);
+    started.on('close', () => {
+      app = undefined;
+    });
+    app = started;
+    return started;
+  }
+
+  return {
+    async renew({ dialogs = {}, size } = {}) {
+      script(dialogs);
+      const userData = mkdtempSync(join(root, 'machine-'));
+      const running = app;
+      const opened = running ? running.waitForEvent('window') : undefined;
+      await running?.evaluate(
+        (_engine, folder) => Reflect.get(globalThis, 'freshMachine')(folder),
+        userData,
+      );
+      const engine = running ?? (await start(userData));
+      const window = await (opened ?? engine.firstWindow());
+      pressWhenReady(window);
+      expect(engine.windows(), 'windows of a fresh machine').toEqual([window]);
+      await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
+      await expect(window.getByRole('list', { name: 'Campaigns' })).toHaveCount(0);
+      if (size) await resize(engine, window, size);
+      return { app: engine, window, userData, script };
+    },
+    async end() {
+      await kill();
+      rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
 
 /** How to kill the app. Its process is held from the start: Playwright forgets it when the app is gone. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type RunningApp } from './app.ts';
+import { expect, type OpenedApp } from './app.ts';
 
 /** The steps of an evening as a GM takes them: by key where there is one, else by what stands on the button. */
 
@@ -231,7 +231,7 @@ export function notice(window: Page): Locator {
 }
 
 /** Gives the window's content this size, once the menu bar that takes its part is there. */
-export async function resize({ app, window }: RunningApp, width: number, height: number): Promise<void> {
+export async function resize({ app, window }: OpenedApp, width: number, height: number): Promise<void> {
   const frame = await app.browserWindow(window);
   await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true);
   await expect(async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, type LaunchApp } from './app.ts';
+import { expect, type OpenApp } from './app.ts';
 import { goTo, notice, openSample, setInitiative, tell } from './evening.ts';
 
 const WARDEN =
@@ -9,8 +9,8 @@ const WARDEN =
   )[0] ?? '';
 
 /** A Kiln Warden with its aura, from a block that was pasted, against the heroes; Brannoc acts. */
-export async function kiln(launchApp: LaunchApp): Promise<Page> {
-  const { window } = await launchApp();
+export async function kiln(openApp: OpenApp): Promise<Page> {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');

@@ -1,0 +1,87 @@
+/**
+ * Loaded before the app of a worker: gives it a fresh machine as often as it is asked, without starting the engine anew.
+ * A fresh machine is an empty data folder, an empty database, none of the windows, and the app's main process read and
+ * begun from its first line. What the app hung on the engine is taken down by what it is, not by a list of names.
+ */
+// oxlint-disable-next-line import/no-unassigned-import -- What it does is done as it is read.
+require('./hold.cjs');
+const { app, crashReporter, ipcMain, powerMonitor, protocol, session, BrowserWindow } = require('electron');
+const { sep } = require('node:path');
+
+const MAIN = ['dist', 'electron', 'main.cjs'].join(sep);
+const byApp = () => new Error('by').stack.includes(MAIN);
+const hung = [];
+
+/** Notes what the app hangs on an emitter, to take it down again. */
+function noteListeners(emitter) {
+  for (const name of ['on', 'once']) {
+    const add = emitter[name];
+    emitter[name] = function noted(event, listener) {
+      if (byApp()) hung.push(() => emitter.removeListener(event, listener));
+      return add.call(this, event, listener);
+    };
+  }
+}
+
+/** Notes the timers of the app: those of a machine that is gone must not go on. */
+function noteTimers(start, stop) {
+  const begin = globalThis[start];
+  globalThis[start] = (...how) => {
+    const timer = begin(...how);
+    if (byApp()) hung.push(() => globalThis[stop](timer));
+    return timer;
+  };
+}
+
+noteTimers('setInterval', 'clearInterval');
+noteTimers('setTimeout', 'clearTimeout');
+for (const emitter of [app, ipcMain, powerMonitor, process]) noteListeners(emitter);
+const handle = ipcMain.handle.bind(ipcMain);
+ipcMain.handle = (channel, answer) => {
+  hung.push(() => ipcMain.removeHandler(channel));
+  handle(channel, answer);
+};
+// The engine ends with its last window where nobody listens; between two machines there is none.
+app.on('window-all-closed', () => undefined);
+
+let scheme = '';
+const register = protocol.registerSchemesAsPrivileged.bind(protocol);
+protocol.registerSchemesAsPrivileged = (schemes) => {
+  if (scheme === '') register(schemes);
+  scheme = schemes[0].scheme;
+};
+/** What the engine takes but once. */
+for (const [holder, name] of [
+  [app, 'enableSandbox'],
+  [crashReporter, 'start'],
+]) {
+  const first = holder[name].bind(holder);
+  let done = false;
+  holder[name] = (...how) => {
+    if (!done) first(...how);
+    done = true;
+  };
+}
+
+function forget({ protocol: served }) {
+  if (served.isProtocolHandled?.(scheme)) served.unhandle(scheme);
+  if (served.isProtocolRegistered?.(scheme)) served.unregisterProtocol(scheme);
+}
+
+/** Takes down all that the app put up, and begins it in another data folder. */
+globalThis.freshMachine = async (folder) => {
+  for (const down of hung.splice(0)) down();
+  for (const each of BrowserWindow.getAllWindows()) {
+    each.webContents.setZoomFactor(1);
+    each.destroy();
+  }
+  for (const each of [session.defaultSession, session.fromPartition('players')]) {
+    forget(each);
+    each.removeAllListeners('will-download');
+    await each.clearStorageData();
+  }
+  app.setPath('userData', folder);
+  const main = Object.keys(require.cache).find((path) => path.endsWith(MAIN));
+  delete require.cache[main];
+  require(main);
+};
