@@ -4,8 +4,9 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT, run } from './shell.mjs';
 
 const bin = (name) => join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const SHELL = process.platform === 'win32';
 const tool = async (name, ...args) => {
-  const { code, text } = await run(bin(name), args, { quiet: true, shell: process.platform === 'win32' });
+  const { code, text } = await run(bin(name), args, { quiet: true, yields: true, shell: SHELL });
   return code === 0 ? '' : text.trim() || `${name} failed without a word.`;
 };
 

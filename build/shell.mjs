@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,11 +10,15 @@ export const CACHE = join(ROOT, 'node_modules', '.cache', 'fourfold');
 /** Whether we are root, whom Chromium's sandbox refuses. */
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Runs a program to its end; answers its exit code and, unless it writes to our own output, what it said. */
-export function run(program, args, { quiet = false, ...options } = {}) {
+/**
+ * Runs a program to its end; answers its exit code and, unless it writes to our own output, what it said. One that
+ * `yields` and all it starts take the time that others leave.
+ */
+export function run(program, args, { quiet = false, yields = false, ...options } = {}) {
   return new Promise((done) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
     const child = spawn(program, args, { cwd: ROOT, stdio, ...options });
+    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const said = [];
     child.stdout?.on('data', (bytes) => said.push(bytes));
     child.stderr?.on('data', (bytes) => said.push(bytes));

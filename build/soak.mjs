@@ -23,6 +23,11 @@ const SPECS = [
   'forms',
   'orcus',
   'pictures',
+  'axe',
+  'presses',
+  'gone',
+  'wholeEvening',
+  'games',
 ];
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
 /** Fights of published creatures in each of the two games. */
@@ -30,9 +35,12 @@ const FIGHTS = '6000';
 const UNIT = [
   'test/electron',
   'test/core/store',
-  'test/core/dice/odds.test.ts',
-  'test/core/table/line',
+  'test/core/dice',
+  'test/core/table',
+  'test/core/simulation',
   'test/core/bestiary/formats',
+  'test/core/hostileImports.test.ts',
+  'test/core/slowInputs.test.ts',
 ];
 
 /** Runs a program, shows the figures it prints as they come, and answers whether all went well. */

@@ -11,7 +11,7 @@ const tally = { passed: 0, failed: 0, second: [] };
 
 /** Runs one stage and counts what it came to; a stage that breaks off is one failure, and the next still runs. */
 async function stage(title, work) {
-  console.log(`\n— ${title}`);
+  console.log(`${title} …`);
   const from = Date.now();
   const {
     passed,
@@ -21,9 +21,10 @@ async function stage(title, work) {
     passed: 0,
     failures: [{ name: title, reason: error?.stack ?? String(error) }],
   }));
+  console.log(`\n— ${title}`);
   for (const { name, reason } of stumbles) console.log(`↻ ${name}: at the second try\n${indent(reason)}\n`);
   for (const { name, reason } of failures) console.log(`✗ ${name}\n${indent(reason)}\n`);
-  console.log(`${passed} passed, ${failures.length} failed in ${Math.round((Date.now() - from) / 1000)} s`);
+  console.log(`${passed} passed, ${failures.length} failed in ${Math.round((Date.now() - from) / 1000)} s\n`);
   tally.passed += passed;
   tally.failed += failures.length;
   tally.second.push(...stumbles.map(({ name }) => name));
@@ -84,9 +85,9 @@ async function packaged() {
 
 try {
   await ensureInstalled();
-  await stage('Types, lint, format, floors', checks);
   await stage('Unit tests', unit);
-  await stage('The real app', e2e);
+  // An evening is a fifth waiting, in which types are checked; both cores have enough to do with the units alone.
+  await Promise.all([stage('The real app', e2e), stage('Types, lint, format, floors', checks)]);
   // Elsewhere the unpacked app lies in other folders; its parts are the same.
   if (process.platform === 'linux') await stage('The package', packaged);
 } catch (error) {

@@ -8,6 +8,7 @@ import { readTables } from '../../core/bestiary/tables/readTables.ts';
 import { readCards } from '../../core/systems/actiondice/procedures/deckFile.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { recordsOf, TRAVELLERS } from './bestiary/formats/travellers.ts';
+import { triesOf } from '../support/tries.ts';
 
 const HUGE = 4_000_000;
 /** What is wrong, that nothing was changed, what to do, and the code. */
@@ -42,7 +43,7 @@ const OWN = SYSTEMS.flatMap(({ key, title }) => {
 });
 
 const NAMES: readonly (readonly [what: string, name: string])[] = [
-  ['of 4 MB', 'a'.repeat(HUGE)],
+  ['of megabytes', 'a'.repeat(triesOf(400_000, HUGE))],
   ['that turns its direction', 'Wo\u202Elf'],
   ['with control characters', 'Wo\u0007l\u0000f'],
   ['that reaches a prototype', '__proto__'],

@@ -1,51 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, type OpenApp, test } from './support/app.ts';
-import {
-  aimAt,
-  choose,
-  chooseNobody,
-  expectTurnOf,
-  goTo,
-  nextTurn,
-  notice,
-  row,
-  setInitiative,
-  spoken,
-  tell,
-} from './support/evening.ts';
+import { aimAt, choose, chooseNobody, expectTurnOf, nextTurn, row, spoken, tell } from './support/evening.ts';
 import { BRANNOCH, due, game, lines, openNinth, rolled, SEFI, settle } from './support/ninth.ts';
+import { actsFirst, importPasted, picture } from './support/pasted.ts';
 
 const TYRANT = 'Ash Tyrant';
 const BLOCK = readFileSync(new URL('../fixtures/formats/ash-tyrant.md', import.meta.url), 'utf8');
-/** Pictures of the card, a sequence, an aura and a trigger, where somebody wants to look at them. */
-const PICTURES = process.env['FOURFOLD_PICTURES'];
-
-async function picture(window: Page, name: string): Promise<void> {
-  if (PICTURES) await window.screenshot({ path: `${PICTURES}/archmage-${name}.png` });
-}
-
 /** An Ash Tyrant out of a pasted block against the heroes of the sample, the tyrant to act. */
 async function oven(openApp: OpenApp): Promise<Page> {
   const { window } = await openApp();
   await openNinth(window);
-  await goTo(window, 'Creatures');
-  await window.keyboard.press('Control+i');
-  const sheet = window.getByRole('dialog', { name: 'Import creatures' });
-  await sheet.getByRole('textbox', { name: 'Or paste a stat block' }).fill(BLOCK);
-  await window.keyboard.press('Control+Enter');
-  await expect(sheet.getByText(/\d+ of \d+ sentences play/u).first()).toBeVisible();
-  await sheet.getByRole('button', { name: /^Import 1 creature/u }).press('Enter');
-  await expect(notice(window)).toContainText(`${TYRANT} is imported.`);
-  await goTo(window, 'Table');
-  await window.keyboard.press('Shift+B');
-  await tell(window, 'b', TYRANT);
-  await setInitiative(window, [
-    [TYRANT, 30],
-    [BRANNOCH, 20],
-    [SEFI, 10],
-  ]);
-  await nextTurn(window, TYRANT);
+  await importPasted(window, TYRANT, BLOCK);
+  await actsFirst(window, TYRANT, [BRANNOCH, SEFI]);
   return window;
 }
 
@@ -63,7 +30,7 @@ test('an evening with the escalation die in which nothing that a power says has 
   await expect(row(window, BRANNOCH)).toContainText('◎ −2 MD');
   await chooseNobody(window);
   await expect(acting.getByRole('group', { name: 'Who is in Choking smoke' })).toContainText(BRANNOCH);
-  await picture(window, 'aura');
+  await picture(window, 'archmage-aura');
 
   // One action, two attacks: each natural face brings what it brings.
   await aimAt(window, BRANNOCH);
@@ -71,11 +38,11 @@ test('an evening with the escalation die in which nothing that a power says has 
   await window.keyboard.press('Alt+1');
   await expect(rolled(window)).toContainText('Dazed (save ends)');
   await expect(rolled(window)).toContainText('Ongoing fire damage 5 (save ends)');
-  await picture(window, 'card');
+  await picture(window, 'archmage-card');
   await window.keyboard.press('Enter');
   await expect(row(window, BRANNOCH)).toContainText('Dazed');
   await expect(acting).toContainText('2 of 2');
-  await picture(window, 'sequence');
+  await picture(window, 'archmage-sequence');
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toBeVisible();
   await window.keyboard.press('Enter');
@@ -106,7 +73,7 @@ test('an evening with the escalation die in which nothing that a power says has 
   await chooseNobody(window);
   await expect(due(window)).toContainText('Tail lash: When the tyrant is first staggered');
   await expect(lines(window, /Cough is ready again/u)).toHaveCount(1);
-  await picture(window, 'trigger');
+  await picture(window, 'archmage-trigger');
   await window.keyboard.press('w');
   await expect(due(window)).toBeHidden();
 
@@ -127,7 +94,7 @@ test('an evening with the escalation die in which nothing that a power says has 
   await window.keyboard.press('1');
   await window.keyboard.press('Enter');
   await expect(due(window)).toContainText('Brings in 2 ember hounds');
-  await picture(window, 'summons');
+  await picture(window, 'archmage-summons');
   await window.keyboard.press('s');
   await expect(window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox')).toHaveValue(
     'ash tyrant summons 2 ember hound',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { firstOf } from '../support/tries.ts';
 import { expect, test } from './support/app.ts';
 import { unfold } from './support/unfold.ts';
 import { goTo, notice, undo, allDrawn } from './support/evening.ts';
@@ -52,7 +53,7 @@ async function unreached(window: Page, where: Locator): Promise<readonly string[
   });
 }
 
-for (const [at, { key, monster, wish, said, power }] of GAMES.entries())
+for (const [at, { key, monster, wish, said, power }] of firstOf(2, [...GAMES.entries()]))
   test(`${key}: a creature is worked on by keyboard, through every field`, async ({ openApp }) => {
     const { window } = await openApp();
     await window.getByRole('button', { name: 'Load the sample campaign' }).nth(at).press('Enter');

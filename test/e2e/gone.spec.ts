@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SAMPLES } from '../../core/systems/registry.ts';
+import { firstOf } from '../support/tries.ts';
 import { expect, test } from './support/app.ts';
 import { goTo, logLines, rows, sameDice } from './support/evening.ts';
 
@@ -21,7 +22,7 @@ async function pressOften(window: Page, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) await window.keyboard.press('Control+z');
 }
 
-for (const [at, { key, system }] of SAMPLES.entries())
+for (const [at, { key, system }] of firstOf(2, [...SAMPLES.entries()]))
   test(`E${at + 1} ${key}: whoever acts is gone, and the panel draws on`, async ({ openApp }) => {
     const { window } = await openApp();
     const errors: string[] = [];

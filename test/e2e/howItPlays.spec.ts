@@ -14,6 +14,7 @@ import {
 } from './support/evening.ts';
 import { unfold } from './support/unfold.ts';
 import { BRANNOCH, game, openNinth, rolled } from './support/ninth.ts';
+import { importPasted } from './support/pasted.ts';
 
 const TYRANT = 'Ash Tyrant';
 const DAZED = 'Natural even hit: The target is dazed (save ends).';
@@ -38,13 +39,7 @@ test('a GM’s word on a sentence is kept with it, counts at the table, and is v
   test.setTimeout(120_000);
   const { window } = await openApp();
   await openNinth(window);
-  await goTo(window, 'Creatures');
-  await window.keyboard.press('Control+i');
-  const sheet = window.getByRole('dialog', { name: 'Import creatures' });
-  await sheet.getByRole('textbox', { name: 'Or paste a stat block' }).fill(BLOCK);
-  await window.keyboard.press('Control+Enter');
-  await sheet.getByRole('button', { name: /^Import 1 creature/u }).press('Enter');
-  await expect(notice(window)).toContainText(`${TYRANT} is imported.`);
+  await importPasted(window, TYRANT, BLOCK);
 
   // How it was read stands beside each sentence; another reading is a press.
   await search(window).fill(TYRANT);

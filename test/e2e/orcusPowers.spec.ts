@@ -6,33 +6,20 @@ import {
   choose,
   chooseNobody,
   expectTurnOf,
-  goTo,
   nextTurn,
   notice,
   openSample,
   row,
-  setInitiative,
   spoken,
   tell,
 } from './support/evening.ts';
 import { due, lines, rolled, settle } from './support/ninth.ts';
+import { actsFirst, importPasted, picture, PICTURES } from './support/pasted.ts';
 
 const OGRE = 'Lock Ogre';
 const BRANNOC = 'Brannoc Stile';
 const YSOLDE = 'Ysolde Quickwater';
 const BLOCK = readFileSync(new URL('../fixtures/formats/lock-ogre.md', import.meta.url), 'utf8');
-/** Pictures of the card, a sequence, an aura and a trigger, where somebody wants to look at them. */
-const PICTURES = process.env['FOURFOLD_PICTURES'];
-
-async function picture(window: Page, name: string): Promise<void> {
-  if (PICTURES)
-    await window.screenshot({
-      path: `${PICTURES}/orcus-${name}.png`,
-      animations: 'disabled',
-      caret: 'hide',
-    });
-}
-
 const acting = (window: Page) => window.getByRole('region', { name: 'Acting now' });
 
 /** A Lock Ogre out of a pasted block in the library of the sample. */
@@ -41,29 +28,14 @@ async function imported(openApp: OpenApp): Promise<Page> {
   // A clock that stands still makes the pictures the same every time.
   if (PICTURES) await window.clock.setFixedTime(new Date('2026-01-09T20:15:00'));
   await openSample(window);
-  await goTo(window, 'Creatures');
-  await window.keyboard.press('Control+i');
-  const sheet = window.getByRole('dialog', { name: 'Import creatures' });
-  await sheet.getByRole('textbox', { name: 'Or paste a stat block' }).fill(BLOCK);
-  await window.keyboard.press('Control+Enter');
-  await expect(sheet.getByText(/(\d+) of \1 sentences play/u).first()).toBeVisible();
-  await sheet.getByRole('button', { name: /^Import 1 creature/u }).press('Enter');
-  await expect(notice(window)).toContainText(`${OGRE} is imported.`);
+  await importPasted(window, OGRE, BLOCK, /(\d+) of \1 sentences play/u);
   return window;
 }
 
 /** The same against the heroes of the sample, the ogre to act. */
 async function lock(openApp: OpenApp): Promise<Page> {
   const window = await imported(openApp);
-  await goTo(window, 'Table');
-  await window.keyboard.press('Shift+B');
-  await tell(window, 'b', OGRE);
-  await setInitiative(window, [
-    [OGRE, 30],
-    [BRANNOC, 20],
-    [YSOLDE, 15],
-  ]);
-  await nextTurn(window, OGRE);
+  await actsFirst(window, OGRE, [BRANNOC, YSOLDE]);
   return window;
 }
 
@@ -89,7 +61,7 @@ test('an evening at the lock in which nothing that a power says has to be rememb
   await window.keyboard.press('Shift+N');
   await expect(notice(window)).toContainText(`In Boiler Steam of ${OGRE}: ${BRANNOC}.`);
   await expect(row(window, BRANNOC)).toContainText('In Boiler Steam');
-  await picture(window, 'aura');
+  await picture(window, 'orcus-aura');
 
   // Two fists are paid for once and lie there one after the other.
   await aimAt(window, BRANNOC);
@@ -99,13 +71,13 @@ test('an evening at the lock in which nothing that a power says has to be rememb
   await tell(window, 'p', '15 3');
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toContainText('Dazed and slowed (save ends both)');
-  await picture(window, 'card');
+  await picture(window, 'orcus-card');
   await window.keyboard.press('Enter');
   await expect(row(window, BRANNOC)).toContainText('Dazed');
   await expect(row(window, BRANNOC)).toContainText('Slowed');
   await expect(lines(window, /Dazed.*Fist/u)).not.toHaveCount(0);
   await expect(acting(window)).toContainText('2 of 2');
-  await picture(window, 'sequence');
+  await picture(window, 'orcus-sequence');
   await tell(window, 'p', '2');
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toContainText('miss');
@@ -136,7 +108,7 @@ test('an evening at the lock in which nothing that a power says has to be rememb
   await expect(rolled(window)).toContainText('10 fire');
   await expect(rolled(window)).toContainText('5 fire');
   await expect(rolled(window)).toContainText('Pushed 2');
-  await picture(window, 'area');
+  await picture(window, 'orcus-area');
   await window.keyboard.press('Enter');
   await expect(rolled(window)).toBeHidden();
   await chooseNobody(window);
@@ -151,7 +123,7 @@ test('an evening at the lock in which nothing that a power says has to be rememb
   await chooseNobody(window);
   await expect(spoken(window, OGRE)).toHaveAccessibleName(/46 of 96 HP, staggered/u);
   await expect(due(window)).toContainText('Last Valve: When first staggered');
-  await picture(window, 'trigger');
+  await picture(window, 'orcus-trigger');
   await window.keyboard.press('s');
   await expect(acting(window)).toContainText('Burst Pipe');
   await expect(acting(window)).toContainText(`→ ${BRANNOC}`);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from './support/app.ts';
-import { compare, Counter } from './support/counter.ts';
+import { compare, Counter, TITLES } from './support/counter.ts';
 import {
   aimAt,
   begin,
@@ -21,8 +21,6 @@ import {
 } from './support/evening.ts';
 import { kiln } from './support/kiln.ts';
 import { IMP, openNinth, ORDER as NINTH, rule } from './support/ninth.ts';
-
-const TITLES = { ours: 'keys', other: 'before' } as const;
 
 /** Keys that each task of an evening took when it was last played through by hand; a dash where it could not be done. */
 const SAID = {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/app.ts';
-import { compare, Counter } from './support/counter.ts';
+import { compare, Counter, TITLES } from './support/counter.ts';
 import {
   begin,
   brannocActs,
@@ -15,8 +15,6 @@ import {
   spoken,
   tell,
 } from './support/evening.ts';
-
-const TITLES = { ours: 'keys', other: 'before' } as const;
 
 /** What could not be done at the table when it was last played through by hand. */
 const MISSED = {

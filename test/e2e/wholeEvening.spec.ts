@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { firstOf } from '../support/tries.ts';
 import { expect, test } from './support/app.ts';
 import { goTo, logLines, roundShown, rows, allDrawn, sameDice } from './support/evening.ts';
 
@@ -142,7 +143,7 @@ async function travel(window: Page): Promise<void> {
   if (await lights.isVisible()) await press(window, 't');
 }
 
-for (const game of GAMES)
+for (const game of firstOf(2, GAMES))
   test(`a whole evening by keyboard alone: ${game}`, async ({ openApp }) => {
     const { window } = await openApp();
     const own = 'A toll at dusk';

@@ -6,6 +6,7 @@ import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
 import { headerAt } from '../../electron/journal/header.ts';
 import { failingDisk } from './failingDisk.ts';
 import { inFolder, record, segmentsOf, SMALL, withJournal } from './journalKit.ts';
+import { triesOf } from '../support/tries.ts';
 
 /** Five lines, and where each ends. */
 function fiveLines(): { readonly bytes: Buffer; readonly ends: readonly number[] } {
@@ -169,7 +170,7 @@ describe('a full disk', () => {
           });
         }),
       ),
-      { numRuns: 60 },
+      { numRuns: triesOf(20, 60) },
     ));
 
   it('says in words that a sync failed, and the number can be used again', () =>

@@ -8,6 +8,7 @@ import { roll } from '../../../core/dice/roll.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import { endless } from './arbitrary.ts';
 import { naiveTotal } from './naive.ts';
+import { triesOf } from '../../support/tries.ts';
 
 const piece = fc.constantFrom(
   'd', '6', '2', '20', 'd6', '2d20', '%', 'F', '+', '-', '*', '/', '(', ')', '{', '}', ',', 'kh1', 'dl', '!', '!!',
@@ -49,12 +50,14 @@ function slowest(texts: readonly string[]): { ms: number; understood: number } {
   return { ms, understood };
 }
 
+const [MADE, TYPED] = [triesOf(12_000, 60_000), triesOf(8_000, 40_000)];
+
 describe('whatever is typed', () => {
-  test('100 000 strings are read or refused, each in less than 50 ms', () => {
-    const made = slowest(fc.sample(pieces, { numRuns: 60_000, seed: 3 }));
-    expect(made.understood).toBeGreaterThan(500);
+  test(`${MADE + TYPED} strings are read or refused, each in less than 50 ms`, () => {
+    const made = slowest(fc.sample(pieces, { numRuns: MADE, seed: 3 }));
+    expect(made.understood).toBeGreaterThan(MADE / 120);
     expect(made.ms).toBeLessThan(50);
-    expect(slowest(fc.sample(letters, { numRuns: 40_000, seed: 4 })).ms).toBeLessThan(50);
+    expect(slowest(fc.sample(letters, { numRuns: TYPED, seed: 4 })).ms).toBeLessThan(50);
   });
 
   test('long strings of one kind do not hang', () => {
@@ -71,7 +74,7 @@ describe('whatever is typed', () => {
 
   test('odds are told or refused for whatever is understood, never thrown', () => {
     const from = performance.now();
-    for (const text of fc.sample(pieces, { numRuns: 20_000, seed: 5 })) {
+    for (const text of fc.sample(pieces, { numRuns: triesOf(5_000, 20_000), seed: 5 })) {
       const parsed = parseRoll(text);
       if (parsed.ok) odds(parsed.value);
     }

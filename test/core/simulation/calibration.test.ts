@@ -6,6 +6,7 @@ import { QUIET } from '../../../core/rules/moment.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSheet, plainSystem } from '../../support/plainSystem.ts';
+import { triesOf } from '../../support/tries.ts';
 
 /** The swing of the made-up rules with damage that no die changes. */
 function fixed(amount: number): Power {
@@ -61,7 +62,7 @@ describe('a fight whose chances can be worked out', () => {
     const miss = check?.outcomes.find(({ key }) => key === 'miss')?.chance ?? 0;
     // The hero wins with p, or misses, the foe misses, and all begins anew.
     const wins = (1 - miss) / (1 - miss * miss);
-    const told = whole({ ...asked, most: 400 });
+    const told = whole({ ...asked, most: triesOf(200, 400) });
     const { low, high } = shareOf(told, 'lost');
     expect(low).toBeLessThanOrEqual(1 - wins);
     expect(high).toBeGreaterThanOrEqual(1 - wins);
@@ -72,7 +73,7 @@ describe('a fight whose chances can be worked out', () => {
     // Whoever joined first acts first where initiatives tie: half of the fights either way.
     const styles = { heroes: USUAL.foes, foes: USUAL.foes };
     const lost = [duel(2, 2, 20, 7), mirrored(duel(2, 2, 20, 7))].map((asked) => {
-      const told = whole({ ...asked, most: 200, styles });
+      const told = whole({ ...asked, most: triesOf(100, 200), styles });
       return { fights: told.fights, lost: Math.round(shareOf(told, 'lost').share * told.fights) };
     });
     const sum = (key: 'fights' | 'lost'): number => lost.reduce((all, each) => all + each[key], 0);

@@ -9,6 +9,7 @@ import type { BookRecord, Step } from '../../../core/log/step.ts';
 import { type Book, openBook } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalLine, type JournalPort, openKeeper } from '../../../core/store/keeper.ts';
+import { triesOf } from '../../support/tries.ts';
 
 type Add = { readonly type: 'add'; readonly by: number };
 type Sum = Book<readonly number[], Add, Add>;
@@ -149,7 +150,7 @@ describe('the end of a long book', () => {
         expect(end.history).toEqual(all.history);
       }),
       {
-        numRuns: 5,
+        numRuns: triesOf(2, 5),
         examples: [
           [
             [

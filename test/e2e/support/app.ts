@@ -183,10 +183,7 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
       const userData = mkdtempSync(join(root, 'machine-'));
       const running = app;
       const opened = running ? running.waitForEvent('window') : undefined;
-      await running?.evaluate(
-        (_engine, folder) => Reflect.get(globalThis, 'freshMachine')(folder),
-        userData,
-      );
+      await running?.evaluate((_engine, folder) => Reflect.get(globalThis, 'freshMachine')(folder), userData);
       const engine = running ?? (await start(userData));
       const window = await (opened ?? engine.firstWindow());
       pressWhenReady(window);

@@ -4,6 +4,9 @@ import { expect } from './app.ts';
 /** Keys of a task: a number, or a dash where it could not be done at all. */
 export type Keys = number | '–';
 
+/** Over the columns where what is now stands beside what it took when it was last played by hand. */
+export const TITLES = { ours: 'keys', other: 'before' } as const;
+
 /** Presses and counts: a chord is one key, text is a key a letter. */
 export class Counter<Task extends string> {
   readonly table: (readonly [Task, number])[] = [];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, type OpenApp } from './app.ts';
-import { goTo, notice, openSample, setInitiative, tell } from './evening.ts';
+import { type OpenApp } from './app.ts';
+import { goTo, openSample, setInitiative, tell } from './evening.ts';
+import { importPasted } from './pasted.ts';
 
 const WARDEN =
   readFileSync(new URL('../../fixtures/formats/orcus-monsters.md', import.meta.url), 'utf8').split(
@@ -12,14 +13,7 @@ const WARDEN =
 export async function kiln(openApp: OpenApp): Promise<Page> {
   const { window } = await openApp();
   await openSample(window);
-  await goTo(window, 'Creatures');
-  await window.keyboard.press('Control+i');
-  const sheet = window.getByRole('dialog', { name: 'Import creatures' });
-  await sheet.getByRole('textbox', { name: 'Or paste a stat block' }).fill(WARDEN);
-  await window.keyboard.press('Control+Enter');
-  await expect(sheet.getByText(/\d+ of \d+ sentences play/u).first()).toBeVisible();
-  await sheet.getByRole('button', { name: /^Import 1 creature/u }).press('Enter');
-  await expect(notice(window)).toContainText('Kiln Warden is imported.');
+  await importPasted(window, 'Kiln Warden', WARDEN);
   await goTo(window, 'Table');
   await window.keyboard.press('Shift+B');
   await tell(window, 'b', 'Kiln Warden');

@@ -7,6 +7,7 @@ import { checkBody } from '../../../core/store/backupBody.ts';
 import { inFolder } from '../journalKit.ts';
 import { headerOf, refusalOf, sealed } from './backupKit.ts';
 import { step } from './vaultKit.ts';
+import { triesOf } from '../../support/tries.ts';
 
 const body = step('camp', 2).body;
 const line = (text: string): string => `["camp",2,${text}]`;
@@ -36,7 +37,7 @@ describe('damage by chance', () => {
             expect(!taken || gunzipSync(bytes).equals(gunzipSync(whole))).toBe(true);
           },
         ),
-        { numRuns: 400 },
+        { numRuns: triesOf(100, 400) },
       ),
     ));
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { plainOf, recordsOf } from './travellers.ts';
 import { compendium, publishedBlocks, publishedDocument } from './published.ts';
+import { triesOf } from '../../../support/tries.ts';
 
 /** Names of the powers that can be rolled. */
 function rollable(plain: ReturnType<typeof plainOf>): readonly string[] {
   return plain.powers.filter(({ attack, damage }) => attack && damage).map(({ name }) => name);
 }
+
+const ACTORS = triesOf(150, 600);
 
 describe('how a GM starts', () => {
   it('a document of 222 stat blocks comes in whole, every attack with its roll', () => {
@@ -33,8 +36,8 @@ describe('how a GM starts', () => {
     expect(spoilt.map(({ name }) => name)).toEqual([blocks[7]?.name]);
   });
 
-  it('a compendium of 600 actors comes in whole, two attacks each', () => {
-    const files = compendium(600);
+  it(`a compendium of ${ACTORS} actors comes in whole, two attacks each`, () => {
+    const files = compendium(ACTORS);
     const records = files.flatMap(({ name, text }) => recordsOf(text, 'archmage', name));
     expect(records.flatMap(({ outcome }) => (outcome.ok ? [] : [outcome.refusal.message]))).toEqual([]);
     const plains = records.map(plainOf);
