@@ -157,17 +157,26 @@ export async function tell(window: Page, key: PromptKey, text: string): Promise<
   await expect(field).toBeHidden();
 }
 
-/** Types initiatives so that the order is known, whatever the dice would say; of a mob, that of all its members. */
+/** Types initiatives so that the order is known, whatever the dice would say: of mobs one by one, of the rest in one line. */
 export async function setInitiative(
   window: Page,
   totals: readonly (readonly [name: string, total: number])[],
 ): Promise<void> {
-  for (const [name, total] of totals) {
+  const [alone, mobs]: [string[], (readonly [string, number])[]] = [[], []];
+  for (const each of totals)
+    if (/standing/u.test(await spoken(window, each[0]).innerText())) mobs.push(each);
+    else alone.push(`${each[0]} ${each[1]}`);
+  if (alone.length > 0) {
+    // The key is for whoever is chosen; whom the line names goes before.
+    await choose(window, totals[0]?.[0] ?? '');
+    await tell(window, 'i', alone.join(', '));
+  }
+  for (const [name, total] of mobs) {
     await choose(window, name);
     await window.keyboard.press('m');
     await tell(window, 'i', String(total));
-    await expect(row(window, name)).toContainText(String(total));
   }
+  for (const [name, total] of totals) await expect(row(window, name)).toContainText(String(total));
   await chooseNobody(window);
 }
 
