@@ -12,6 +12,7 @@ import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../cor
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_ATTACK } from '../../../../core/systems/archmage/creatures/hero/attackForm.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
+import { fighterOf } from '../../../support/aFighter.ts';
 
 /** Abilities of nobody in particular, so that a test says every number it needs. */
 export const TEN: Draft = { str: 10, con: 10, dex: 10, int: 10, wis: 10, cha: 10 };
@@ -30,30 +31,8 @@ export function hero(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
   );
 }
 
-function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {
-  const kind = archmage.creatures.find((each) => each.key === key);
-  const built = kind?.build({ ...kind.blank, ...draft });
-  if (!built?.ok)
-    throw new Error(
-      built?.refusal.map(({ field, message }) => `${field}: ${message}`).join('; ') ?? 'no such kind',
-    );
-  const { sheet } = built.value;
-  const base: Fighter = {
-    id: key,
-    name: more.id ?? sheet.name,
-    side: 'foes',
-    sheet,
-    hp: sheet.vitality,
-    temporary: 0,
-    effects: [],
-    counters: sheet.counters,
-    spent: [],
-    fate: 'none',
-    used: {},
-    marks: {},
-  };
-  return { ...base, ...more };
-}
+const fighter = (key: string, draft: Draft, more: Partial<Fighter>): Fighter =>
+  fighterOf(archmage, key, draft, { used: {}, marks: {}, ...(more.id ? { name: more.id } : {}), ...more });
 
 /** An effect on a fighter; ends by a save unless said otherwise. */
 export function effect(condition: string, more: Partial<Effect> = {}): Effect {

@@ -7,6 +7,7 @@ import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
 import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedure.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
+import { fighterOf } from '../../../support/aFighter.ts';
 import type { ProcedureRoll } from '../../../../core/table/events.ts';
 import { rollerOf } from '../../../../core/table/decide/procedures.ts';
 
@@ -20,27 +21,8 @@ export function ally(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
   return fighter('hero', draft, { side: 'heroes', ...more });
 }
 
-function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {
-  const kind = ladder.creatures.find((each) => each.key === key);
-  const built = kind?.build({ ...kind.blank, ...draft });
-  if (!built?.ok) throw new Error(built?.refusal.map(({ message }) => message).join('; ') ?? 'no such kind');
-  const { sheet } = built.value;
-  const base: Fighter = {
-    id: key,
-    name: sheet.name,
-    side: 'foes',
-    sheet,
-    hp: sheet.vitality,
-    temporary: 0,
-    effects: [],
-    counters: sheet.counters,
-    spent: [],
-    fate: 'none',
-    used: {},
-    marks: {},
-  };
-  return { ...base, ...more };
-}
+const fighter = (key: string, draft: Draft, more: Partial<Fighter>): Fighter =>
+  fighterOf(ladder, key, draft, { used: {}, marks: {}, ...more });
 
 /** An attack with this die. */
 export function attackWith(die: string, more: Draft = {}): Draft {

@@ -3,6 +3,7 @@ import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero/attackForm.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
+import { fighterOf } from '../../../support/aFighter.ts';
 
 /** A monster at the table, built from what differs from the blank one. */
 export function foe(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
@@ -14,25 +15,8 @@ export function ally(draft: Draft = {}, more: Partial<Fighter> = {}): Fighter {
   return fighter('hero', { attacks: [BLANK_ATTACK], ...draft }, { side: 'heroes', ...more });
 }
 
-function fighter(key: string, draft: Draft, more: Partial<Fighter>): Fighter {
-  const kind = orcus.creatures.find((each) => each.key === key);
-  const built = kind?.build({ ...kind.blank, ...draft });
-  if (!built?.ok) throw new Error(built?.refusal.map(({ message }) => message).join('; ') ?? 'no such kind');
-  const { sheet } = built.value;
-  const base: Fighter = {
-    id: key,
-    name: sheet.name,
-    side: 'foes',
-    sheet,
-    hp: sheet.vitality,
-    temporary: 0,
-    effects: [],
-    counters: sheet.counters,
-    spent: [],
-    fate: 'none',
-  };
-  return { ...base, ...more };
-}
+const fighter = (key: string, draft: Draft, more: Partial<Fighter>): Fighter =>
+  fighterOf(orcus, key, draft, more);
 
 /** An effect on a fighter; ends by a save unless said otherwise. */
 export function effect(condition: string, more: Partial<Effect> = {}): Effect {

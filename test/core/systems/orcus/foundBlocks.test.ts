@@ -7,9 +7,21 @@ import { dueNow } from '../../../../core/table/due.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { waitsOf } from '../../../../core/table/waits.ts';
-import { adopted, against, ask, BITE, block, hero, HEADER, named, next, rolls, thing } from './foundFight.ts';
+import {
+  BITE,
+  HEADER,
+  adopted,
+  against,
+  ask,
+  block,
+  hero,
+  named,
+  next,
+  rolls,
+  thing,
+  turnOf,
+} from './foundFight.ts';
 
-const turnOf = (...lines: readonly string[]): TableState => ask(against(...lines), next);
 /** The hero strikes the block; the face of the d20 and of the damage. */
 function struck(state: TableState, ...faces: readonly number[]): TableState {
   const power = hero(state).sheet.powers.find((each) => each.attack?.versus === 'ac');

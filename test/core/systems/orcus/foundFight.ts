@@ -94,6 +94,9 @@ export const burn = (state: TableState, amount: string, damageType: string): Tab
 /** The turn passes. */
 export const next = { type: 'turn.next' } as const;
 
+/** A block of these lines, which is to act. */
+export const turnOf = (...lines: readonly string[]): TableState => ask(against(...lines), next);
+
 /** The block strikes the hero with that power: the face of the d20, then those of the damage; applied as it lies. */
 export function strikes(state: TableState, power: string, ...faces: readonly number[]): TableState {
   return ask(rolls(state, power, ...faces), { type: 'attack.apply', shares: {} });

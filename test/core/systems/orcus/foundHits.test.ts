@@ -5,9 +5,9 @@ import { dueNow } from '../../../../core/table/due.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import {
+  BITE,
   against,
   ask,
-  BITE,
   burn,
   dues,
   hero,
@@ -19,10 +19,9 @@ import {
   settles,
   strikes,
   thing,
+  turnOf,
 } from './foundFight.ts';
 
-/** The block is to act. */
-const turnOf = (...lines: readonly string[]): TableState => ask(against(...lines), next);
 const power = (title: string, text: string): readonly string[] => [
   `‡ **${title}** (standard, at-will)`,
   text,

@@ -6,9 +6,9 @@ import type { TableState } from '../../../../core/table/state.ts';
 import { asked, outcome } from './asking.ts';
 import { ally } from './fighters.ts';
 import {
+  BITE,
   against,
   ask,
-  BITE,
   burn,
   dues,
   hero,
@@ -17,10 +17,9 @@ import {
   settles,
   strikes,
   thing,
+  turnOf,
 } from './foundFight.ts';
 
-/** The block is to act. */
-const turnOf = (...lines: readonly string[]): TableState => ask(against(...lines), next);
 const doing = (who: string, procedure: string, targets: readonly string[], values: object): TableCommand => ({
   type: 'procedure.do',
   procedure,
