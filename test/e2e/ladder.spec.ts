@@ -257,7 +257,7 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   await expect(notice(window)).toContainText('only be taken out of combat');
   await window.keyboard.press('Escape');
 
-  expect(await undoAll(window)).toBeGreaterThan(35);
+  expect(await undoAll(window)).toBeGreaterThan(28);
   await expect(rows(window)).toHaveCount(0);
   await expect(regions(window)).toBeHidden();
 });
