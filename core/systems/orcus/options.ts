@@ -113,13 +113,8 @@ export const options: readonly Option[] = [
       ['no', 'stay in the pocket'],
       ['yes', 'may be spent'],
     ),
-    option(
-      'ORC-21',
-      RULING.waiting,
-      'Delaying and readying',
-      ['yes', 'allowed'],
-      ['no', 'not in this campaign'],
-    ),
+    // The rulebook knows neither.
+    option('', RULING.waiting, 'Delaying and readying', ['yes', 'allowed'], ['no', 'not in this campaign']),
   ),
   ...grouped(
     'Checks and encounters',

@@ -30,7 +30,7 @@ export const basics: readonly RuleCard[] = [
   {
     id: 'ORC-06',
     title: 'Your word',
-    text: 'Any number can be replaced by your own. The formula’s number stays beside it, with the distance between the two, and comes back when you clear yours.',
+    text: 'Any number can be replaced by your own. The formula’s number stays beside it, with the distance between the two, and comes back when you clear yours. This is our ruling, no rule of the book.',
   },
   {
     id: 'ORC-07',

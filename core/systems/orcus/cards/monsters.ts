@@ -138,7 +138,7 @@ export const monsters: readonly RuleCard[] = [
   {
     id: 'ORC-294',
     title: 'How hard a fight is',
-    text: 'Threat over budget. Below 0.50 trivial, below 0.85 easy, to 1.25 worthy, to 1.75 hard, above that deadly.',
+    text: 'Threat over budget. Below 0.50 trivial, below 0.85 easy, to 1.25 worthy, to 1.75 hard, above that deadly. These bounds are our ruling.',
   },
   { id: 'ORC-295', title: 'A day', text: 'Four worthy fights between long rests.' },
   {

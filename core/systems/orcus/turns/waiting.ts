@@ -2,25 +2,25 @@ import { waitingBy } from '../../../rules/waitingBy.ts';
 import { isDown } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 
-/** Delaying and readying: the rulebook knows neither, so the campaign may rule them out. ORC-21 */
+/** Delaying and readying: the rulebook knows neither, so they are ours, without a rule, and the campaign may rule them out. */
 export const waiting = waitingBy({
   delay: {
     label: 'Delay',
-    rule: 'ORC-21',
+    rule: '',
     text: 'Give up the place in the order and take the whole turn later.',
   },
   ready: {
     label: 'Ready',
-    rule: 'ORC-21',
+    rule: '',
     text: 'Spend the standard action on something that happens when its trigger does.',
     costs: 'standard',
   },
   barred: (who, _kind, { rulings }) => {
     if (rulings[RULING.waiting] === 'no')
-      return { message: 'This campaign does not allow to delay or ready.', rule: 'ORC-21' };
+      return { message: 'This campaign does not allow to delay or ready.', rule: '' };
     return isDown(who)
       ? { message: `${who.name} is down and waits for nothing.`, rule: 'ORC-127' }
       : undefined;
   },
-  lapse: { label: 'its next turn came first', rule: 'ORC-21' },
+  lapse: { label: 'its next turn came first', rule: '' },
 });
