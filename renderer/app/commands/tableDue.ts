@@ -1,5 +1,6 @@
 import type { Due } from '../../../core/rules/due.ts';
 import { useAuras } from '../../stores/auras.ts';
+import { firstDue } from '../../stores/firstDue.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { isSummoning, summoningLine } from '../../../core/table/summoning.ts';
 import { isExtra } from '../../../core/table/extraActions.ts';
@@ -13,15 +14,9 @@ export function useDueCommands(): readonly Entry[] {
 
   const chores = (): readonly Due[] => table.due.filter((each) => !each.ways && !isExtra(each));
   const offers = (): readonly Due[] => table.due.filter(({ ways }) => ways);
-  /** The first chore; without one, what is offered to somebody chosen, then to anybody. */
-  const firstDue = (): readonly Due[] => {
-    const [chore, offered] = [chores()[0], offers()];
-    const first =
-      chore ??
-      table.due.find(isExtra) ??
-      offered.find(({ who }) => selection.selected.includes(who)) ??
-      offered[0];
-    return first ? [first] : [];
+  const first = (): readonly Due[] => {
+    const found = firstDue(table.due, table.state.encounter?.acting, selection.selected);
+    return found ? [found] : [];
   };
 
   /** Those that ask for a word of the GM are done one by one. */
@@ -51,7 +46,7 @@ export function useDueCommands(): readonly Entry[] {
       title: 'Do what is due',
       keys: ['S'],
       needs: where(() => table.due.length > 0),
-      run: () => due(firstDue()),
+      run: () => due(first()),
     },
     {
       id: 'due.all',
@@ -65,7 +60,7 @@ export function useDueCommands(): readonly Entry[] {
       title: 'Skip what is due',
       keys: ['W'],
       needs: where(() => table.due.length > 0),
-      run: () => drop(firstDue()),
+      run: () => drop(first()),
     },
     {
       id: 'aura.inside',
