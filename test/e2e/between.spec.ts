@@ -206,7 +206,7 @@ test('between, design 5: the advice says how played fights end, beside one that 
   await search.fill('old mother eel');
   await search.press('Enter');
   const advice = window.getByRole('region', { name: 'Advice' });
-  await advice.getByRole('button', { name: 'Simulate this creature' }).press('Enter');
+  await advice.getByRole('button', { name: 'Simulate against your heroes' }).press('Enter');
   await expect(advice).toContainText(/In \d+ fights .*nobody falls in \d+% \(\d+ to \d+\)/u, {
     timeout: 80_000,
   });
