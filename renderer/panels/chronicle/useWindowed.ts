@@ -57,7 +57,7 @@ export function useWindowed<Item extends { readonly key: string }>(
     const mine = ++gone;
     const place = (): number => Math.max(0, above(at) - height.value / 3);
     // Once by guess, and again while the rows around it turn out to be of other heights.
-    for (let time = 0, stood = NaN; time < MOST_LOOKS && Math.abs(place() - stood) >= 1; time++) {
+    for (let time = 0, stood = -Infinity; time < MOST_LOOKS && Math.abs(place() - stood) >= 1; time++) {
       // Whoever goes elsewhere meanwhile is not led back.
       if (mine !== gone) return;
       stood = place();
