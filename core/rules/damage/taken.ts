@@ -21,14 +21,14 @@ export function rolledOf({ amount }: DamagePart): number {
   return Math.max(0, Math.floor(amount));
 }
 
-/** What a share makes of what is left so far, rounded down: `half`, `times 2`, `30 % of it`. */
+/** What a share makes of what is left so far, rounded down: `half`, `times 2`, `30% of it`. */
 export function shareReason(left: number, share: number, rule: string): Reason {
   return { rule, label: shareText(share), value: Math.floor(left * share) - left };
 }
 
 function shareText(share: number): string {
   if (share === 0.5) return 'half';
-  return share > 1 ? `times ${share}` : `${Math.round(share * 100)} % of it`;
+  return share > 1 ? `times ${share}` : `${Math.round(share * 100)}% of it`;
 }
 
 /** Damage of a game without types or resistances: what was rolled, and the share of it. */

@@ -125,5 +125,5 @@ function metLine(now: Moment, done: number, hours: number): readonly CostLine[] 
 
 /** `42 %`, whole numbers. */
 export function percent(chance: number): string {
-  return `${Math.round(chance * 100)} %`;
+  return `${Math.round(chance * 100)}%`;
 }

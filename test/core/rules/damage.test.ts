@@ -121,7 +121,7 @@ describe('damage as it is taken', () => {
     const total = explain(...plainDamage(parts, { damage: 'TST-1', share: 'TST-2' }));
     expect(total.value).toBe(3 + 10 + 0 + 3);
     expect(total.because.map(({ label, value }) => `${label} ${value}`)).toEqual([
-      'damage 7', 'half -4', 'damage 5', 'times 2 5', 'damage 10', '30 % of it -7',
+      'damage 7', 'half -4', 'damage 5', 'times 2 5', 'damage 10', '30% of it -7',
     ]); // prettier-ignore
   });
 

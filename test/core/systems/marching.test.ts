@@ -106,12 +106,12 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     expect(costs(table, 8)).toEqual([
       'Time: 8 h, to day 1, 16:00: 24 miles',
       'Light: none needed, dark from 18:00',
-      'Encounters: 4 checks, 1 in 6 each: 52 % for at least one',
+      'Encounters: 4 checks, 1 in 6 each: 52% for at least one',
     ]);
     const hard = table.does('road.way', { going: 'harsh', place: 'the Fen', distance: 20 });
     expect(costs(hard, 8)).toContain('Time: 8 h, to day 1, 16:00: 6 miles of 20 to the Fen');
     // On 1 or 2 in the first hour, and again in the fifth.
-    expect(costs(hard, 8)).toContain('Getting lost: 56 %: 1d3 h lost');
+    expect(costs(hard, 8)).toContain('Getting lost: 56%: 1d3 h lost');
   });
 
   it('pace and distance are ours, called a ruling and switched', () => {

@@ -119,7 +119,7 @@ export const harm: readonly RuleCard[] = [
   {
     id: 'FIF-116',
     title: 'Odds of dying',
-    text: 'Without help, from no saves at all: dead 40.5 %, stable 41.4 %, up by a 20 18.1 %. With two failures 78.8 % die.',
+    text: 'Without help, from no saves at all: dead 40.5%, stable 41.4%, up by a 20 18.1%. With two failures 78.8% die.',
   },
   {
     id: 'FIF-117',

@@ -49,10 +49,10 @@ export function deathCheck(who: Fighter, now: Moment): CheckOffer {
   };
 }
 
-/** The save with how the whole story ends where nobody helps: `Death save (dies 41 %, unaided)`. FIF-116 */
+/** The save with how the whole story ends where nobody helps: `Death save (dies 41%, unaided)`. FIF-116 */
 export function deathLabel(who: Fighter): string {
   const { dies } = storyOf(counted(who, COUNTER.deathSuccesses), counted(who, COUNTER.deathFailures));
-  return `Death save (dies ${Math.round(dies * 100)} % unaided)`;
+  return `Death save (dies ${Math.round(dies * 100)}% unaided)`;
 }
 
 /** What a death save brings: the third success is stable, the third failure death. FIF-113 FIF-114 */

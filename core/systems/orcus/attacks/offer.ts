@@ -203,7 +203,7 @@ function moreDamage(attacker: Fighter): readonly Reason[] {
 
 function weakenedNote(now: Moment): string {
   const percent = numberOf('weakened', 'percent', now);
-  return `${percent === 50 ? 'half' : `${percent} %`}: the attacker is weakened`;
+  return `${percent === 50 ? 'half' : `${percent}%`}: the attacker is weakened`;
 }
 
 /** What a roll comes to against a defense. ORC-79 ORC-84 ORC-85 */

@@ -92,7 +92,7 @@ export const turns: readonly RuleCard[] = [
   {
     id: 'ORC-34',
     title: 'Saving throw',
-    text: 'd20 + bonuses, 10 or more succeeds: a chance of 55 % without a bonus. Success usually ends the effect.',
+    text: 'd20 + bonuses, 10 or more succeeds: a chance of 55% without a bonus. Success usually ends the effect.',
   },
   {
     id: 'ORC-35',

@@ -25,7 +25,7 @@ export const forced: NonNullable<MarchRules['strain']> = {
   cost: (now) => {
     const chances = marchers(now).map((who) => {
       const chance = endures(who, now).outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
-      return `${who.name} ${Math.round(chance * 100)} %`;
+      return `${who.name} ${Math.round(chance * 100)}%`;
     });
     const each = chances.length === 0 ? '' : `: ${chances.join(', ')}`;
     return {

@@ -157,6 +157,6 @@ function threatLine(now: Moment, until: number): readonly CostLine[] {
   if (turns === 0 || !worst) return [];
   const one = chanceOfLine(careNow(now), worst);
   const any = Math.round((1 - (1 - one) ** turns) * 1000) / 10;
-  const text = `${turns} travel ${turns === 1 ? 'turn' : 'turns'}: ${any} % for a 1, which stops the march`;
+  const text = `${turns} travel ${turns === 1 ? 'turn' : 'turns'}: ${any}% for a 1, which stops the march`;
   return [{ label: 'Threats', text, tone: any >= LIKELY_STOP ? 'warn' : 'plain', rule: 'TOR-41' }];
 }

@@ -42,7 +42,7 @@ describe('FIF-116: how lying at 0 ends', () => {
 
   it('stands beside the roll', () => {
     const due = fifth.turns.start(hero('Hero', {}, { hp: 0 }), [], moment());
-    expect(due.find(({ what }) => what.kind === 'death')?.label).toBe('Death save (dies 40 % unaided)');
+    expect(due.find(({ what }) => what.kind === 'death')?.label).toBe('Death save (dies 40% unaided)');
   });
 });
 

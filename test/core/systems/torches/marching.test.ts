@@ -108,7 +108,7 @@ describe('between 2.1: a march in Torches', () => {
   });
 
   it('TOR-41: the price says how likely a 1 is: ten turns, 40.1 %', () => {
-    expect(costs(morning(), 10)).toContain('Threats: 10 travel turns: 40.1 % for a 1, which stops the march');
+    expect(costs(morning(), 10)).toContain('Threats: 10 travel turns: 40.1% for a 1, which stops the march');
   });
 
   it('TOR-65: it stops at dusk, where the light is asked for', () => {
