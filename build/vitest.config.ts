@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [languages(), vue()],
   test: {
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // The main process waits while files are tested: it needs no core of its own.
     maxWorkers: '100%',
     projects: [
