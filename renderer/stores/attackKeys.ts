@@ -8,6 +8,8 @@ export const CARD_KEYS = {
   /** A card is open, and the keys are its own. */
   open: {
     Enter: 'apply',
+    // Else it would press whatever button has the focus, Discard among them.
+    'Shift+Enter': 'apply',
     Space: 'apply',
     Escape: 'leave',
     X: 'discard',
@@ -34,11 +36,20 @@ export const CARD_KEYS = {
     8: 'tick',
     9: 'tick',
   },
-  /** What was rolled is being typed: every other key types. Space means this only where the field has lost the focus. */
-  typing: { Enter: 'take', Space: 'take', Escape: 'close', Tab: 'takeNext' },
+  /** What was rolled is being typed: every other key types. Space and F mean this only where the field has lost the focus. */
+  typing: {
+    Enter: 'take',
+    'Shift+Enter': 'take',
+    Space: 'take',
+    Escape: 'close',
+    Tab: 'takeNext',
+    F: 'answer',
+    'Shift+F': 'answerOther',
+  },
   /** A card is open, and the keys are the order's but for those that settle it. */
   order: {
     Enter: 'apply',
+    'Shift+Enter': 'apply',
     Space: 'apply',
     F: 'answer',
     'Shift+F': 'answerOther',

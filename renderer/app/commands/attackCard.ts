@@ -8,6 +8,7 @@ export function useAttackCardCommands(): readonly Entry[] {
   const card = useAttackCard();
 
   const inSequence = where(() => card.state === 'sequence');
+  const typing = where(() => card.state === 'typing');
 
   const entry = (id: string, title: string, keys: readonly string[], more: Partial<Entry> = {}): Entry => ({
     id,
@@ -20,6 +21,7 @@ export function useAttackCardCommands(): readonly Entry[] {
 
   return [
     entry('attack.apply', words('Apply the attack'), ['Enter', 'Space']),
+    entry('attack.applyShifted', words('Apply the attack'), ['Shift+Enter'], { quiet: true }),
     entry('attack.dismiss', words('Discard the attack: what it took comes back'), ['X']),
     entry('attack.leave', words('Keep the attack open and go to the order'), ['Escape']),
     entry('attack.return', words('Back to the open attack'), ['Alt+0']),
@@ -31,14 +33,19 @@ export function useAttackCardCommands(): readonly Entry[] {
       quiet: true,
     }),
     entry('attack.minusLate', words('A penalty for this roll, with what for'), ['Alt+-'], { quiet: true }),
-    entry('attack.take', words('Take what was typed'), ['Enter', 'Space'], {
-      needs: where(() => card.state === 'typing'),
+    entry('attack.take', words('Take what was typed'), ['Enter', 'Space', 'Shift+Enter'], {
+      needs: typing,
       quiet: true,
     }),
-    entry('attack.closeField', words('Close the field'), ['Escape'], {
-      needs: where(() => card.state === 'typing'),
+    entry('attack.answerTyping', words('Accept the offer for this roll'), ['F'], {
+      needs: typing,
       quiet: true,
     }),
+    entry('attack.answerOtherTyping', words('Accept the second offer for this roll'), ['Shift+F'], {
+      needs: typing,
+      quiet: true,
+    }),
+    entry('attack.closeField', words('Close the field'), ['Escape'], { needs: typing, quiet: true }),
     entry('attack.widen', words('Roll the open attack against the focused row too'), ['Shift+.', '>']),
     entry('attack.answer', words('Accept the offer for this roll'), ['F'], { quiet: true }),
     entry('attack.answerOther', words('Accept the second offer for this roll'), ['Shift+F'], { quiet: true }),

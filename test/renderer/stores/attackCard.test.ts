@@ -54,6 +54,9 @@ describe('the table of states and keys', () => {
     ['open', '7', 'tick'],
     ['order', 'Enter', 'apply'],
     ['order', 'Space', 'apply'],
+    ['open', 'Shift+Enter', 'apply'],
+    ['order', 'Shift+Enter', 'apply'],
+    ['typing', 'Shift+Enter', 'take'],
     ['order', 'Alt+0', 'back'],
     ['open', 'P', 'say'],
     ['open', '+', 'say'],
@@ -92,7 +95,8 @@ describe('the table of states and keys', () => {
   });
 
   test('F never leaves the card for another screen', () => {
-    for (const state of ['open', 'order', 'sequence'] as const) expect(cardDoes(state, 'F')).toBe('answer');
+    for (const state of ['open', 'typing', 'order', 'sequence'] as const)
+      expect(cardDoes(state, 'F')).toBe('answer');
   });
 });
 

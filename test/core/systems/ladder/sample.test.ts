@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Built } from '../../../../core/rules/creature.ts';
 import type { SampleCreature } from '../../../../core/rules/system.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
-import { readMap } from '../../../../core/systems/ladder/journey/map.ts';
 
 const { sample, creatures } = ladder;
 
@@ -28,10 +27,10 @@ describe('the sample campaign', () => {
       for (const { creature } of groups) expect(known).toContain(creature);
   });
 
-  it('draws a map in the notes of each fight (LAD-45)', () => {
-    for (const { notes } of sample.encounters) {
-      const map = readMap(/Map: (.*?)\./u.exec(notes)?.[1] ?? '');
-      expect(map.ok && map.value.links.length).toBeGreaterThan(3);
+  it('draws a map for each fight (LAD-45)', () => {
+    for (const { map } of sample.encounters) {
+      const drawn = ladder.drawn?.shows(map ?? {});
+      expect(drawn?.ok === true ? drawn.value.links.length : drawn).toBeGreaterThan(3);
     }
   });
 
