@@ -301,7 +301,7 @@ test('on an area a die is declared for the roll against one target, and the hits
   await rain.getByText('Only this power').click();
   await rain.getByRole('button', { name: 'An action die on the roll against Sluice Rat 3' }).press('Enter');
   await expect(rain.getByText(/^4 targets · 2\.[78] hits/u)).toBeVisible();
-  await rain.getByText(/^4 targets/u).click();
+  await rain.getByText(/^4 targets · 2\.[78] hits/u).click();
   await expect(window.getByText(/^Sluice Rat 3: [78]\d\.\d% · 1d20\+1d4! against/u)).toBeVisible();
   await window.keyboard.press('Escape');
   await tell(window, 'p', '2 2 9 3 2');

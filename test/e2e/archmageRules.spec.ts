@@ -379,7 +379,8 @@ test('every place that the list of rules names is there in the window', async ({
     names.filter((each) => !shown.toLowerCase().includes(each.toLowerCase()));
 
   const table = window.getByRole('main', { name: 'Table' });
-  await expect(table.getByText('Standard', { exact: true })).toBeVisible();
+  const spent = table.getByRole('list', { name: 'Actions this turn' });
+  await expect(spent.getByRole('button', { name: 'Standard 1: ready' })).toBeVisible();
   const pips = ['Standard', 'Move', 'Quick', 'Interrupt'];
   // What the table counts besides the die is one press away.
   await window.getByRole('button', { name: 'More for Escalation die' }).press('Enter');

@@ -187,7 +187,12 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
       const engine = running ?? (await start(userData));
       const window = await (opened ?? engine.firstWindow());
       pressWhenReady(window);
-      expect(engine.windows(), 'windows of a fresh machine').toEqual([window]);
+      // The window is told a moment before it is listed.
+      await expect
+        .poll(() => engine.windows().map((each) => each === window), {
+          message: 'windows of a fresh machine',
+        })
+        .toEqual([true]);
       await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
       await expect(window.getByRole('list', { name: 'Campaigns' })).toHaveCount(0);
       if (size) await resize(engine, window, size);
