@@ -143,7 +143,9 @@ test(`F1 ${PRESSES} presses at random: no rolled hit is lost, and none is hurt w
     const after = await look(window);
     // A machine that is busy draws what a press did after the next one: then it was the one before.
     const undone = [key, last].some((each) => /^(?:Control\+z|click (?:Undo|Take back).*)$/u.test(each));
-    const settles = [key, last].some((each) => /^(?:Enter|Space|click (?:Apply|Done).*)$/u.test(each));
+    const settles = [key, last].some((each) =>
+      /^(?:(?:Shift\+)?Enter|Space|click (?:Apply|Done).*)$/u.test(each),
+    );
     const discards = [key, last].some((each) => /^(?:x|click Discard.*)$/u.test(each));
     if (before.targets && !undone && !left) {
       if (after.targets) counts.kept += 1;
