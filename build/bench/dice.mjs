@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { loadModules } from './core.mjs';
 import { count, median, timed } from './figures.mjs';
 
@@ -27,12 +28,18 @@ function rate(roll) {
   return (rolls / time) * 1_000;
 }
 
-/** The rates of several ways to roll, by turns, so that a busy computer slows all; the first turn warms up. */
-function rates(ways) {
+/**
+ * The rates of several ways to roll, by turns, so that a busy computer slows all; the first turn warms up. Between two
+ * turns it rests: what one way threw away is not swept up in the time of the other.
+ */
+async function rates(ways) {
   for (const roll of ways) rate(roll);
   const found = ways.map(() => []);
   for (let turn = 0; turn < TURNS; turn++)
-    for (const [way, roll] of ways.entries()) found[way].push(rate(roll));
+    for (const [way, roll] of ways.entries()) {
+      await setTimeout(TURN);
+      found[way].push(rate(roll));
+    }
   return found.map(median);
 }
 
@@ -47,7 +54,7 @@ async function compareRolls(own) {
       return peer.total;
     };
     const traced = () => own.roll(spec, dice).total;
-    const [floor, ours] = rates([theirs, traced]);
+    const [floor, ours] = await rates([theirs, traced]);
     console.log(
       `traced ratio, ${notation}: ${(ours / floor).toFixed(1)} (${count(ours)} rolls a second, rpg-dice-roller ${count(floor)})`,
     );
