@@ -19,7 +19,7 @@ for (const [title, key] of [
 ] as const) {
   test(`between 2.1, design 6, ${title}: the price stands before the march, each hour is a chip, one undo takes the leg back`, async ({
     launchApp,
-  }) => {
+  }, info) => {
     const { window } = await launchApp();
     await onTheWay(window, title, key);
     const travel = window.getByRole('main', { name: 'Travel' });
@@ -27,13 +27,13 @@ for (const [title, key] of [
     await expect(next.getByText('Time', { exact: true })).toBeVisible();
     const clock = travel.locator('.time');
     const before = await clock.textContent();
-    await window.screenshot({ path: `/tmp/march-${key}-before.png` });
+    await window.screenshot({ path: info.outputPath('before.png') });
     await window.keyboard.press('Enter');
     const day = travel.getByRole('group', { name: 'March', exact: true });
     await expect(day.getByRole('button').first()).toBeVisible();
     await expect(clock).not.toHaveText(before ?? '');
     await day.getByRole('button').first().click();
-    await window.screenshot({ path: `/tmp/march-${key}-after.png` });
+    await window.screenshot({ path: info.outputPath('after.png') });
     await window.keyboard.press('Control+z');
     await expect(clock).toHaveText(before ?? '');
     await expect(day.getByRole('button')).toHaveCount(0);
