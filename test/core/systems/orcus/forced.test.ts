@@ -37,7 +37,7 @@ it('ORC-247: five hours in comfort, five more for Endure 20 or a recovery; the p
   expect(day?.march).toMatchObject({ done: 5, limit: 5, choices: [{ label: '1 h more', beyond: true }] });
   const cost = day?.march.cost({ label: '', hours: 1, beyond: true }) ?? [];
   expect(cost.find(({ rule: id }) => id === 'ORC-247')?.text).toMatch(
-    /^each hero rolls Endure 20 or loses a recovery: Bram \d+ %$/u,
+    /^each hero rolls Endure 20 or loses a recovery: Bram \d+%$/u,
   );
   const before = table.combatants[0]?.counters['recoveries'] ?? 0;
   const on: TableCommand = {
