@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { goTo, lastLine, openSample } from './support/evening.ts';
+import { goTo, lastLine, openSample, row } from './support/evening.ts';
 
 /** What was found between the fights, by its number. */
 
@@ -252,4 +252,12 @@ test('between 2.3: U shows what the library changed of the chosen encounter, and
   await window.getByRole('button', { name: /^The bell under the water/u }).press('Enter');
   await expect(card).toHaveCount(0);
   await expect(window.getByRole('article', { name: 'The bell under the water' })).toBeVisible();
+  // A hand that clicks + and then presses Enter begins the fight, and adds nobody more.
+  await window.getByRole('button', { name: /^Ambush at the ferry landing/u }).press('Enter');
+  await card.getByRole('button', { name: 'One more Reed Cutter' }).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'Reed Cutter' })).toContainText('3');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
+  await expect(row(window, 'Reed Cutter 3')).toBeVisible();
+  await expect(row(window, 'Reed Cutter 4')).toHaveCount(0);
 });
