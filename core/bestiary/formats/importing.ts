@@ -21,6 +21,8 @@ export interface ImportRecord {
   readonly format: string;
   /** Share of the source that is read with it, 0 to 1, where that is known: the progress of a long one. */
   readonly through?: number;
+  /** Its piece of the source, to be looked at beside what was read; absent where that is not known, or too much. */
+  readonly text?: string;
   readonly outcome: Taken | { readonly ok: false; readonly refusal: Refusal };
 }
 

@@ -10,6 +10,7 @@ import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type T
 import { ownList } from './json.ts';
 import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
+import { withRecord, withTexts } from './sourceText.ts';
 import { readXmlText } from './xmlText.ts';
 import { CLEANED, noted, warned } from './warnings.ts';
 import { problemsText, within } from './problems.ts';
@@ -23,7 +24,7 @@ import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
 export function* readSource(source: ImportSource, systems: Takers): Generator<ImportRecord> {
   let count = 0;
   const doubtful = isDoubtful(source.text);
-  for (const record of recordsOf(source, systems)) {
+  for (const record of withTexts(source, recordsOf(source, systems))) {
     count += 1;
     if (count > LIMITS.records) {
       const message = `More than ${inWords(LIMITS.records)} stat blocks stand in it; the rest is left out.`;
@@ -182,7 +183,7 @@ function* fromValue(
 ): Generator<ImportRecord> {
   if (!value.ok) return yield refused(source, where, value.refusal);
   const list = listIn(value.value);
-  if (!list) return yield fromRecord(source, where, value.value, systems);
+  if (!list) return yield withRecord(fromRecord(source, where, value.value, systems), value.value);
   if (list.length === 0)
     return yield refused(source, where, { message: 'There is nothing in it.', code: 'IMP-01' });
   const beside = besideOf(value.value, list);
@@ -191,7 +192,7 @@ function* fromValue(
     const box = isRecord(value.value) ? 'creatures' : '';
     const record = within(`${box}[${index}]`, fromRecord(source, here, each, systems));
     const told = index === 0 ? beside : [];
-    yield { ...noted(record, told), through: (index + 1) / list.length };
+    yield { ...withRecord(noted(record, told), each), through: (index + 1) / list.length };
   }
 }
 
