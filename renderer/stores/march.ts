@@ -28,11 +28,12 @@ export const useMarch = defineStore('march', () => {
   const cost = computed(() => (choice.value ? (day.value?.march.cost(choice.value) ?? []) : []));
   /** The random table of this place and hour, by its name. */
   const bound = computed(() =>
-    day.value
+    day.value && turn.now
       ? tableHere(library.tables, {
           table: day.value.table,
           ground: day.value.ground,
           at: table.state.worldTime,
+          now: turn.now,
         })
       : undefined,
   );

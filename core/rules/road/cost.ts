@@ -2,7 +2,7 @@ import type { Moment } from '../moment.ts';
 import { clockText } from './clockText.ts';
 import { calendarOf, SECONDS } from './calendar.ts';
 import type { CostLine } from './day.ts';
-import { DAYLIGHT, isNight } from './daylight.ts';
+import { daylight, isNight } from './daylight.ts';
 import { foodCost } from './food.ts';
 import { chanceOfAny, isChecked, lostUpTo } from './goneHours.ts';
 import type { MarchRules } from './marchRules.ts';
@@ -27,7 +27,7 @@ export function costOf(now: Moment, rules: MarchRules, done: number, hours: numb
     },
     ...over(now, rules, done, hours),
     ...foodCost(now),
-    lightLine(until),
+    lightLine(now, until),
     ...skyLine(now, until),
     ...lostLine(now, Math.floor(done), starts),
     ...metLine(now, Math.floor(done), hours),
@@ -58,11 +58,12 @@ function over(now: Moment, rules: MarchRules, done: number, hours: number): read
   ];
 }
 
-function lightLine(until: number): CostLine {
-  const dark = `${String(DAYLIGHT.dusk).padStart(2, '0')}:00`;
-  return isNight(until - 1)
-    ? { label: 'Light', text: `dark from ${dark}: light is needed`, tone: 'warn', rule: '' }
-    : { label: 'Light', text: `none needed, dark from ${dark}`, tone: 'plain', rule: '' };
+function lightLine(now: Moment, until: number): CostLine {
+  const dark = `${String(daylight(now).dusk).padStart(2, '0')}:00`;
+  const ours = { label: 'Light', rule: '', ruling: ROAD_RULING.daylight } as const;
+  return isNight(now, until - 1)
+    ? { ...ours, text: `dark from ${dark}: light is needed`, tone: 'warn' }
+    : { ...ours, text: `none needed, dark from ${dark}`, tone: 'plain' };
 }
 
 function skyLine(now: Moment, until: number): readonly CostLine[] {

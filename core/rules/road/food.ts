@@ -10,8 +10,8 @@ import { ROAD_RULING, roadRuling } from './options.ts';
 
 const KEY = 'rations';
 const HUNGER = 'hungry';
-/** A forager finds a ration on so much of a d6, in so many hours; ours. */
-const FORAGE = { from: 5, hours: 2 } as const;
+/** Hours that looking for food takes; ours. */
+const FORAGE_HOURS = 2;
 
 /** Rations of the party; nothing where nobody has counted them. */
 export function rationsOf(now: Pick<Moment, 'kept'>): number | undefined {
@@ -85,6 +85,12 @@ export function foodParts(now: Moment): readonly Stretch[] {
   return [{ from: 0, until: 24, text, tone: days < 1 ? 'bad' : 'plain' }];
 }
 
+/** From which face of a d6 on a forager finds a ration; nothing where the GM says what is found. */
+function forageFrom(now: Moment): number | undefined {
+  const from = Number(roadRuling(now, ROAD_RULING.forage));
+  return Number.isNaN(from) ? undefined : from;
+}
+
 /** Food of the party, where it is counted or can be. */
 export function foodCard(now: Moment): readonly JourneyCard[] {
   if (roadRuling(now, ROAD_RULING.food) !== 'counted') return [];
@@ -100,7 +106,16 @@ export function foodCard(now: Moment): readonly JourneyCard[] {
     ...(hungryDays(now) > 0
       ? [{ label: 'Hungry', text: `${hungryDays(now)} days`, tone: 'bad' } as const]
       : []),
-    { label: 'More', text: 'forage, 2 h', chip: true, act: { label: 'Forage', procedure: 'road.forage' } },
+    ...(forageFrom(now) === undefined
+      ? []
+      : [
+          {
+            label: 'More',
+            text: 'forage, 2 h',
+            chip: true,
+            act: { label: 'Forage', procedure: 'road.forage' },
+          } as const,
+        ]),
   ];
   return [{ key: 'food', title: 'Food and water', text: '', rule: '', rows }];
 }
@@ -126,21 +141,29 @@ const forage: Procedure = {
   label: 'Look for food',
   rule: '',
   group: 'Time',
-  text: `Ours: ${FORAGE.hours} hours; a d6 for each of the party, from ${FORAGE.from} on it finds a ration.`,
+  text: 'Ours: 2 hours; a d6 for each of the party, who finds a ration on the faces that the campaign’s ruling names.',
   who: 'none',
   targets: 'none',
   fields: [],
   decide: ({ now }, roller) => {
     if (now.acting !== undefined)
       return { ok: false, refusal: { message: 'A fight goes on. End it first.' } };
+    const from = forageFrom(now);
+    if (from === undefined)
+      return {
+        ok: false,
+        refusal: {
+          message: 'In this campaign the GM says what is found: set the rations, or change the ruling.',
+        },
+      };
     const mouths = mouthsOf(now);
     if (mouths === 0) return { ok: false, refusal: { message: 'Nobody is there to forage.' } };
     const faces = Array.from({ length: mouths }, () => roller.roll('Forage', 'd6').total);
-    const found = faces.filter((face) => face >= FORAGE.from).length;
+    const found = faces.filter((face) => face >= from).length;
     return ended(
       `${found} ${found === 1 ? 'ration' : 'rations'} found`,
       kept(KEY, (rationsOf(now) ?? 0) + found, ''),
-      { do: 'advance', seconds: FORAGE.hours * SECONDS.hour, label: 'foraging', rule: '' },
+      { do: 'advance', seconds: FORAGE_HOURS * SECONDS.hour, label: 'foraging', rule: '' },
     );
   },
 };

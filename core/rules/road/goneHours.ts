@@ -23,7 +23,7 @@ export function lostUpTo(now: Moment, hour: number, at: number): number {
   if (hour % LOST_EVERY !== 0 || roadRuling(now, ROAD_RULING.lost) === 'never') return 0;
   const ground = { road: 0, difficult: 1, harsh: 2 }[wayIn(now).going.key];
   if (ground === 0) return 0;
-  return ground + (weatherAt(now, at)?.hides === true || isNight(at) ? 1 : 0);
+  return ground + (weatherAt(now, at)?.hides === true || isNight(now, at) ? 1 : 0);
 }
 
 /** A march as it went, hour by hour. */

@@ -10,6 +10,8 @@ export const ROAD_RULING = {
   food: 'road.food',
   strain: 'road.strain',
   pace: 'road.pace',
+  daylight: 'road.daylight',
+  forage: 'road.forage',
 } as const;
 
 const weather = option(
@@ -58,26 +60,46 @@ const pace = option(
   ['30', '30 miles in 8 hours'],
 );
 
-/** The rulings of the road for a game: weather everywhere; the rest where its own rules are silent. */
+const daylight = option(
+  '',
+  ROAD_RULING.daylight,
+  'Daylight',
+  ['even', 'from 6:00 to 18:00'],
+  ['long', 'from 4:00 to 20:00'],
+  ['short', 'from 8:00 to 16:00'],
+);
+const forage = option(
+  '',
+  ROAD_RULING.forage,
+  'Looking for food, 2 hours',
+  ['5', 'a ration each on a 5 or 6 of a d6'],
+  ['6', 'a ration each on a 6 of a d6'],
+  ['4', 'a ration each on a 4, 5 or 6 of a d6'],
+  ['never', 'by the GM’s word'],
+);
+
+/** The rulings of the road for a game: weather and daylight everywhere; the rest where its own rules are silent. */
 export function roadOptions(owns: {
   readonly way: boolean;
   readonly strain: boolean;
   readonly pace: boolean;
 }): readonly Option[] {
   // A game that counts its own way leaves the weather to the GM.
-  if (owns.way) return grouped('On the road: ours', usually('stated', weather));
+  if (owns.way) return grouped('On the road: ours', usually('stated', weather), daylight);
   return grouped(
     'On the road: ours',
     weather,
+    daylight,
     lost,
     encounters,
     food,
+    forage,
     ...(owns.strain ? [] : [strain]),
     ...(owns.pace ? [] : [pace]),
   );
 }
 
-const ALL: readonly Option[] = [weather, lost, encounters, food, strain, pace];
+const ALL: readonly Option[] = [weather, daylight, lost, encounters, food, forage, strain, pace];
 
 /** What the campaign rules on the road; the usual choice of a game without rules of its own where it chose nothing. */
 export function roadRuling(now: Pick<Moment, 'rulings'>, key: string): string {

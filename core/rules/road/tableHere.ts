@@ -1,3 +1,4 @@
+import type { Moment } from '../moment.ts';
 import { isNight } from './daylight.ts';
 
 /**
@@ -6,9 +7,19 @@ import { isNight } from './daylight.ts';
  */
 export function tableHere<T extends { readonly name: string }>(
   tables: readonly T[],
-  { table, ground, at }: { readonly table: string; readonly ground: string; readonly at: number },
+  {
+    table,
+    ground,
+    at,
+    now,
+  }: {
+    readonly table: string;
+    readonly ground: string;
+    readonly at: number;
+    readonly now: Pick<Moment, 'rulings'>;
+  },
 ): T | undefined {
-  const hour = isNight(at) ? 'by night' : 'by day';
+  const hour = isNight(now, at) ? 'by night' : 'by day';
   const named = (name: string): T | undefined =>
     tables.find((each) => each.name.trim().toLowerCase() === name.toLowerCase());
   for (const base of [table, ground].filter((each) => each !== '')) {

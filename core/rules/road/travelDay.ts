@@ -14,7 +14,7 @@ import {
   stopOf,
   type Stretch,
 } from './day.ts';
-import { DAYLIGHT } from './daylight.ts';
+import { daylight } from './daylight.ts';
 import { foodParts } from './food.ts';
 import { legAt, legNow, legsOf } from './legs.ts';
 import { walkedToday, whyNot } from './march.ts';
@@ -74,7 +74,7 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
   return {
     hours: marchedHours(now).filter(({ at }) => at >= midnight && at < midnight + SECONDS.day),
     lanes: [
-      { key: 'light', label: 'Light', parts: DAYLIGHT_PARTS },
+      { key: 'light', label: 'Light', parts: lightParts(now) },
       { key: 'weather', label: 'Weather', parts: weatherParts(now) },
       {
         key: 'food',
@@ -100,11 +100,14 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
   };
 }
 
-const DAYLIGHT_PARTS: readonly Stretch[] = [
-  { from: 0, until: DAYLIGHT.dawn, text: 'night', tone: 'night' },
-  { from: DAYLIGHT.dawn, until: DAYLIGHT.dusk, text: 'daylight', tone: 'day' },
-  { from: DAYLIGHT.dusk, until: 24, text: 'night', tone: 'night' },
-];
+function lightParts(now: Moment): readonly Stretch[] {
+  const { dawn, dusk } = daylight(now);
+  return [
+    { from: 0, until: dawn, text: 'night', tone: 'night' },
+    { from: dawn, until: dusk, text: 'daylight', tone: 'day' },
+    { from: dusk, until: 24, text: 'night', tone: 'night' },
+  ];
+}
 
 function weatherParts(now: Moment): readonly Stretch[] {
   const all = weatherOn(now, Math.floor(now.worldTime / SECONDS.day));

@@ -20,6 +20,7 @@ import { turns } from './turns/turns.ts';
 import { lexicon } from './lexicon.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
+import { seated } from './creatures/traits.ts';
 
 /** The die-rank game: everything is rated by a die of the ladder, and a die stands against it. */
 export const ladder: RuleSystem = {
@@ -35,6 +36,7 @@ export const ladder: RuleSystem = {
   attacks,
   using: usingBy(),
   harm,
+  seated,
   reference,
   unweighed: {
     text: 'These rules set no budget: what tells is the dice of both sides and the Mastery Points that the foes pool.',

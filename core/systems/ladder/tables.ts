@@ -63,9 +63,6 @@ export const MOVE = { walk: 1, run: 2 } as const;
 /** Levels that running, swimming and climbing take from defense rolls. LAD-49 LAD-50 */
 export const RUNNING_LEVELS = -1;
 
-/** Minutes out of contest until all points are back; the rule says “a few”. LAD-25 */
-export const QUIET_MINUTES = 5;
-
 /** Seconds of a round. The rule names none; short enough for one move between regions. */
 export const ROUND_SECONDS = 6;
 

@@ -8,7 +8,7 @@ export const DEFENSES = [
   { key: 'dodge', label: 'Dodge', rule: 'LAD-43', text: 'A minor interrupt in place of the basic defense.' },
   { key: 'block', label: 'Block', rule: 'LAD-39', text: 'A minor interrupt in place of the basic defense.' },
   { key: 'parry', label: 'Parry', rule: 'LAD-39', text: 'A minor interrupt in place of the basic defense.' },
-  { key: 'will', label: 'Will', text: 'Our ruling: against what is aimed at the mind; free.' },
+  { key: 'will', label: 'Will', text: 'Our ruling, with a switch: against what is aimed at the mind; free.' },
 ] as const satisfies readonly Word[];
 
 export type DefenseKey = (typeof DEFENSES)[number]['key'];
@@ -66,7 +66,12 @@ export const words: SystemWords = {
   damageTypes: [],
   conditions: CONDITIONS,
   vitalStates: [
-    { key: 'down', label: 'down', stage: 'down', text: 'Our ruling: at 0 hit points out of the fight.' },
+    {
+      key: 'down',
+      label: 'down',
+      stage: 'down',
+      text: 'Our ruling, with a switch: at 0 hit points out of the fight.',
+    },
     {
       key: 'knockedOut',
       label: 'knocked out',

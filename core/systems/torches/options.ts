@@ -14,6 +14,8 @@ export const RULING = {
   moraleDice: 'moraleDice',
   beyond: 'beyond',
   cured: 'cured',
+  goldXp: 'goldXp',
+  xpShare: 'xpShare',
 } as const;
 
 /** Rulings a campaign may choose where the text is silent. TOR-20 TOR-32 TOR-36 TOR-44 TOR-52 TOR-70 TOR-74 */
@@ -84,6 +86,22 @@ export const options: readonly Option[] = [
     'Each hour beyond a day’s march',
     ['resilience', 'takes one more of everyone’s resilience'],
     ['free', 'costs nothing more'],
+  ),
+  // The text has gold as the primary source of XP and names no rate.
+  option(
+    '',
+    RULING.goldXp,
+    'Gold won on adventure gives',
+    ['one', '1 XP a gp'],
+    ['tenth', '1 XP for 10 gp'],
+    ['none', 'XP as the GM says'],
+  ),
+  option(
+    '',
+    RULING.xpShare,
+    'XP of treasure',
+    ['equal', 'is shared in equal parts'],
+    ['each', 'is given to each in full'],
   ),
   option(
     '',

@@ -83,7 +83,11 @@ export const COINS = { copperInSilver: 10, silverInGold: 10, aPound: 100, aLoad:
 export const LOOT_DIE = '1d20';
 
 /** Experience for a piece of gold. TOR-38 */
-export const XP_A_GOLD = 1;
+export const XP_A_GOLD: ReadonlyMap<string, number> = new Map([
+  ['one', 1],
+  ['tenth', 0.1],
+  ['none', 0],
+]);
 
 /** Scenes that make an hour. TOR-40 */
 export const SCENES_AN_HOUR = 3;

@@ -123,6 +123,24 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     expect(options.some((each) => each.key === 'road.pace')).toBe(false);
   });
 
+  it('daylight is ours, called a ruling and switched: the price, the day and the tables go by it', () => {
+    const light = (table: Road, hours: number) =>
+      table.day.march.cost({ label: '', hours, beyond: false }).find(({ label }) => label === 'Light');
+    expect(light(fair(key), 8)).toMatchObject({
+      ruling: 'road.daylight',
+      text: 'none needed, dark from 18:00',
+    });
+    const short = fair(key).ask(rule('road.daylight', 'short'));
+    expect(light(short, 9)).toMatchObject({ text: 'dark from 16:00: light is needed', tone: 'warn' });
+    expect(short.day.lanes.find((lane) => lane.key === 'light')?.parts.map(({ from }) => from)).toEqual([
+      0, 8, 16,
+    ]);
+    const named = (rulings: { readonly [key: string]: string }) =>
+      tableHere([{ name: 'Fen by night' }], { table: 'Fen', ground: '', at: 17 * HOUR, now: { rulings } })
+        ?.name;
+    expect([named({}), named({ 'road.daylight': 'short' })]).toEqual([undefined, 'Fen by night']);
+  });
+
   it('a day has its limit, and what going on costs is asked', () => {
     const done = fair(key).ask(rule('road.encounters', 'never')).does('road.march');
     expect(done.time).toBe(16 * HOUR);
@@ -226,8 +244,14 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     const slept = marched.does('road.camp', {});
     expect(slept.state.kept['road']?.['rations']).toBe(1);
     expect(slept.does('road.camp', {}).state.kept['road']).toMatchObject({ rations: 0, hungry: 1 });
-    // 5 or 6 finds one: two hours for two people.
+    // 5 or 6 finds one: two hours for two people. Ours, with a switch.
     expect(slept.does('road.forage', {}, [5, 2]).state.kept['road']?.['rations']).toBe(2);
+    const found = (choice: string) =>
+      slept.ask(rule('road.forage', choice)).does('road.forage', {}, [5, 4]).state.kept['road']?.['rations'];
+    expect([found('6'), found('4')]).toEqual([1, 3]);
+    expect(slept.ask(rule('road.forage', 'never')).refuses('road.forage')).toContain(
+      'the GM says what is found',
+    );
   });
 
   it('reminders stop clock and march, and the head says how soon', () => {
@@ -268,7 +292,7 @@ function blank(key: string): JsonObject {
 it('between, design 7: encounter tables are bound to leg and hour by their names', () => {
   const tables = ['Fen', 'Fen by night', 'difficult by day', 'Road'].map((name) => ({ name }));
   const at = (hour: number, table: string) =>
-    tableHere(tables, { table, ground: 'difficult', at: hour * HOUR })?.name;
+    tableHere(tables, { table, ground: 'difficult', at: hour * HOUR, now: { rulings: {} } })?.name;
   expect([at(12, 'Fen'), at(22, 'fen'), at(12, 'Hills'), at(22, 'Hills')]).toEqual([
     'Fen',
     'Fen by night',

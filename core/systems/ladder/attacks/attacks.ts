@@ -37,7 +37,7 @@ function offer(
   const circumstances = circumstancesOf(attacker, power, target, switched, now);
   const shifts = shiftsOf(switched);
   const active = activeDefense(circumstances);
-  const key = defenseKey(target, active ?? power.attack.versus);
+  const key = defenseKey(target, active ?? power.attack.versus, now);
   const [mine, theirs] = [attackDice(attacker, power, shifts), defenseDice(target, key, shifts)];
   const chances = degreeChances(mine, theirs, fumbleRuling(circumstances));
   const hurts = (degree: number): number => damageOf(attacker, power, degree, now);

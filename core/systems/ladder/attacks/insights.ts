@@ -35,7 +35,7 @@ function tableOf(
     columns: attacks.map(({ name }) => name),
     rows: others.flatMap(({ sheet, side, id }) => {
       const target = untouched(sheet, side, id);
-      return rowsAgainst(target, attacks).map(({ key, label }) => ({
+      return rowsAgainst(target, attacks, now).map(({ key, label }) => ({
         label: `${sheet.name}: ${label.toLowerCase()} D${sheet.defenses[key]?.value ?? 0}`,
         cells: attacks.map((power) => cellOf(attacker, power, target, key, plain)),
       }));
@@ -44,15 +44,19 @@ function tableOf(
 }
 
 /** The dice of one that any of the attacks can meet. */
-function rowsAgainst(target: Fighter, attacks: readonly Power[]): readonly (typeof DEFENSES)[number][] {
-  const asked = new Set(attacks.map(({ attack }) => defenseKey(target, attack?.versus ?? 'basic')));
+function rowsAgainst(
+  target: Fighter,
+  attacks: readonly Power[],
+  now: Moment,
+): readonly (typeof DEFENSES)[number][] {
+  const asked = new Set(attacks.map(({ attack }) => defenseKey(target, attack?.versus ?? 'basic', now)));
   return DEFENSES.filter(
     ({ key }) => Object.hasOwn(target.sheet.defenses, key) && (asked.has(key) || isActive(key)),
   );
 }
 
 function cellOf(attacker: Fighter, power: Power, target: Fighter, key: DefenseKey, now: Moment): ChartCell {
-  const usual = defenseKey(target, power.attack?.versus ?? 'basic') === key;
+  const usual = defenseKey(target, power.attack?.versus ?? 'basic', now) === key;
   if (!usual && !isActive(key)) return chanceCell(undefined);
   return chanceCell(attackChance(attacker, power, target, usual ? '' : key, now));
 }

@@ -1,12 +1,14 @@
 import type { Reason } from '../../../kernel/explained.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { cancelled, type Ranked, ranked } from './pool.ts';
 import { powerTraitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
+import { RULING } from '../options.ts';
 import { DEFENSES, type ModifiedKey } from '../words.ts';
 
 /** Dice with the reasons for their ranks and levels. */
@@ -24,14 +26,15 @@ export function attackDice(attacker: Fighter, power: Power, shifts: readonly Shi
   return reckoned(die, own, attacker, 'attack', shifts);
 }
 
-/** Key of the die that resists: the one asked for, or the basic one where there is none. LAD-09 LAD-38 */
-export function defenseKey({ sheet }: Fighter, asked: string): string {
+/** Key of the die that resists: the one asked for, or the basic one where there is none or the campaign rules so. LAD-09 LAD-38 */
+export function defenseKey({ sheet }: Fighter, asked: string, { rulings }: Pick<Moment, 'rulings'>): string {
+  if (asked === 'will' && rulings[RULING.mind] === 'basic') return 'basic';
   return Object.hasOwn(sheet.defenses, asked) ? asked : 'basic';
 }
 
 /** The resisting dice, with everything that counts for them now. LAD-09 LAD-13 LAD-49 */
 export function defenseDice(target: Fighter, key: string, shifts: readonly Shift[]): Reckoned {
-  const die = target.sheet.defenses[defenseKey(target, key)]?.value ?? 0;
+  const die = (target.sheet.defenses[key] ?? target.sheet.defenses['basic'])?.value ?? 0;
   const own: Reason = { rule: 'LAD-17', label: labelOf(DEFENSES, key), value: 0 };
   return reckoned(die, own, target, 'defense', shifts);
 }

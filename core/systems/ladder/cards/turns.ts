@@ -30,7 +30,7 @@ export const turns: readonly RuleCard[] = [
   {
     id: 'LAD-35',
     title: 'Interrupt from delay',
-    text: 'REF against the REF of whoever acts: at most one action for each degree, and within the action points. With that its turn of the round is done.',
+    text: 'REF against the REF of whoever acts: at most one action for each degree, and within the action points, which its next turn has the fewer.',
   },
   {
     id: 'LAD-36',

@@ -1,5 +1,8 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { flag, named, number, powerTraitsBy, text, traitsBy } from '../../../rules/traits.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Sheet } from '../../../rules/sheet.ts';
+import { flag, named, number, powerTraitsBy, text, type Told, traitsBy } from '../../../rules/traits.ts';
+import { RULING } from '../options.ts';
 import { COUNTER } from '../words.ts';
 
 /** What the rules ask of a sheet besides its own fields. */
@@ -13,6 +16,8 @@ export const traitsOf = traitsBy({
   /** Name of the group it shares Mastery Points with. LAD-23 */
   band: text,
   player: text,
+  /** At 0 hit points it stays in the fight: a campaign's ruling. */
+  stands: flag,
   /** Sides of its dice for abilities, under their names in small letters. LAD-01 */
   abilities: named,
 });
@@ -55,9 +60,21 @@ export function reflexes({ sheet }: Pick<Fighter, 'sheet'>): number {
   return traitsOf(sheet).ref;
 }
 
-/** Whether it is out of the fight. LAD-10 */
-export function isOut(who: Pick<Fighter, 'hp' | 'fate'>): boolean {
-  return who.hp <= 0 || who.fate === 'dead' || who.fate === 'knockedOut';
+/** Whether 0 hit points take it out of the fight: our ruling, the text does not say. */
+export function isDown({ hp, sheet }: Pick<Fighter, 'hp' | 'sheet'>): boolean {
+  return hp <= 0 && !traitsOf(sheet).stands;
+}
+
+/** A creature as it joins: one who stands at 0 hit points, where the campaign has it so. */
+export function seated(sheet: Sheet, { rulings }: Moment): Sheet {
+  if (rulings[RULING.atZero] !== 'stands') return sheet;
+  const here: Told<LadderTraits> = { stands: true };
+  return { ...sheet, traits: { ...sheet.traits, ...here } };
+}
+
+/** Whether it is out of the fight. */
+export function isOut(who: Pick<Fighter, 'hp' | 'fate' | 'sheet'>): boolean {
+  return isDown(who) || who.fate === 'dead' || who.fate === 'knockedOut';
 }
 
 /** Whether two stand against each other. LAD-48 */

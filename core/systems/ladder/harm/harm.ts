@@ -5,7 +5,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { plainTake } from '../../../rules/damage/taken.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { stirring } from '../turns/calm.ts';
-import { isOut } from '../creatures/traits.ts';
+import { isDown, isOut } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 
 /** What damage and healing do. The game counts hit points and says no more; at 0 one is down. LAD-10 LAD-27 */
@@ -35,7 +35,7 @@ function temporary(who: Fighter, amount: number): { readonly to: number; readonl
 function state(who: Fighter): readonly string[] {
   if (who.fate === 'dead') return ['dead'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
-  return who.hp <= 0 ? ['down'] : [];
+  return isDown(who) ? ['down'] : [];
 }
 
 /** Being hurt keeps a Mastery Point from coming back. LAD-27 LAD-28 */

@@ -2,7 +2,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { ownNumber } from '../../../rules/reading.ts';
-import { QUIET_MINUTES } from '../tables.ts';
+import { quietMinutes } from '../options.ts';
 import { allBack, contest, isContested } from '../turns/mastery.ts';
 
 /** Key of the quiet seconds that have passed since the last contest. LAD-25 */
@@ -20,6 +20,6 @@ function pass(from: number, now: Moment): readonly Consequence[] {
     to === waited ? [] : [{ do: 'remember', key: QUIET, to, label: '', rule: 'LAD-25' }];
   if (now.acting !== undefined || (lacking.length === 0 && !isContested(now))) return kept(0);
   const quiet = waited + Math.max(0, now.worldTime - from);
-  if (quiet < QUIET_MINUTES * SECONDS_A_MINUTE) return kept(quiet);
+  if (quiet < quietMinutes(now) * SECONDS_A_MINUTE) return kept(quiet);
   return [...kept(0), ...(isContested(now) ? [contest(false)] : []), ...lacking];
 }

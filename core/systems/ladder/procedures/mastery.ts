@@ -3,7 +3,8 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turns/allowances.ts';
 import { allBack, contest, isContested, spendPoints } from '../turns/mastery.ts';
 import { mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
-import { KEEPING_RANK, LIMITS, QUIET_MINUTES } from '../tables.ts';
+import { quietMinutes } from '../options.ts';
+import { KEEPING_RANK, LIMITS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
@@ -104,7 +105,7 @@ const leaveContest: Procedure = {
       return refuse({ message: 'It is quiet already, and nobody lacks a point.', rule: 'LAD-25' });
     return done('all Mastery Points are back', contest(false), ...back, {
       do: 'advance',
-      seconds: QUIET_MINUTES * SECONDS_A_MINUTE,
+      seconds: quietMinutes(now) * SECONDS_A_MINUTE,
       label: 'a quiet while',
       rule: 'LAD-25',
     });

@@ -1,6 +1,7 @@
 import { type Opening, openingOf } from '../../../rules/opening.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { ownNumber } from '../../../rules/reading.ts';
+import { goldXp } from '../journey/treasure.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { lightOpenings } from '../journey/darkness.ts';
 import { turnsOwed } from '../journey/travelTurn.ts';
@@ -45,5 +46,6 @@ function loot(now: Moment): readonly Opening[] {
       values: { pack: id, ...(xp ? { xp } : {}) },
       urgent: false,
     });
-  return party.flatMap(({ id, name }) => [into(id, name, false), into(id, name, true)]);
+  const counts = goldXp(now) > 0;
+  return party.flatMap(({ id, name }) => [into(id, name, false), ...(counts ? [into(id, name, true)] : [])]);
 }

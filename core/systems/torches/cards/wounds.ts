@@ -70,6 +70,6 @@ export const wounds: readonly RuleCard[] = [
   {
     id: 'TOR-38',
     title: 'Treasure is experience',
-    text: 'Gold is the main source: 1 XP a gp. Captured magic gives its fair value, and the gold from selling it nothing more. What was inherited or not earned gives none.',
+    text: 'Gold is the main source; how much a gp gives is our ruling, usually 1 XP. Captured magic gives its fair value, and the gold from selling it nothing more. What was inherited or not earned gives none.',
   },
 ];

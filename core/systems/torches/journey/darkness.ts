@@ -3,7 +3,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { type Opening, openingOf } from '../../../rules/opening.ts';
 import { ownNumber } from '../../../rules/reading.ts';
 import { lightsOf } from '../creatures/traits.ts';
-import { DAYLIGHT } from '../../../rules/road/daylight.ts';
+import { daylight, isNight } from '../../../rules/road/daylight.ts';
 import { SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { statedLevel } from './light.ts';
@@ -14,21 +14,18 @@ const ANSWERED = 'lightAnswered';
 const PASSED = 'halfDay';
 
 /** Half days since the campaign began: a new one with each dusk and each dawn. TOR-45 */
-function halfDay(time: number): number {
+function halfDay(now: Moment, time = now.worldTime): number {
   const hour = (time % SECONDS.day) / SECONDS.hour;
   const day = Math.floor(time / SECONDS.day) * 2;
-  if (hour < DAYLIGHT.dawn) return day - 1;
-  return hour < DAYLIGHT.dusk ? day : day + 1;
+  const { dawn, dusk: dark } = daylight(now);
+  if (hour < dawn) return day - 1;
+  return hour < dark ? day : day + 1;
 }
 
 /** When night falls on a party in good light; nothing where it is dark already. TOR-61 TOR-65 */
 export function nightfall(now: Moment): number | undefined {
-  if (statedLevel(now) !== 'lit' || isNight(now.worldTime)) return undefined;
-  return now.worldTime - (now.worldTime % SECONDS.day) + DAYLIGHT.dusk * SECONDS.hour;
-}
-
-function isNight(time: number): boolean {
-  return halfDay(time) % 2 !== 0;
+  if (statedLevel(now) !== 'lit' || isNight(now, now.worldTime)) return undefined;
+  return now.worldTime - (now.worldTime % SECONDS.day) + daylight(now).dusk * SECONDS.hour;
 }
 
 /** Those whose light went out by itself and who have not lit another. TOR-47 TOR-65 */
@@ -63,9 +60,9 @@ function question(now: Moment):
       level: 'dark',
       label: 'Darkness',
     };
-  const half = halfDay(now.worldTime);
+  const half = halfDay(now);
   if (now.own[PASSED] !== half) return undefined;
-  if (level === 'lit' && isNight(now.worldTime))
+  if (level === 'lit' && isNight(now, now.worldTime))
     return {
       key: `night ${half}`,
       kind: 'night',
@@ -73,7 +70,7 @@ function question(now: Moment):
       level: 'dark',
       label: 'Darkness',
     };
-  if (level === 'dark' && !isNight(now.worldTime) && ownNumber(now, 'nightfall') === half - 1)
+  if (level === 'dark' && !isNight(now, now.worldTime) && ownNumber(now, 'nightfall') === half - 1)
     return { key: `day ${half}`, kind: 'day', about: 'Day breaks', level: 'lit', label: 'Well lit' };
   return undefined;
 }
@@ -111,14 +108,14 @@ export function answeredLight(level: string, now: Moment): readonly Consequence[
     rule: 'TOR-65',
   });
   if (!asked) return [];
-  const falls = asked.kind === 'night' && level !== 'lit' ? [said('nightfall', halfDay(now.worldTime))] : [];
+  const falls = asked.kind === 'night' && level !== 'lit' ? [said('nightfall', halfDay(now))] : [];
   return [said(ANSWERED, asked.key), ...falls];
 }
 
 /** Notices dusk and dawn as the clock passes them, and says so in the log where they may change the light. TOR-61 TOR-65 */
 export function dusk(from: number, now: Moment): readonly Consequence[] {
-  const half = halfDay(now.worldTime);
-  if (halfDay(from) === half) return [];
+  const half = halfDay(now);
+  if (halfDay(now, from) === half) return [];
   const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });
   const label = asked && asked.kind !== 'out' ? `${asked.about}: say how light it is` : '';
   return [{ do: 'remember', key: PASSED, to: half, label, rule: 'TOR-65' }];

@@ -1,10 +1,17 @@
 import { counted } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { TreasureRules } from '../../../rules/treasure.ts';
-import { RULING } from '../options.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import { options, RULING } from '../options.ts';
+import { rulingOf } from '../../../rules/options.ts';
 import { scoreOf, traitsOf } from '../creatures/traits.ts';
-import { COINS, FEET } from '../tables.ts';
+import { COINS, FEET, XP_A_GOLD } from '../tables.ts';
 import { COUNTER } from '../words.ts';
+
+/** XP of a piece of gold won on adventure, as the campaign rules. TOR-38 names no rate. */
+export function goldXp(now: Pick<Moment, 'rulings'>): number {
+  return XP_A_GOLD.get(rulingOf(options, now, RULING.goldXp)) ?? 1;
+}
 
 const COPPER_IN_GOLD = COINS.silverInGold * COINS.copperInSilver;
 

@@ -6,7 +6,9 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { partyOf, traitsOf } from '../creatures/traits.ts';
-import { COINS, LOOT_DIE, XP_A_GOLD } from '../tables.ts';
+import { goldXp } from '../journey/treasure.ts';
+import { COINS, LOOT_DIE } from '../tables.ts';
+import { RULING } from '../options.ts';
 import { COUNTER, LOOT_KEY } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
@@ -42,7 +44,16 @@ const loot: Procedure = {
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
-    { kind: 'flag', key: 'xp', label: 'Its gold is XP at once', hint: 'In equal parts: a ruling.' },
+    ...(goldXp(now) > 0
+      ? [
+          {
+            kind: 'flag',
+            key: 'xp',
+            label: 'Its gold is XP at once',
+            hint: 'For each as the campaign rules.',
+          } as const,
+        ]
+      : []),
   ],
   decide: (asked, roller) => {
     const carried = diceIn(asked);
@@ -99,10 +110,15 @@ function loadWord(loads: number): string {
   return loads === 0 ? 'no further load' : `${loads} load`;
 }
 
-/** The XP of so much gold, in equal parts as this campaign shares it. TOR-38 */
+/** What each of so many has of so much XP, in equal parts or in full as the campaign rules: ours. */
+function shareOf(xp: number, heroes: number, { rulings }: Moment): number {
+  return Math.floor(rulings[RULING.xpShare] === 'each' ? xp : xp / Math.max(1, heroes));
+}
+
+/** The XP of so much gold, for each hero of the party. TOR-38 */
 function experience(gold: number, now: Moment): readonly Consequence[] {
   const party = partyOf(now);
-  const share = Math.floor((gold * XP_A_GOLD) / Math.max(1, party.length));
+  const share = shareOf(gold * goldXp(now), party.length, now);
   return share === 0 ? [] : party.map((each) => earns(each, share));
 }
 
@@ -122,7 +138,7 @@ const award: Procedure = {
   label: 'Award XP for treasure',
   rule: 'TOR-38',
   group: 'Treasure',
-  text: '1 XP a gp and the fair value of captured magic, shared by the party; gold from selling it never counts again.',
+  text: 'Gold as the campaign rules, 1 XP a gp unless it is changed, and the fair value of captured magic, shared as the campaign rules; gold from selling it never counts again.',
   who: 'none',
   targets: 'none',
   fields: [
@@ -145,9 +161,9 @@ const award: Procedure = {
     const from = typedText(asked, 'from');
     const earned = from === '' || from === 'won';
     const magic = from === 'unearned' ? 0 : typedNumber(asked, 'magic', 0);
-    const all = (earned ? typedNumber(asked, 'gold', 0) * XP_A_GOLD : 0) + magic * XP_A_GOLD;
+    const all = (earned ? typedNumber(asked, 'gold', 0) * goldXp(asked.now) : 0) + magic;
     if (all === 0) return done('worth no XP');
-    const share = Math.floor(all / party.length);
+    const share = shareOf(all, party.length, asked.now);
     return done(`${share} XP each`, ...party.map((each) => earns(each, share)));
   },
 };

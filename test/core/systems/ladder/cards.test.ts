@@ -46,7 +46,9 @@ describe('rule cards (LAD-03, LAD-30)', () => {
       ...words.defenses,
       ...(words.gauges ?? []),
     ];
-    const pointed = [...all, ...options, ...procedures].flatMap(({ rule }) =>
+    // A ruling of ours stands under no rule.
+    const ruled = options.filter(({ rule }) => rule !== '');
+    const pointed = [...all, ...ruled, ...procedures].flatMap(({ rule }) =>
       rule === undefined ? [] : [rule],
     );
     expect(pointed.filter((rule) => !ids.has(rule))).toEqual([]);

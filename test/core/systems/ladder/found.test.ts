@@ -23,15 +23,52 @@ function ask(state: TableState, command: TableCommand, faces: readonly number[] 
 const ODALYS = { name: 'Odalys', rank: 3, hp: 9, ap: 3, mp: 3, ref: 'd8', basic: 'd8' };
 const MOUSE = { name: 'Mouse', rank: 1, hp: 1, ap: 1, ref: 'd4', basic: 'd4', mob: true };
 
-function table(): TableState {
-  const begun = ask(machine.initial, { type: 'campaign.create', name: 'Test', system: 'ladder', seed: 'x' });
-  return ask(begun, {
+function empty(): TableState {
+  return ask(machine.initial, { type: 'campaign.create', name: 'Test', system: 'ladder', seed: 'x' });
+}
+
+function entering(): TableCommand {
+  return {
     type: 'combatants.add',
     entries: [
       { creature: { id: 'o', kind: 'hero', draft: ODALYS }, count: 1, side: 'heroes' },
       { creature: { id: 'm', kind: 'monster', draft: MOUSE }, count: 3, side: 'foes' },
     ],
+  };
+}
+
+const table = (): TableState => ask(empty(), entering());
+
+/** A mind-reader and one with Will, and the reader's id. */
+function minded(): readonly [TableState, string] {
+  const attack = { name: 'Whisper', die: 'd8', versus: 'will', kind: 'ranged' };
+  const state = ask(empty(), {
+    type: 'combatants.add',
+    entries: [
+      { creature: { id: 'o', kind: 'hero', draft: { ...ODALYS, will: 'd12' } }, count: 1, side: 'heroes' },
+      {
+        creature: {
+          id: 'w',
+          kind: 'monster',
+          draft: { ...MOUSE, mob: false, name: 'Wight', attacks: [attack] },
+        },
+        count: 1,
+        side: 'foes',
+      },
+    ],
   });
+  return [state, odalys(state)?.id ?? ''];
+}
+
+/** What the first attack of the other is resisted by. */
+function offered(state: TableState, target: string): string | undefined {
+  if (!system) throw new Error('no ladder');
+  const now = momentOf(state, system);
+  const other = now.all.find(({ id }) => id !== target);
+  const hero = now.all.find(({ id }) => id === target);
+  const power = other?.sheet.powers.find((each) => each.attack !== undefined);
+  if (!other || !hero || !power) throw new Error('nobody attacks');
+  return system.attacks.offer(other, power, hero, {}, now).check?.target?.label;
 }
 
 const odalys = (state: TableState) => state.combatants.find(({ name }) => name === 'Odalys');
@@ -60,7 +97,44 @@ describe('found in Ladder', () => {
     expect(ranked(48, 30, 0)).toEqual({ sides: 60, level: 29 });
   });
 
+  it('LAD-25: how many minutes are “a few” is ruled: three, five or ten', () => {
+    const three = ask(spent(), { type: 'ruling.set', option: 'quiet', choice: '3' });
+    const ten = ask(spent(), { type: 'ruling.set', option: 'quiet', choice: '10' });
+    expect([odalys(pass(three, 180))?.counters['mp'], odalys(pass(ten, 599))?.counters['mp']]).toEqual([
+      3, 0,
+    ]);
+    expect(odalys(pass(ten, 600))?.counters['mp']).toBe(3);
+  });
+
+  it('finding 2: without Will, what is aimed at the mind meets the basic defense', () => {
+    const [state, hero] = minded();
+    expect(offered(state, hero)).toBe('Will');
+    expect(offered(ask(state, { type: 'ruling.set', option: 'mind', choice: 'basic' }), hero)).toBe(
+      'Basic defense',
+    );
+  });
+
+  it('finding 2: at 0 HP one is out of the fight, or stays where the campaign rules so', () => {
+    const stands = ask(empty(), { type: 'ruling.set', option: 'atZero', choice: 'stands' });
+    const hurt = (state: TableState) => {
+      const there = ask(state, entering());
+      const id = odalys(there)?.id ?? '';
+      const after = ask(there, {
+        type: 'damage',
+        targets: [{ who: id, share: 1 }],
+        amount: '9',
+        damageType: '',
+      });
+      const hero = odalys(after);
+      return hero ? [hero.hp, system.harm.out(hero), system.harm.state(hero)] : [];
+    };
+    expect(hurt(empty())).toEqual([0, true, ['down']]);
+    expect(hurt(stands)).toEqual([0, false, []]);
+  });
+
   it('finding 2: what is ours carries no rule’s ID and is called a ruling', () => {
+    const ours = system.options.filter(({ key }) => key === 'mind' || key === 'atZero');
+    expect(ours.map(({ rule }) => rule)).toEqual(['', '']);
     const will = DEFENSES.find(({ key }) => key === 'will');
     expect(will).not.toHaveProperty('rule');
     expect(will?.text).toContain('Our ruling');

@@ -195,4 +195,20 @@ describe('treasure', () => {
   ])('TOR-38: %j gives %i XP', (values, xp) => {
     expect(party().does('award', { values }).named('Anna').counters['xp']).toBe(xp);
   });
+
+  it('TOR-38 names no rate and no shares: both are rulings of ours with a switch', () => {
+    const ours = torches.options.filter(({ key }) => key === 'goldXp' || key === 'xpShare');
+    expect(ours.map(({ rule }) => rule)).toEqual(['', '']);
+    const won = { values: { gold: 300, magic: 50 } };
+    const by = (option: string, choice: string) =>
+      withHeroes(aTable(), ANNA, { ...ANNA, name: 'Bert' })
+        .ask({ type: 'ruling.set', option, choice })
+        .does('award', won)
+        .named('Anna').counters['xp'];
+    expect(by('goldXp', 'one')).toBe(175);
+    expect(by('goldXp', 'tenth')).toBe(40);
+    // Magic gives its fair value whatever gold gives: that the text says.
+    expect(by('goldXp', 'none')).toBe(25);
+    expect(by('xpShare', 'each')).toBe(350);
+  });
 });

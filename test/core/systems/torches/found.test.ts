@@ -259,6 +259,8 @@ describe('at the table', () => {
     expect(taken.named('Anna').counters).toMatchObject({ gold: 20, xp: 10 });
     expect(taken.named('Bert').counters['xp']).toBe(10);
     expect(offers(taken)).toEqual([]);
+    const plain = over.ask({ type: 'ruling.set', option: 'goldXp', choice: 'none' });
+    expect(offers(plain).filter((each) => each.includes('XP'))).toEqual([]);
   });
 
   it('T8 TOR-44: what a return may cost is said before it is rolled', () => {
