@@ -39,21 +39,31 @@ export function isZone(power: Power): boolean {
   return power.passive !== true && !PRINTED.test(power.range) && auraRiders(power).length > 0;
 }
 
-const FOUND = new WeakMap<Sheet, readonly Power[]>();
+interface Found {
+  readonly powers: readonly Power[];
+  readonly holding: boolean;
+}
+const FOUND = new WeakMap<Sheet, Found>();
 
 /** Looked for several times in every turn, and the same as long as the sheet is. */
-function auraPowers(sheet: Sheet): readonly Power[] {
+function foundIn(sheet: Sheet): Found {
   const known = FOUND.get(sheet);
   if (known) return known;
-  const found = sheet.powers.filter(isAura);
+  const powers = sheet.powers.filter(isAura);
+  const found = { powers, holding: powers.some((power) => auraRiders(power, 'inside').length > 0) };
   FOUND.set(sheet, found);
   return found;
+}
+
+/** Whether an aura or zone of its holds something for as long as one stays inside. */
+export function holdsInside(sheet: Sheet): boolean {
+  return foundIn(sheet).holding;
 }
 
 /** The auras about this one while it is on its feet, and the zones it has left, which stay without it. */
 export function aurasOf(system: RuleSystem, owner: Combatant): readonly Aura[] {
   if (owner.presence === 'absent') return [];
-  const powers = auraPowers(owner.sheet);
+  const { powers } = foundIn(owner.sheet);
   if (powers.length === 0) return [];
   const able = stands(owner, system);
   return powers.flatMap((power): readonly Aura[] => {

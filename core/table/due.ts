@@ -1,3 +1,4 @@
+import type { Effect } from '../rules/combat.ts';
 import type { Moment } from '../rules/moment.ts';
 import type { Due, OfferedWay } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -70,11 +71,10 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const known = new Set([...encounter.done, ...encounter.due.map(({ key }) => key)]);
   const settled = new Set(encounter.settled);
   const now = momentOf(state, system);
-  const fresh = begunIn(state, encounter);
   return acting
     .flatMap((each) => endOf(state, system, each, now))
     .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter, key)))
-    .filter(({ effect }) => effect === undefined || !fresh.has(effect));
+    .filter((due) => !beganNow(state, encounter, due));
 }
 
 /** What the end of a turn of this one brings: auras it stands in, its own powers, its effects. */
@@ -118,11 +118,16 @@ function withoutTwice({ effects }: Combatant, all: readonly Due[]): readonly Due
   });
 }
 
-/** The effects that began in this turn: they are not saved against, or paid for, in the same. */
-function begunIn({ combatants }: TableState, { round, acting, at }: Encounter): ReadonlySet<string> {
-  const turn = at ?? acting;
-  const ids = new Set<string>();
-  for (const { effects } of combatants)
-    for (const { id, began } of effects) if (began?.round === round && began.turn === turn) ids.add(id);
-  return ids;
+/** Whether the effect of this began in this turn: it is not saved against, or paid for, in the same. */
+function beganNow(
+  state: TableState,
+  { round, acting, at }: Encounter,
+  { who, effect }: Pick<Due, 'who' | 'effect'>,
+): boolean {
+  if (effect === undefined) return false;
+  const of = ({ effects }: Combatant): Effect | undefined => effects.find(({ id }) => id === effect);
+  const bearer = combatantOf(state, who);
+  // What one keeps going may lie on another.
+  const found = (bearer && of(bearer)) ?? state.combatants.map(of).find(Boolean);
+  return found?.began?.round === round && found.began.turn === (at ?? acting);
 }

@@ -38,7 +38,7 @@ export function changeTurn(
   next: Next,
   earlier: Before = asItStands(encounter),
 ): void {
-  const before = new Map(scene.state.combatants.map(({ id, used }) => [id, used]));
+  const before = scene.state;
   const lapsed = [
     ...leaveTurn(scene, encounter),
     ...next.skipped.flatMap((id) => [...tick(scene, id, 'start'), ...tick(scene, id, 'end')]),
@@ -62,7 +62,7 @@ export function changeTurn(
     due: encounter.due,
     done: encounter.done,
     lapsed,
-    used: Object.fromEntries(Object.keys(used).map((who) => [who, before.get(who) ?? {}])),
+    used: Object.fromEntries(Object.keys(used).map((who) => [who, combatantOf(before, who)?.used ?? {}])),
     surprise: encounter.surprise,
     ...earlier,
   };

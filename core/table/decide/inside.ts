@@ -1,6 +1,6 @@
 import { playsOf } from '../plays.ts';
 import { duesOf } from '../auraDues.ts';
-import { allAuras, type Aura, auraOf, auraRiders, concerns, inside } from '../auras.ts';
+import { type Aura, auraOf, auraRiders, aurasOf, concerns, holdsInside, inside } from '../auras.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type TableState } from '../state.ts';
 import { wardedFrom } from '../warded.ts';
@@ -14,10 +14,12 @@ import { raise } from './raise.ts';
  */
 export function settleInside(scene: Scene, before: TableState): void {
   release(scene);
-  for (const aura of allAuras(scene.state, scene.system)) {
-    if (auraRiders(aura.power, 'inside').length === 0) continue;
-    const were = insideThen(scene, before, aura);
-    for (const { id } of inside(aura, scene.state, scene.system)) if (!were.has(id)) hold(scene, aura, id);
+  for (const owner of scene.state.combatants) {
+    if (!holdsInside(owner.sheet)) continue;
+    for (const aura of aurasOf(scene.system, owner)) {
+      const were = insideThen(scene, before, aura);
+      for (const { id } of inside(aura, scene.state, scene.system)) if (!were.has(id)) hold(scene, aura, id);
+    }
   }
 }
 
@@ -41,7 +43,8 @@ function hold(scene: Scene, aura: Aura, id: string): void {
 
 function release(scene: Scene): void {
   for (const { id, effects } of scene.state.combatants)
-    for (const effect of effects.filter((each) => each.inside !== undefined)) {
+    for (const effect of effects) {
+      if (effect.inside === undefined) continue;
       const aura = auraOf(scene.state, scene.system, effect.source ?? '', effect.inside ?? '');
       const held = aura && inside(aura, scene.state, scene.system).some((each) => each.id === id);
       const who = combatantOf(scene.state, id);

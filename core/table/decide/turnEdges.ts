@@ -29,9 +29,9 @@ export function leaveTurn(scene: Scene, encounter: Encounter): readonly Lapsed[]
 
 /** Counts down every effect that waits for this edge of this one's turn; returns them as they were. */
 export function tick(scene: Scene, of: string, edge: 'start' | 'end'): readonly Lapsed[] {
-  const waiting = scene.state.combatants.flatMap((each) =>
-    each.effects.filter((effect) => waitsFor(effect, of, edge)).map((effect) => ({ who: each.id, effect })),
-  );
+  const waiting: { readonly who: string; readonly effect: Effect }[] = [];
+  for (const { id, effects } of scene.state.combatants)
+    for (const effect of effects) if (waitsFor(effect, of, edge)) waiting.push({ who: id, effect });
   for (const { who, effect } of waiting) {
     if (effect.duration.kind !== 'untilTurn') continue;
     const turns = effect.duration.turns - 1;

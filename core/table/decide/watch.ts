@@ -26,10 +26,17 @@ export function watch(scene: Scene, told: number, before: TableState): void {
     const news = scene.events.slice(from);
     from = scene.events.length;
     if (scene.state.encounter === undefined) return;
+    const waiting = scene.state.combatants.filter(waitsAtAll);
+    if (waiting.length === 0) return;
     for (const seen of seenIn(before, news, scene.system))
-      for (const { id } of scene.state.combatants)
+      for (const { id } of waiting)
         guarded(scene, 'What a power waits for', () => answer(scene, id, seen), undefined);
   }
+}
+
+/** Most have no power that waits for anything. */
+function waitsAtAll({ sheet }: Combatant): boolean {
+  return waitsOf(sheet).length > 0 || timedRiders(sheet).length > 0;
 }
 
 function answer(scene: Scene, id: string, seen: Seen): void {

@@ -30,11 +30,11 @@ export function marksOf(who: Fighter, all: readonly Fighter[]): readonly Consequ
 
 /** Grapples of those who cannot make opportunity attacks any more. ORC-105 */
 export function slipped(all: readonly Fighter[], now: Moment): readonly Consequence[] {
-  const holders = new Set(
-    all.flatMap(({ effects }) =>
-      effects.flatMap(({ condition, source }) => (condition === 'grappled' ? (source ?? []) : [])),
-    ),
-  );
+  const holders = new Set<string>();
+  for (const { effects } of all)
+    for (const { condition, source } of effects)
+      if (condition === 'grappled' && source !== undefined) holders.add(source);
+  if (holders.size === 0) return [];
   return all
     .filter((who) => holders.has(who.id) && gripless(who, now))
     .flatMap((who) => heldBy(who, all, 'cannot hold on'));
