@@ -9,6 +9,7 @@ import type { Consequence, Due } from './due.ts';
 import type { DamagePart, Effect, Fighter, HarmResult } from './combat.ts';
 import type { BudgetRules } from './budget.ts';
 import type { Chart, Insight } from './chart.ts';
+import type { Conduct } from './conduct.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { EncounterRules } from './encounter.ts';
 import type { Exchange } from './exchange.ts';
@@ -72,6 +73,8 @@ export interface RuleSystem {
   readonly shared?: (who: Fighter, now: Moment) => readonly SharedCounter[];
   /** Buttons that only this game has. */
   readonly procedures?: readonly Procedure[];
+  /** How its people fight and rest where nobody says so: in fights that play themselves. */
+  readonly conduct?: Conduct;
   /** Key of the procedure by which players are awarded something of this game for good play. */
   readonly award?: string;
   /** What may be done just now besides the turn, the most urgent first: offered where it applies, and only there. */

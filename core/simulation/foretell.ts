@@ -1,19 +1,13 @@
-import { tableMachine, type SystemOf } from '../table/machine.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import type { SystemOf } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';
-import { changed, hinged, type Hinged, hingesOf } from './hinges.ts';
-import { type Fielded, fightOf, type Ground, type Party } from './start.ts';
-import { type Foretold, trial } from './trial.ts';
+import type { Foretold } from './figures.ts';
+import { changed, hinged, type Hinge, type Hinged, hingesOf } from './hinges.ts';
+import { askedOf, type Question } from './question.ts';
+import type { Party } from './start.ts';
+import { trial } from './trial.ts';
 
-/** What is asked: a fight that is prepared, or the one on the table as it stands. */
-export interface Question {
-  readonly ground: Ground;
-  readonly seed: string;
-  /** The heroes at the table. */
-  readonly party: Party;
-  readonly fielded: readonly (Fielded & { readonly name: string })[];
-  /** The table in the middle of a fight, which then is played on. */
-  readonly table?: TableState;
-}
+export type { Question } from './question.ts';
 
 /** What is known so far, and in the end what it hinges on. */
 export interface Answer {
@@ -21,6 +15,8 @@ export interface Answer {
   readonly hinges: readonly Hinged[];
   /** Creatures that the rules could not build, by id. */
   readonly missing: readonly string[];
+  /** Names of those who have nothing to attack with, each once. */
+  readonly harmless: readonly string[];
   readonly over: boolean;
 }
 
@@ -29,51 +25,67 @@ const EACH_CHANGE = 60;
 const CHANGES = 3;
 
 /** Plays the fight until its shares are known, then with each change. Tells what is known after every fight. */
-export function* foretell(asked: Question, systemOf: SystemOf): Generator<Answer> {
-  const { system: key, overlays } = asked.ground;
-  const system = systemOf(key, overlays);
-  if (!system) return;
-  const machine = tableMachine(systemOf);
-  const field = (all: readonly Fielded[]): ReturnType<typeof fightOf> =>
-    fightOf(machine, asked.ground, all, asked.party);
-  const { state: start, missing } = asked.table ? { state: asked.table, missing: [] } : field(asked.fielded);
-  if (!hasBothSides(start)) return;
+export function* foretell(question: Question, systemOf: SystemOf): Generator<Answer> {
+  const asked = askedOf(question, systemOf);
+  if (!asked) return;
+  const { missing, system } = asked;
+  const harmless = harmlessIn(asked.trial.start);
   let foretold: Foretold | undefined;
-  for (const told of finished(trial({ machine, system, start, seed: asked.seed }))) {
+  for (const told of finished(trial(asked.trial))) {
     foretold = told;
-    yield { foretold, hinges: [], missing, over: false };
+    yield { foretold, hinges: [], missing, harmless, over: false };
   }
   if (!foretold) return;
   const hinges: Hinged[] = [];
-  for (const hinge of asked.table ? [] : hingesOf(asked.fielded, CHANGES)) {
-    const { state } = field(changed(asked.fielded, hinge));
+  // What one fight costs, each change costs as well: where those were too long, none is tried.
+  for (const hinge of question.table || foretold.enough === 'work' ? [] : changesOf(question, system)) {
+    const start = asked.with(changed(question.fielded, hinge), partyWith(question, hinge));
     let end: Foretold | undefined;
-    for (const told of finished(
-      trial({ machine, system, start: state, seed: asked.seed, most: EACH_CHANGE }),
-    )) {
+    for (const told of finished(trial({ ...start, most: EACH_CHANGE }))) {
       end = told;
-      yield { foretold, hinges: [...hinges], missing, over: false };
+      yield { foretold, hinges: [...hinges], missing, harmless, over: false };
     }
-    if (end) {
-      const count = (which: string): number =>
-        Math.round((end?.ends.find((each) => each.end === which)?.share ?? 0) * (end?.fights ?? 0));
-      hinges.push(hinged(hinge, count('lost'), count('whole'), end.fights));
-    }
+    if (end) hinges.push(hingedBy(hinge, end));
   }
-  yield { foretold, hinges, missing, over: true };
+  yield { foretold, hinges: hinges.toSorted(byEffect(foretold)), missing, harmless, over: true };
+}
+
+function changesOf({ fielded, away }: Question, system: RuleSystem): readonly Hinge[] {
+  return hingesOf(fielded, CHANGES, system, away);
+}
+
+function partyWith({ party, away = [] }: Question, hinge: Hinge): Party {
+  const coming = hinge.kind === 'hero' ? away.filter(({ id }) => id === hinge.id) : [];
+  return { ...party, combatants: [...party.combatants, ...coming] };
+}
+
+function hingedBy(hinge: Hinge, { ends, fights }: Foretold): Hinged {
+  const count = (which: string): number =>
+    Math.round((ends.find((each) => each.end === which)?.share ?? 0) * fights);
+  return hinged(hinge, count('lost'), count('whole'), fights);
+}
+
+/** What changes most comes first. */
+function byEffect({ ends }: Foretold): (a: Hinged, b: Hinged) => number {
+  const now = (which: string): number => ends.find(({ end }) => end === which)?.share ?? 0;
+  const effect = ({ lost, whole }: Hinged): number =>
+    Math.abs(lost.share - now('lost')) + Math.abs(whole.share - now('whole'));
+  return (a, b) => effect(b) - effect(a);
+}
+
+/** Who has no attack at all; a thing is not expected to have one. */
+function harmlessIn({ combatants }: TableState): readonly string[] {
+  const names = combatants
+    .filter(({ sheet }) => !sheet.thing && sheet.powers.every((power) => !power.attack && !power.damage))
+    .map(({ sheet }) => sheet.name);
+  return [...new Set(names)];
 }
 
 /** A generator’s words and its last one. */
-function* finished(of: Generator<Foretold, Foretold>): Generator<Foretold> {
+export function* finished<Told>(of: Generator<Told, Told>): Generator<Told> {
   for (;;) {
     const next = of.next();
     yield next.value;
     if (next.done === true) return;
   }
-}
-
-/** Whether somebody stands on either side. */
-function hasBothSides({ combatants }: TableState): boolean {
-  const foes = combatants.filter(({ side }) => side === 'foes').length;
-  return foes > 0 && foes < combatants.length;
 }

@@ -7,21 +7,12 @@ import { momentOf } from '../table/moment.ts';
 import type { Combatant, TableState } from '../table/state.ts';
 import type { SingleCommand } from '../table/commands.ts';
 import { promiseOf } from './promise.ts';
-
-/** How somebody fights. */
-export interface Style {
-  /** All at the enemy who is nearest to falling, or each at the one it can hurt most. */
-  readonly focus: boolean;
-  /** What can be used but once is used as soon as it helps; careful ones keep it until an enemy is worth it. */
-  readonly bold: boolean;
-}
+import type { Reason, Weighed } from './reason.ts';
+import type { Style } from './style.ts';
 
 /** What somebody could do now, what it is worth in hit points, and why. */
-export interface Option {
+export interface Option extends Weighed {
   readonly command: SingleCommand;
-  readonly worth: number;
-  /** `Hammer arm at Bram: 9.4 expected, 31 % to fall him`. */
-  readonly why: string;
 }
 
 /** Worth of an ally back on its feet, as a share of its hit points. */
@@ -89,14 +80,21 @@ function attacksWith(
           caught.map(({ target }) => target),
         ),
         worth: caught.reduce((sum, { worth }) => sum + worth, 0),
-        why: `${power.name} at ${caught.length}: ${shown(caught.reduce((sum, { harm }) => sum + harm, 0))} expected`,
+        reason: {
+          kind: 'area',
+          power: power.name,
+          targets: caught.map(({ target }) => target.name),
+          harm: caught.reduce((sum, { harm }) => sum + harm, 0),
+          brings: 0,
+          leans: [],
+        },
       },
     ];
   }
   return rated.map(({ target, harm, felled, worth }) => ({
     command: aimed(who, power, [target]),
     worth,
-    why: `${power.name} at ${target.name}: ${shown(harm)} expected, ${Math.round(felled * 100)}% to fell`,
+    reason: { kind: 'attack', power: power.name, target: target.name, harm, felled, brings: 0, leans: [] },
   }));
 }
 
@@ -135,7 +133,7 @@ function helpWith(
   });
   if (!acts.some(({ kind }) => kind === 'heal')) {
     const worth = who.sheet.level * acts.length * HELP;
-    return [{ command: use([]), worth, why: `${power.name}: helps` }];
+    return [{ command: use([]), worth, reason: { kind: 'help', power: power.name, brings: worth } }];
   }
   return friends
     .filter(({ id }) => legal.length === 0 || legal.includes(id))
@@ -144,7 +142,14 @@ function helpWith(
       const down = each.hp <= 0 ? RAISED * each.sheet.vitality : 0;
       // A scratch is not worth a turn.
       const worth = down > 0 ? down : missing * 2 < each.sheet.vitality ? 0 : missing / 2;
-      return { command: use([each]), worth, why: `${power.name} for ${each.name}, who lacks ${missing}` };
+      const reason: Reason = {
+        kind: 'heal',
+        power: power.name,
+        target: each.name,
+        missing,
+        down: each.hp <= 0,
+      };
+      return { command: use([each]), worth, reason };
     })
     .filter(({ worth }) => worth > 0);
 }
@@ -155,8 +160,4 @@ const HELP = 0.3;
 /** On another side of the fight. */
 export function isEnemy(one: Combatant, other: Combatant): boolean {
   return (one.side === 'foes') !== (other.side === 'foes');
-}
-
-function shown(value: number): string {
-  return value.toFixed(1);
 }

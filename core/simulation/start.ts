@@ -1,4 +1,4 @@
-import { scriptedDice } from '../dice/source.ts';
+import { type DiceSource, scriptedDice } from '../dice/source.ts';
 import type { Draft } from '../rules/creature.ts';
 import type { Side } from '../rules/words.ts';
 import type { TableMachine } from '../table/machine.ts';
@@ -26,30 +26,56 @@ export type Party = Pick<TableState, 'combatants' | 'issued'>;
 /** A table of its own with these in a fight that has not begun. Whoever the rules cannot build is left out and named. */
 export function fightOf(
   machine: TableMachine,
-  { system, overlays, rulings }: Ground,
+  ground: Ground,
   all: readonly Fielded[],
   party: Party = { combatants: [], issued: 0 },
 ): { readonly state: TableState; readonly missing: readonly string[] } {
-  let state: TableState = machine.evolve(machine.initial, {
+  return joined(machine, { ...tableOf(machine, ground), ...party }, all);
+}
+
+/** A table of its own by these rules and rulings, with nobody at it. */
+function tableOf(machine: TableMachine, { system, overlays, rulings }: Ground): TableState {
+  const empty = machine.evolve(machine.initial, {
     type: 'campaignCreated',
     name: 'Simulation',
     system,
     overlays: [...overlays],
   });
-  const ask = (raw: unknown): boolean => {
-    const command = machine.read(raw);
-    const decided = command.ok ? machine.decide(state, command.value, NO_DICE) : command;
-    if (!decided.ok) return false;
-    state = decided.value.reduce(machine.evolve, state);
-    return true;
-  };
-  for (const [option, choice] of Object.entries(rulings)) ask({ type: 'ruling.set', option, choice });
-  state = { ...state, ...party };
-  ask({ type: 'encounter.begin', name: 'Simulation', entries: [] });
-  const missing = all.flatMap(({ id, kind, draft, count, side }) =>
-    ask({ type: 'combatants.add', entries: [{ creature: { id, kind, draft }, count, side }] }) ? [] : [id],
+  return Object.entries(rulings).reduce(
+    (state, [option, choice]) => asked(machine, state, { type: 'ruling.set', option, choice }) ?? state,
+    empty,
   );
+}
+
+/** The table with a fight begun that these join. */
+export function joined(
+  machine: TableMachine,
+  table: TableState,
+  all: readonly Fielded[],
+): { readonly state: TableState; readonly missing: readonly string[] } {
+  let state = asked(machine, table, { type: 'encounter.begin', name: 'Simulation', entries: [] }) ?? table;
+  const missing: string[] = [];
+  for (const { id, kind, draft, count, side } of all) {
+    const next = asked(machine, state, {
+      type: 'combatants.add',
+      entries: [{ creature: { id, kind, draft }, count, side }],
+    });
+    if (next) state = next;
+    else missing.push(id);
+  }
   return { state, missing };
+}
+
+/** The table after a command, or nothing where it is refused. */
+export function asked(
+  machine: TableMachine,
+  state: TableState,
+  raw: unknown,
+  dice: DiceSource = NO_DICE,
+): TableState | undefined {
+  const command = machine.read(raw);
+  const decided = command.ok ? machine.decide(state, command.value, dice) : command;
+  return decided.ok ? decided.value.reduce(machine.evolve, state) : undefined;
 }
 
 /** Joining a fight rolls nothing. */

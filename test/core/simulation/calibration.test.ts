@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { between } from '../../../core/simulation/interval.ts';
 import { fightOf } from '../../../core/simulation/start.ts';
-import { oneFight, trial, USUAL, type Foretold, type Trial } from '../../../core/simulation/trial.ts';
+import type { Foretold } from '../../../core/simulation/figures.ts';
+import { oneFight, trial, type Trial } from '../../../core/simulation/trial.ts';
 import { QUIET } from '../../../core/rules/moment.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { machine } from '../../support/aTable.ts';
@@ -71,7 +72,7 @@ describe('a fight whose chances can be worked out', () => {
 
   it('two mirrored sides win half of the fights each', () => {
     // Whoever joined first acts first where initiatives tie: half of the fights either way.
-    const styles = { heroes: USUAL.foes, foes: USUAL.foes };
+    const styles = { heroes: 'bold', foes: 'plain' } as const;
     const lost = [duel(2, 2, 20, 7), mirrored(duel(2, 2, 20, 7))].map((asked) => {
       const told = whole({ ...asked, most: triesOf(100, 200), styles });
       return { fights: told.fights, lost: Math.round(shareOf(told, 'lost').share * told.fights) };

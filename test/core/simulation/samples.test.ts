@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
-import { fightOut } from '../../../core/simulation/fight.ts';
+import { fightSteps } from '../../../core/simulation/fight.ts';
+import { styleOf, USUAL } from '../../../core/simulation/style.ts';
+import type { Reason } from '../../../core/simulation/reason.ts';
 import { foretell, type Answer } from '../../../core/simulation/foretell.ts';
 import { fightOf, type Fielded } from '../../../core/simulation/start.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
@@ -29,17 +31,21 @@ describe.each(FIGHTS)('$name', ({ system, fielded }) => {
   it('is played to an end by the table’s own rules, with reasons', () => {
     const { state, missing } = fightOf(machine, groundOf(system.key), fielded);
     expect(missing).toEqual([]);
-    const whys: string[] = [];
-    const fought = fightOut(state, {
+    const reasons: Reason[] = [];
+    const steps = fightSteps(state, {
       machine,
       system,
       dice: seededDice('one'),
-      styleOf: () => ({ focus: true, bold: true }),
-      watch: ({ why }) => whys.push(why),
+      styleOf: (who) => styleOf(who, USUAL),
     });
-    expect(fought.end).not.toBe('open');
-    expect(whys.some((why) => /expected/u.test(why))).toBe(true);
-    expect(whys).not.toContain('');
+    let next = steps.next();
+    for (; next.done !== true; next = steps.next()) {
+      reasons.push(next.value.reason);
+      const worths = next.value.weighed.map(({ worth }) => worth);
+      expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+    }
+    expect(next.value.end).not.toBe('open');
+    expect(reasons.some(({ kind }) => kind === 'attack')).toBe(true);
   });
 });
 

@@ -1,0 +1,165 @@
+import type { Conduct } from '../rules/conduct.ts';
+import type { TableState } from '../table/state.ts';
+import type { Fought, Stop } from './fight.ts';
+import { between, type Share } from './interval.ts';
+import { type Resources, resourcesOf } from './resources.ts';
+
+/** How a fight ended for the heroes. */
+export type FightEnd = 'whole' | 'hurt' | 'lost' | 'open';
+export const FIGHT_ENDS: readonly FightEnd[] = ['whole', 'hurt', 'lost', 'open'];
+
+/** What is left of something on average: of so many, and as a share of them. */
+export interface Left {
+  readonly had: number;
+  readonly left: number;
+  readonly share: number;
+}
+
+/** What many fights played from one table came to. Plain data, so that a worker can tell it. */
+export interface Foretold {
+  readonly fights: number;
+  /** Nobody fell; somebody fell and the heroes won; all fell; no end within the bounds. They sum to 1. */
+  readonly ends: readonly ({ readonly end: FightEnd } & Share)[];
+  readonly rounds: { readonly median: number; readonly from: number; readonly to: number };
+  /** Hit points of the heroes at the end, as a share of those at the start; the mean. */
+  readonly left: number;
+  /** Recoveries and uses of daily powers at the end; absent where the heroes began with none. */
+  readonly recoveries?: Left;
+  readonly dailies?: Left;
+  /** Each hero’s chance to fall at some time, the most endangered first. */
+  readonly danger: readonly ({ readonly id: string; readonly name: string } & Share)[];
+  /** What takes most hit points from heroes, as a share of all they lose. */
+  readonly hurtBy: readonly { readonly what: string; readonly share: number }[];
+  /** Fights worth watching, by their numbers. */
+  readonly watch: Watch;
+  /** What ended the fights that have no victor, and how many. */
+  readonly stopped: readonly { readonly why: Stop; readonly fights: number }[];
+  /** Whether the shares are known to within `WIDTH`, or no more is played. */
+  readonly settled: boolean;
+  /** Why no more is played: the shares are known, the fights are used up, or they are too long for more. */
+  readonly enough?: Enough;
+}
+
+export type Enough = 'known' | 'fights' | 'work';
+
+/** Numbers of fights for `watchFight`. */
+export interface Watch {
+  /** One that ended as most did, with about as many hit points left as those on average. */
+  readonly usual: number;
+  /** The one won with the fewest hit points left; absent where none was won. */
+  readonly close?: number;
+  /** The one with the fewest left of all. */
+  readonly bad: number;
+  /** The first that ended so. */
+  readonly of: { readonly [End in FightEnd]?: number };
+}
+
+/** What is kept of a fight that was played. */
+export interface Tally {
+  readonly end: FightEnd;
+  readonly stop?: Stop;
+  readonly rounds: number;
+  readonly fell: ReadonlySet<string>;
+  readonly hurtBy: ReadonlyMap<string, number>;
+  readonly left: Resources;
+}
+
+/** The heroes of a table, and whoever fights with them. */
+export function partyOf({ combatants }: TableState): TableState['combatants'] {
+  return combatants.filter(({ side }) => side !== 'foes');
+}
+
+/** What is kept of a fight. Only who stood at its start counts: what was summoned is gone. */
+export function tallyOf(fought: Fought, start: TableState, conduct: Conduct | undefined): Tally {
+  const ids = new Set(partyOf(start).map(({ id }) => id));
+  const { stop, rounds, fell, state } = fought;
+  return {
+    end: endOf(fought),
+    ...(stop ? { stop } : {}),
+    rounds,
+    fell,
+    hurtBy: fought.hurtBy,
+    left: resourcesOf(
+      state.combatants.filter(({ id }) => ids.has(id)),
+      conduct,
+    ),
+  };
+}
+
+function endOf({ end, fell }: Fought): FightEnd {
+  if (end === 'foes') return 'lost';
+  if (end === 'open') return 'open';
+  return fell.size > 0 ? 'hurt' : 'whole';
+}
+
+const NAMED = 3;
+
+/** All that is known by so many fights from this start. */
+export function summed(
+  start: TableState,
+  all: readonly Tally[],
+  conduct: Conduct | undefined,
+): Omit<Foretold, 'settled'> {
+  const fights = all.length;
+  const heroes = partyOf(start);
+  const rounds = all.map((each) => each.rounds).toSorted((a, b) => a - b);
+  const at = (share: number): number => rounds[Math.min(fights - 1, Math.floor(share * fights))] ?? 0;
+  const had = resourcesOf(heroes, conduct);
+  const leftOf = (what: keyof Resources): Left => {
+    const left = all.reduce((sum, each) => sum + each.left[what], 0) / Math.max(1, fights);
+    return { had: had[what], left, share: had[what] === 0 ? 0 : left / had[what] };
+  };
+  return {
+    fights,
+    ends: FIGHT_ENDS.map((end) => ({
+      end,
+      ...between(all.filter((each) => each.end === end).length, fights),
+    })),
+    rounds: { median: at(0.5), from: at(0.1), to: at(0.9) },
+    left: leftOf('hp').share,
+    ...(had.recoveries > 0 ? { recoveries: leftOf('recoveries') } : {}),
+    ...(had.dailies > 0 ? { dailies: leftOf('dailies') } : {}),
+    danger: heroes
+      .map(({ id, name }) => ({
+        id,
+        name,
+        ...between(all.filter(({ fell }) => fell.has(id)).length, fights),
+      }))
+      .toSorted((a, b) => b.share - a.share),
+    hurtBy: hurtBy(all),
+    watch: watchOf(all),
+    stopped: STOPS.map((why) => ({ why, fights: all.filter(({ stop }) => stop === why).length })).filter(
+      (each) => each.fights > 0,
+    ),
+  };
+}
+
+const STOPS: readonly Stop[] = ['rounds', 'steps', 'stuck'];
+
+function hurtBy(all: readonly Tally[]): Foretold['hurtBy'] {
+  const sums = new Map<string, number>();
+  for (const fought of all)
+    for (const [what, lost] of fought.hurtBy) sums.set(what, (sums.get(what) ?? 0) + lost);
+  const whole = [...sums.values()].reduce((sum, each) => sum + each, 0);
+  return [...sums]
+    .map(([what, lost]) => ({ what, share: lost / whole }))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, NAMED);
+}
+
+function watchOf(all: readonly Tally[]): Watch {
+  const numbers = all.map((each, number) => ({ ...each, number, hp: each.left.hp }));
+  const counts = FIGHT_ENDS.map((end) => numbers.filter((each) => each.end === end));
+  const most = counts.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const mean = most.reduce((sum, { hp, rounds }) => sum + hp - rounds, 0) / Math.max(1, most.length);
+  const away = ({ hp, rounds }: { readonly hp: number; readonly rounds: number }): number =>
+    Math.abs(hp - rounds - mean);
+  const byLeft = numbers.toSorted((a, b) => a.hp - b.hp || a.rounds - b.rounds);
+  const close = byLeft.find(({ end }) => end === 'hurt' || end === 'whole');
+  return {
+    usual: most.toSorted((a, b) => away(a) - away(b))[0]?.number ?? 0,
+    ...(close ? { close: close.number } : {}),
+    bad: byLeft[0]?.number ?? 0,
+    of: Object.fromEntries(counts.flatMap(([first]) => (first ? [[first.end, first.number]] : []))),
+  };
+}
