@@ -3,14 +3,14 @@ import type { Built, Creature } from '../rules/creature.ts';
 import { coverageOf } from '../rules/riders/corrections.ts';
 import type { About, Collection } from './libraryState.ts';
 import type { Ask } from './query.ts';
+import type { Value } from './vocabulary.ts';
 
 /** What a creature can be found by, in small letters. */
 export interface Facts {
-  readonly name: string;
-  /** Every text of its draft: name, tags, powers, notes. */
-  readonly text: string;
+  /** Its name, and every text of its draft after it: tags, powers, notes. */
+  readonly texts: readonly string[];
   /** Texts and numbers under the names of their fields. */
-  readonly fields: ReadonlyMap<string, readonly (string | number)[]>;
+  readonly fields: ReadonlyMap<string, readonly Value[]>;
 }
 
 /** Characters of one text that are looked through; a life’s story behind them is not. */
@@ -18,17 +18,18 @@ const DEEP = 3_000;
 
 /** The facts that stand in a draft; cheap enough for ten thousand. */
 export function factsOf({ name, kind, system, draft }: Creature): Facts {
-  const fields = new Map<string, (string | number)[]>();
-  const texts = [name, kind];
-  const note = (field: string, value: string | number): void => {
+  const fields = new Map<string, Value[]>();
+  const texts = [name.toLowerCase(), kind.toLowerCase()];
+  const note = (field: string, value: Value): void => {
     const known = fields.get(field);
     if (known) known.push(value);
     else fields.set(field, [value]);
   };
   const walk = (field: string, value: Json | undefined): void => {
     if (typeof value === 'string' && value !== '') {
-      texts.push(value.slice(0, DEEP));
-      note(field, value.slice(0, DEEP).toLowerCase());
+      const text = value.slice(0, DEEP).toLowerCase();
+      texts.push(text);
+      note(field, text);
     } else if (typeof value === 'number') note(field, value);
     else if (value === true) note(field, 'yes');
     else if (typeof value === 'object' && value !== null)
@@ -37,7 +38,7 @@ export function factsOf({ name, kind, system, draft }: Creature): Facts {
   walk('', draft);
   note('system', system);
   note('kind', kind);
-  return { name: name.toLowerCase(), text: texts.join('\n').toLowerCase(), fields };
+  return { texts, fields };
 }
 
 /** The same with the numbers its rules make of it: hit points, defenses, experience. */
@@ -63,11 +64,11 @@ export function withBuilt(facts: Facts, { sheet }: Built, experience: number | u
   put('line', sheet.kind);
   // How much of its words the table plays by itself, in 100: `riders:<80` finds what plays badly.
   put('riders', coverageOf(sheet.powers.map(({ reading }) => reading)).percent);
-  return { ...facts, text: `${facts.text}\n${sheet.kind.toLowerCase()}`, fields };
+  return { texts: [...facts.texts, sheet.kind.toLowerCase()], fields };
 }
 
 /** One value as it is asked for; what is neither text, number nor yes cannot be. */
-function shown(value: Json): readonly (string | number)[] {
+function shown(value: Json): readonly Value[] {
   if (value === true) return ['yes'];
   return typeof value === 'string' ? [value.toLowerCase()] : typeof value === 'number' ? [value] : [];
 }
@@ -83,26 +84,6 @@ export function resolve(asks: readonly Ask[], known: Iterable<string>): readonly
     const begun = all.filter((name) => name.startsWith(ask.field));
     return { ...ask, names: begun.includes(ask.field) ? [ask.field] : begun };
   });
-}
-
-/** Whether a creature has what is asked of it, the minus before the question left aside. */
-export function meetsOne(
-  { name, text, fields }: Facts,
-  ask: Resolved,
-  about: About | undefined,
-  collections: readonly string[],
-): boolean {
-  if (ask.is === 'words') return text.includes(ask.text) || labelled(about, [ask.text]);
-  const some = (test: (value: string | number) => boolean): boolean =>
-    ask.names.some((field) => fields.get(field)?.some(test) === true);
-  if (ask.is === 'number')
-    return some((value) => typeof value === 'number' && value >= ask.from && value <= ask.to);
-  const { field, any } = ask;
-  if (field === 'is') return any.some((each) => 'favourite'.startsWith(each)) && about?.favourite === true;
-  if (field === 'in') return any.some((each) => collections.some((drawer) => drawer.includes(each)));
-  if (field === 'tag' && labelled(about, any)) return true;
-  if (field === 'name') return any.some((each) => name.includes(each));
-  return some((value) => typeof value === 'string' && any.some((each) => value.includes(each)));
 }
 
 /** Whether one of the GM’s own labels of it, or its source, has one of these texts in it. */

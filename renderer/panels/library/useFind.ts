@@ -6,7 +6,7 @@ import type { Creature } from '../../../core/rules/creature.ts';
 import { finder } from '../../stores/finding.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { inNameOrder } from '../../stores/nameOrder.ts';
-import { builtOf } from '../../stores/built.ts';
+import { buildAnew } from '../../stores/built.ts';
 
 export const SORTS = [
   { key: 'name', said: words('by name') },
@@ -30,7 +30,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
 
   function complete(creature: Creature): void {
     const system = library.rulesOf(creature.system);
-    const result = system && builtOf(system.creatures, creature);
+    const result = system && buildAnew(system.creatures, creature);
     const built = result?.ok ? result.value : undefined;
     finder.learn(creature, built, built && system?.harm.experience(built.sheet));
   }
@@ -95,8 +95,7 @@ export function useFind(creatures: () => readonly Creature[], typed: () => strin
   });
 
   function numberOf(creature: Creature, field: string): number {
-    const value = finder.factsOf(creature).fields.get(field)?.[0];
-    return typeof value === 'number' ? value : Infinity;
+    return finder.numberIn(creature, field) ?? Infinity;
   }
 
   return { found, waiting };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { differencesOf } from '../../../core/bestiary/differences.ts';
-import { drawersOf } from '../../../core/bestiary/facts.ts';
+import { drawersOf, factsOf } from '../../../core/bestiary/facts.ts';
 import { createFinder } from '../../../core/bestiary/finder.ts';
 import type { About } from '../../../core/bestiary/libraryState.ts';
 import { askedOf, narrows, parseQuery, withField } from '../../../core/bestiary/query.ts';
@@ -67,7 +67,7 @@ describe('finding creatures as is typed', () => {
   });
 
   it('finds every part of every word and every pair of words, whether read in or not yet', () => {
-    const texts = all.map((each) => createFinder().factsOf(each).text);
+    const texts = all.map((each) => factsOf(each).texts.join('\n'));
     const words = texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /^\p{L}+$/u.test(word));
     const parts = words.flatMap((word) => [word.slice(0, 2), word.slice(1), word.slice(-1)]).filter(Boolean);
     const pairs = texts.flatMap((text) => text.match(/\p{L}+ \p{L}+/gu) ?? []);
@@ -86,6 +86,20 @@ describe('finding creatures as is typed', () => {
         all.map(({ name }) => name).filter((name) => !more.includes(name)),
       );
     }
+  });
+
+  it('the number of a field is that field’s, though a text says the field’s name', () => {
+    const finder = createFinder();
+    const named = creature('Level', { level: 7, notes: 'level' });
+    expect(finder.numberIn(named, 'level')).toBe(7);
+    expect(finder.numberIn(named, 'hp')).toBeUndefined();
+    const built = monster.build(named.draft);
+    if (!built.ok) throw new Error(built.refusal[0]?.message);
+    finder.learn(named, built.value, 300);
+    expect([finder.numberIn(named, 'hp'), finder.numberIn(named, 'xp')]).toEqual([
+      built.value.sheet.vitality,
+      300,
+    ]);
   });
 
   it('writes a filter into the text, and takes it out', () => {
