@@ -18,8 +18,8 @@ export type Job =
   | { readonly kind: 'creatures'; readonly files: readonly ToRead[]; readonly system: string }
   | { readonly kind: 'notes'; readonly files: readonly NoteFile[] }
   | { readonly kind: 'tables'; readonly name: string; readonly text: string }
-  /** A fight is played many times. */
-  | { readonly kind: 'fight'; readonly question: Question };
+  /** A fight is played many times; `brief`: until its shares are known well enough for a bar. */
+  | { readonly kind: 'fight'; readonly question: Question; readonly brief?: boolean };
 
 /** Entries of the chronicle as notes bring them. */
 export type NoteEntries = ReturnType<typeof entriesOfNotes>;

@@ -5,7 +5,7 @@ import { readTables } from '../../core/bestiary/tables/readTables.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { honestText } from '../../core/kernel/honestText.ts';
-import { foretell, type Question } from '../../core/simulation/foretell.ts';
+import { type Answer, foretell, type Question } from '../../core/simulation/foretell.ts';
 import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
 import type { Job, Told, ToRead } from './jobs.ts';
 
@@ -16,7 +16,7 @@ const BATCH = 200;
 export async function* readJob(job: Job): AsyncGenerator<Told> {
   if (job.kind === 'creatures') yield* readCreatures(job.files, job.system);
   else if (job.kind === 'notes') yield* readNotes(job.files);
-  else if (job.kind === 'fight') yield* fights(job.question);
+  else if (job.kind === 'fight') yield* answers(job.question, job.brief === true);
   else {
     const text = honestText(job.text);
     const read = readTables(job.name, text);
@@ -27,14 +27,20 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
 }
 
 /** What is known is told a few times a second, and at the end. */
-function* fights(question: Question): Generator<Told> {
+function* answers(question: Question, brief: boolean): Generator<Told> {
   let told = -Infinity;
   for (const answer of foretell(question, systemOf)) {
-    if (!answer.over && performance.now() - told < TELL) continue;
+    const last = answer.over || (brief && isEnoughForBar(answer));
+    if (!last && performance.now() - told < TELL) continue;
     told = performance.now();
     yield { kind: 'answer', answer };
+    if (last) return;
   }
 }
+/** A bar among others is good enough with half of each interval below this, after some fights at least. */
+const [BAR_WIDTH, BAR_FIGHTS] = [0.1, 30];
+const isEnoughForBar = ({ foretold: { fights, ends } }: Answer): boolean =>
+  fights >= BAR_FIGHTS && ends.every(({ low, high }) => (high - low) / 2 <= BAR_WIDTH);
 /** Between two words of a simulation, in ms. */
 const TELL = 250;
 

@@ -6,8 +6,11 @@ import { type Reading, startReading } from '../reading/startReading.ts';
 interface Foretelling {
   readonly answer: ShallowRef<Answer | undefined>;
   readonly running: Readonly<Ref<boolean>>;
-  /** Plays anew; what runs is ended first. */
-  readonly start: (question: Question) => Promise<void>;
+  /**
+   * Plays anew; what runs is ended first. `brief`: only until they are good enough for a bar. Answers whether it came to its end:
+   * not where it was cancelled, and not where it failed.
+   */
+  readonly start: (question: Question, brief?: boolean) => Promise<boolean>;
   readonly cancel: () => void;
 }
 
@@ -23,16 +26,18 @@ export function useForetelling(): Foretelling {
     running.value = false;
   }
 
-  async function start(question: Question): Promise<void> {
+  async function start(question: Question, brief = false): Promise<boolean> {
     cancel();
     answer.value = undefined;
     running.value = true;
-    const mine = startReading({ kind: 'fight', question }, (told) => {
+    const mine = startReading({ kind: 'fight', question, brief }, (told) => {
       if (told.kind === 'answer' && reading === mine) answer.value = told.answer;
     });
     reading = mine;
-    await mine.ended;
-    if (reading === mine) running.value = false;
+    const ended = await mine.ended;
+    if (reading !== mine) return false;
+    running.value = false;
+    return ended === 'over';
   }
 
   onScopeDispose(cancel);

@@ -1,27 +1,57 @@
 import { defineStore } from 'pinia';
-import { shallowReactive } from 'vue';
+import { computed, ref, shallowReactive } from 'vue';
+import { digestOf } from '../../core/kernel/digest.ts';
+import type { Json } from '../../core/kernel/json.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
 
-/** What an answer holds for: the foes by creature, count and sheet, and the heroes as they stand. */
+/** Signs of sheets and combatants, which never change: whoever is hurt is another object. */
+const signs = new WeakMap<object, string>();
+
+function signOf(one: object): string {
+  const known = signs.get(one);
+  if (known !== undefined) return known;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drafts and combatants are stored as plain data
+  const sign = digestOf(one as Json);
+  signs.set(one, sign);
+  return sign;
+}
+
+/** What an answer holds for: the rules, the foes by creature, count and sheet, and the heroes as they stand. */
 export function askedOf({ fielded, party, ground }: Question): string {
-  return JSON.stringify([
-    ground.rulings,
-    fielded.map(({ id, count, draft }) => [id, count, draft]),
-    party.combatants.map(({ id, hp, sheet, counters }) => [id, hp, sheet.level, counters]),
+  return digestOf([
+    ground.system,
+    [...ground.overlays],
+    { ...ground.rulings },
+    fielded.map(({ kind, count, draft }) => [kind, count, signOf(draft)]),
+    party.combatants.map(signOf),
   ]);
 }
 
-/** What simulations of prepared encounters came to, by encounter, until the app is closed. */
+/** More answers than these are forgotten, the oldest first. */
+const MOST = 200;
+
+/** What simulations came to, by what was asked: until the app is closed nothing is played twice. */
 export const useForetold = defineStore('foretold', () => {
-  const known = shallowReactive(new Map<string, { readonly asked: string; readonly answer: Answer }>());
+  const known = shallowReactive(new Map<string, Answer>());
+  /** Simulations that the GM waits for: what is worked out in idle time stands back. */
+  const wanted = ref(0);
   return {
-    /** The answer about an encounter as it stands now; undefined where none was asked, or it was changed since. */
-    answerTo(id: string, question: () => Question): Answer | undefined {
-      const found = known.get(id);
-      return found && found.asked === askedOf(question()) ? found.answer : undefined;
+    /** The answer to what is asked now; undefined where nobody asked that. */
+    answerTo: (question: Question): Answer | undefined => known.get(askedOf(question)),
+    keep(asked: string, answer: Answer): void {
+      // What it hinges on is not given up for the shares alone.
+      if (known.get(asked)?.over === true && !answer.over) return;
+      known.delete(asked);
+      known.set(asked, answer);
+      const [oldest] = known.keys();
+      if (known.size > MOST && oldest !== undefined) known.delete(oldest);
     },
-    keep(id: string, asked: string, answer: Answer): void {
-      known.set(id, { asked, answer });
+    busy: computed(() => wanted.value > 0),
+    begin(): void {
+      wanted.value += 1;
+    },
+    end(): void {
+      wanted.value -= 1;
     },
   };
 });

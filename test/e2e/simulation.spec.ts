@@ -45,3 +45,22 @@ test('a fight on the table is played on from where it stands, and the table stay
   await expect(sheet).toBeHidden();
   expect(await rows(window).allInnerTexts()).toEqual(before);
 });
+
+test('every prepared encounter gets its bar by itself, and keeps it while the app is open', async ({
+  openApp,
+}) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Encounters');
+  const list = window.getByRole('list', { name: 'Encounters' });
+  const picks = list.getByRole('button').and(window.locator('.pick'));
+  await expect(window.getByText('Bars: nobody falls, someone falls, everyone falls.')).toBeVisible({
+    timeout: 80_000,
+  });
+  for (const pick of await picks.all()) await expect(pick).toHaveAttribute('aria-description', /\d%/u);
+  // The card of the chosen one says the same, without a press.
+  await expect(window.getByRole('table', { name: 'How it ends' })).toBeVisible();
+  await goTo(window, 'Table');
+  await goTo(window, 'Encounters');
+  await expect(window.getByText('Bars: nobody falls, someone falls, everyone falls.')).toBeVisible();
+});
