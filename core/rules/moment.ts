@@ -9,7 +9,7 @@ export interface Moment {
   /** Number of the turn that is on, counted through the fight: no two turns of a round share it. 0 before the first. */
   readonly turn: number;
   readonly surprise: boolean;
-  /** Ids of those who were taken by surprise, until that is over. */
+  /** Ids of those who were taken by surprise, until that is over; absent where there is no fight. */
   readonly surprised?: readonly string[];
   readonly acting: string | undefined;
   readonly all: readonly Fighter[];

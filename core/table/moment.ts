@@ -20,7 +20,7 @@ export function momentOf(state: TableState, system: RuleSystem): Moment {
     round: state.encounter?.round ?? 0,
     turn: state.encounter?.turn ?? 0,
     surprise: state.encounter?.surprise ?? false,
-    surprised: state.encounter?.surprised ?? [],
+    ...(state.encounter ? { surprised: state.encounter.surprised } : {}),
     acting: state.encounter?.acting,
     all: state.combatants,
     worldTime: state.worldTime,

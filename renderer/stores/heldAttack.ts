@@ -90,7 +90,17 @@ export const useHeldAttack = defineStore('heldAttack', () => {
       held.value?.first.includes(key) ? [{ type: 'due.drop', key } as const] : [],
     );
     const waits = held.value && goesOn(held.value) === 'waits' && open.length > 0;
-    say.refused(await table.ask(waits ? { type: 'together', commands: open } : { type: 'turn.next' }));
+    if (waits) {
+      say.refused(await table.ask({ type: 'together', commands: open }));
+      return;
+    }
+    // Faces typed before are for a recharge that the turn begins with; where it rolls nothing they stay.
+    const faces = [...ui.faces];
+    say.refused(await table.ask({ type: 'turn.next', ...(faces.length > 0 ? { faces } : {}) }));
+    const rolled = table.steps
+      .at(-1)
+      ?.events.some((event) => event.type === 'dueDone' && event.roll?.typed === true);
+    if (faces.length > 0 && rolled === true) ui.faces = [];
   }
 
   return { strike, nextTurn };

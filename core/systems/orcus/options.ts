@@ -18,6 +18,7 @@ export const RULING = {
   difficulties: 'dcRates',
   elite: 'eliteWeight',
   boss: 'bossWeight',
+  above: 'above30',
   partyLevel: 'partyLevel',
   share: 'xpShare',
   saves: 'monsterSaveBonus',
@@ -127,6 +128,14 @@ export const options: readonly Option[] = [
     ),
     option('ORC-293', RULING.elite, 'An elite counts', ['2', 'for two heroes'], ['3', 'for three heroes']),
     option('ORC-293', RULING.boss, 'A boss counts', ['4', 'for four heroes'], ['5', 'for five heroes']),
+    // The printed experience ends at level 30.
+    option(
+      '',
+      RULING.above,
+      'Above level 30 a monster weighs',
+      ['doubled', 'twice what it does four levels lower'],
+      ['capped', 'as at level 30'],
+    ),
     option(
       'ORC-292',
       RULING.partyLevel,

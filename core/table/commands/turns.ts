@@ -158,7 +158,8 @@ export const turnCommands = v.variant('type', [
   v.strictObject({ type: v.literal('initiative.after'), who: id }),
   v.strictObject({ type: v.literal('initiative.move'), who: id, by: v.picklist([-1, 1]) }),
   v.strictObject({ type: v.literal('round.set'), to: wholeNumber('The round', 1, 1_000) }),
-  v.strictObject({ type: v.literal('turn.next') }),
+  /** Typed faces are for what the beginning turn rolls by itself: recharges. */
+  v.strictObject({ type: v.literal('turn.next'), faces }),
   v.strictObject({ type: v.literal('turn.back') }),
   v.strictObject({
     type: v.literal('turn.wait'),

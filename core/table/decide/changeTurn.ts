@@ -3,6 +3,7 @@ import type { Consequence, Due } from '../../rules/due.ts';
 import { auraDues } from '../auraDues.ts';
 import { settledKey } from '../changes.ts';
 import { momentOf } from '../moment.ts';
+import { hand } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type Encounter, type TurnMark } from '../state.ts';
 import { turnRiders } from '../turnRiders.ts';
@@ -30,13 +31,14 @@ export function asItStands(encounter: Encounter): Before {
 
 /**
  * Ends the turn of `encounter` and begins the next one's: counts effects down, renews what each turn renews, raises
- * what is due, settles what goes by itself. The mark it leaves on the trail is what the way back needs.
+ * what is due, settles what goes by itself, typed faces first. The mark it leaves on the trail is what the way back needs.
  */
 export function changeTurn(
   scene: Scene,
   encounter: Encounter,
   next: Next,
   earlier: Before = asItStands(encounter),
+  faces: readonly number[] = [],
 ): void {
   const before = scene.state;
   const lapsed = [
@@ -80,8 +82,9 @@ export function changeTurn(
   });
   renewUses(scene, beginning);
   openRound(scene, encounter, next);
+  const dice = hand(scene.dice, faces);
   for (const each of due.filter(({ automatic }) => automatic)) {
-    guarded(scene, each.label, () => settle(scene, each, scene.dice, false), undefined);
+    guarded(scene, each.label, () => settle(scene, each, dice, faces.length > 0), undefined);
   }
   if (seconds > 0) endTimed(scene);
 }

@@ -10,21 +10,25 @@ import { guarded } from './guard.ts';
 import { nextToAct } from './turnOrder.ts';
 
 /** Ends the turn and begins the next one's. What was due and is not done stays on the list. */
-export function nextTurn(scene: Scene): Refusal | undefined {
+export function nextTurn(scene: Scene, { faces }: CommandOf<'turn.next'>): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
   if (encounter.order.length === 0) return { message: 'Nobody has an initiative yet. Roll it first.' };
-  return advance(scene, []);
+  return advance(scene, [], faces);
 }
 
-/** Moves the turn to the next in the order who can act, `passing` over those about to leave. */
-export function advance(scene: Scene, passing: readonly string[]): Refusal | undefined {
+/** Moves the turn to the next in the order who can act, `passing` over those about to leave; `faces` are for what its start rolls. */
+export function advance(
+  scene: Scene,
+  passing: readonly string[],
+  faces?: readonly number[],
+): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return undefined;
   const next = nextToAct(scene, encounter, passing);
   if (!next) return passing.length > 0 ? undefined : { message: 'Nobody is left who can act.' };
   if (encounter.surprise && !next.surprise) return endSurprise(scene, encounter, passing);
-  changeTurn(scene, encounter, next);
+  changeTurn(scene, encounter, next, asItStands(encounter), faces);
   return undefined;
 }
 

@@ -51,7 +51,7 @@ export const actions: readonly RuleCard[] = [
   {
     id: 'ORC-109',
     title: 'Step',
-    text: 'Move: 1 square, which never provokes. Difficult terrain is too much for it.',
+    text: 'Move: 1 square, which never provokes.',
   },
   { id: 'ORC-110', title: 'Stand up', text: 'Move: no longer prone.' },
   {

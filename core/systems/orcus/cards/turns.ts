@@ -16,7 +16,7 @@ export const turns: readonly RuleCard[] = [
   {
     id: 'ORC-18',
     title: 'Acting while others are surprised',
-    text: 'Each has a single standard action, or a move or swift in its place. Heroes cannot spend action points. Surprise ends with that round.',
+    text: 'Each has a single standard action, or a move or swift in its place. Heroes cannot spend action points. The surprised do nothing, are off-guard and cannot flank; surprise ends with that round.',
   },
   {
     id: 'ORC-19',

@@ -41,7 +41,7 @@ function weigh(
 /** A standard monster of the party's level for each hero. ORC-292 */
 function budgetOf(party: readonly Sheet[], rulings: Moment['rulings']): Explained {
   const level = levelOf(party, rulings[RULING.partyLevel]);
-  const each = standardXp(level);
+  const each = standardXp(level, rulings);
   const heroes = party.length === 1 ? '1 hero' : `${party.length} heroes`;
   return explain({
     rule: 'ORC-292',
@@ -67,7 +67,7 @@ function weightOf(rank: Rank, rulings: Moment['rulings']): number {
 function threatOf({ sheet, count }: Group, rulings: Moment['rulings']): Reason {
   // A trap weighs what it is worth.
   const { trap, rank, xp } = traitsOf(sheet);
-  const each = trap ? xp : weightOf(rank, rulings) * standardXp(sheet.level);
+  const each = trap ? xp : weightOf(rank, rulings) * standardXp(sheet.level, rulings);
   return { rule: 'ORC-293', label: `${count} × ${sheet.name}, ${each} each`, value: count * each };
 }
 
@@ -88,6 +88,12 @@ function gapWarning({ sheet }: Group, party: number): readonly string[] {
   ];
 }
 
-function standardXp(level: number): number {
+/** Levels in which the printed experience doubles. ORC-265 */
+const DOUBLES = 4;
+
+/** What a standard monster weighs: as printed, and above the table twice what it is so many levels lower, which is ours. */
+function standardXp(level: number, rulings: Moment['rulings']): number {
+  if (level > MONSTER_XP.length && rulings[RULING.above] !== 'capped')
+    return 2 * standardXp(level - DOUBLES, rulings);
   return MONSTER_XP[Math.min(Math.max(level, 1), MONSTER_XP.length) - 1]?.standard ?? 0;
 }

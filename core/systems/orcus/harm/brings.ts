@@ -19,11 +19,19 @@ export function brings(who: Fighter, { condition }: Effect, now: Moment): readon
       return [...slips, ...marksOf(who, now.all), ...laidLow(who, 'ORC-127')];
     case 'prone':
       return [...fallen(who), ...unseatedBy(who, now), ...shaken(who, now)];
+    case 'surprised':
+      return [...slips, ...caughtOut(who, now)];
     case 'helpless':
       return heldBy(who, now.all, 'cannot hold on');
     default:
       return slips;
   }
+}
+
+/** Before the first turn the word means what the table’s mark means: it sits out the round before the first. ORC-17 */
+function caughtOut({ id }: Fighter, { surprised, round, acting }: Moment): readonly Consequence[] {
+  if (surprised === undefined || surprised.includes(id) || round > 0 || acting !== undefined) return [];
+  return [{ do: 'surprise', who: id, label: 'surprised', rule: 'ORC-17' }];
 }
 
 /** Down on the ground, once. ORC-127 */

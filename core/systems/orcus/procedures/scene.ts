@@ -2,6 +2,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { DIFFICULTY_LEVELS } from '../tables.ts';
 import { SCENE } from '../words.ts';
 import { difficultyText } from './check.ts';
+import { refuse } from '../../../kernel/result.ts';
 import { done, typedNumber } from '../../../rules/asked.ts';
 
 const plain = { who: 'none', targets: 'none', fields: [] } as const;
@@ -27,28 +28,31 @@ const underwater: Procedure = {
   },
 };
 
-/** ORC-17 ORC-18 ORC-127 */
+/** The same as the table’s own mark: there is one way to be surprised. ORC-17 ORC-18 */
 const surprised: Procedure = {
   ...plain,
   key: 'surprised',
   label: 'Taken by surprise',
   rule: 'ORC-17',
   group: 'Scene',
-  text: 'Those chosen are off-guard, with one standard action and no free ones, until round 1 begins.',
+  text: 'Before the first turn: those chosen sit out the round before the first, off-guard.',
   targets: 'some',
-  decide: ({ targets }) =>
-    done(
+  decide: ({ targets, now }) => {
+    const { surprised: caught, round, acting } = now;
+    if (caught === undefined)
+      return refuse({ message: 'There is no fight yet. Begin an encounter first.', rule: 'ORC-17' });
+    if (round > 0 || acting !== undefined)
+      return refuse({
+        message: 'The fight is on already: surprise is settled before the first turn.',
+        rule: 'ORC-17',
+      });
+    if (targets.length === 0)
+      return refuse({ message: 'Choose who is surprised.', rule: 'ORC-17', field: 'targets' });
+    return done(
       `${targets.map(({ name }) => name).join(', ')} taken by surprise`,
-      ...targets.map(
-        ({ id }) =>
-          ({
-            do: 'addEffect',
-            who: id,
-            effect: { condition: 'surprised', label: 'Surprised', duration: { kind: 'encounter' } },
-            rule: 'ORC-18',
-          }) as const,
-      ),
-    ),
+      ...targets.map(({ id }) => ({ do: 'surprise', who: id, label: 'surprised', rule: 'ORC-17' }) as const),
+    );
+  },
 };
 
 /** ORC-216 ORC-217 */

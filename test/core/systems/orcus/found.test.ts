@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
+import type { Sheet } from '../../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { atEndOfTurn } from '../../../../core/table/due.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
@@ -16,8 +17,9 @@ function ask(state: TableState, command: TableCommand, ...faces: readonly number
   return decided.value.reduce(machine.evolve, state);
 }
 
-function fight(): TableState {
-  const entries = [orcus.sample.heroes[0], orcus.sample.creatures[0]].flatMap((each) =>
+/** Everybody has an initiative, and nobody has acted. */
+function unstarted(foe = orcus.sample.creatures[0]): TableState {
+  const entries = [orcus.sample.heroes[0], foe].flatMap((each) =>
     each
       ? [
           {
@@ -30,11 +32,19 @@ function fight(): TableState {
   );
   const begun = ask(machine.initial, { type: 'campaign.create', name: 'Fen', system: 'orcus', seed: 'x' });
   const table = ask(begun, { type: 'encounter.begin', name: 'A fight', entries });
-  const placed = table.combatants.reduce(
+  return table.combatants.reduce(
     (all, { id }, at) => ask(all, { type: 'initiative.set', who: [id], total: 30 - at }),
     table,
   );
-  return ask(placed, { type: 'turn.next' });
+}
+
+const fight = (): TableState => ask(unstarted(), { type: 'turn.next' });
+
+function sheetOf(of: 'hero' | 'creature', at: number): Sheet {
+  const made = (of === 'hero' ? orcus.sample.heroes : orcus.sample.creatures)[at];
+  const sheet = unstarted().combatants.find(({ creature }) => creature.id === made?.key)?.sheet;
+  if (!sheet) throw new Error('nobody of that name');
+  return sheet;
 }
 
 const dues = (state: TableState) => atEndOfTurn(state, orcus).map(({ label }) => label);
@@ -101,5 +111,86 @@ describe('found in Orcus', () => {
     const [before, after] = [spent(hurt), spent(rested)];
     expect([(before[0] ?? 0) - (after[0] ?? 0), (before[1] ?? 0) - (after[1] ?? 0)]).toEqual([1, 0]);
     expect(rested.combatants[1]?.hp).toBe(other?.hp);
+  });
+
+  it('finding 25: above level 30 a monster weighs twice what it does four levels lower; ours, with a switch', () => {
+    const hero = { ...sheetOf('hero', 0), level: 30 };
+    const at = (level: number) => [{ sheet: { ...sheetOf('creature', 0), level, traits: {} }, count: 1 }];
+    const threat = (level: number, rulings = {}) =>
+      orcus.encounters?.weigh(at(level), [hero], rulings)?.threat.value;
+    // As printed: 8,000 at 27 and 16,000 at 30, which the doubling goes on from.
+    expect([27, 30, 31, 34, 35].map((level) => threat(level))).toEqual([
+      9_600, 16_000, 19_200, 32_000, 38_400,
+    ]);
+    expect(threat(35, { above30: 'capped' })).toBe(16_000);
+    expect(orcus.options.find(({ key }) => key === 'above30')?.rule).toBe('');
+  });
+
+  it('finding 25 ORC-58: a recharge die can be thrown by hand: its face is typed with the turn that rolls it', () => {
+    const recharging = orcus.sample.creatures.find(({ draft }) =>
+      JSON.stringify(draft).includes('"recharge5"'),
+    );
+    const table = ask(ask(unstarted(recharging), { type: 'turn.next' }), { type: 'turn.next' });
+    const wolf = table.combatants.find(({ side }) => side === 'foes');
+    const power = wolf?.sheet.powers.find(({ usage }) => usage.uses?.regain?.by === 'die');
+    if (!wolf || !power) throw new Error('nothing recharges');
+    const [hero] = table.combatants;
+    const targets = [{ who: hero?.id ?? '', switched: {} }];
+    const struck = ask(table, { type: 'attack.roll', attacker: wolf.id, power: power.id, targets });
+    const spent = ask(ask(struck, { type: 'attack.apply', shares: {} }), { type: 'turn.next' });
+    expect(spent.combatants.find(({ id }) => id === wolf.id)?.spent).toContain(power.id);
+    const rolled = (face: number) => {
+      const next = ask(spent, { type: 'turn.next', faces: [face] }, 1);
+      return next.combatants.find(({ id }) => id === wolf.id)?.spent.includes(power.id);
+    };
+    expect([rolled(6), rolled(1)]).toEqual([false, true]);
+  });
+
+  it('finding 25 ORC-17: marked, typed as a word or by the action, the surprised sit out the same round', () => {
+    const begun = unstarted();
+    const [hero, foe] = begun.combatants;
+    const who = [foe?.id ?? ''];
+    const ways: readonly TableCommand[] = [
+      { type: 'surprise.set', who },
+      { type: 'procedure.do', procedure: 'surprised', targets: who, values: {} },
+      {
+        type: 'effect.add',
+        who,
+        condition: 'surprised',
+        label: 'Surprised',
+        duration: { kind: 'encounter' },
+      },
+    ];
+    for (const way of ways) {
+      const caught = ask(begun, way);
+      expect(caught.encounter?.surprised).toEqual(who);
+      const first = ask(caught, { type: 'turn.next' });
+      expect([first.encounter?.surprise, first.encounter?.acting]).toEqual([true, hero?.id]);
+      const round = ask(first, { type: 'turn.next' });
+      expect([round.encounter?.surprise, round.encounter?.round, round.encounter?.acting]).toEqual([
+        false,
+        1,
+        hero?.id,
+      ]);
+      expect(round.combatants.flatMap(({ effects }) => effects)).toEqual([]);
+    }
+  });
+
+  it('finding 25 ORC-109: a step is 1 square that provokes nobody, wherever it goes: the seed says no more', () => {
+    const table = fight();
+    const said = ask(table, {
+      type: 'procedure.do',
+      procedure: 'step',
+      who: table.encounter?.acting ?? '',
+      targets: [],
+      values: {},
+    });
+    expect(said.combatants[0]?.used?.['move']).toBe(1);
+    const told = [
+      orcus.procedures?.find(({ key }) => key === 'step')?.text ?? '',
+      orcus.reference.find(({ id }) => id === 'ORC-109')?.text ?? '',
+    ];
+    for (const text of told) expect(text).not.toMatch(/difficult/iu);
+    expect(told.join()).toMatch(/square/u);
   });
 });

@@ -17,9 +17,10 @@ const fire = (amount: number, share = 1): DamagePart => ({ amount, type: 'fire',
 describe('the list of rulings', () => {
   it('names rules with a card, keys once, and the usual choice among the choices', () => {
     const cards = new Set(orcus.reference.map(({ id }) => id));
-    // The rulebook knows no delaying and no readying, so that they are ours and carry no rule.
+    // The rulebook knows no delaying, no readying and no level above 30, so that these are ours and carry no rule.
     expect(options.filter(({ rule }) => !cards.has(rule)).map(({ key, rule }) => [key, rule])).toEqual([
       ['allowDelay', ''],
+      ['above30', ''],
     ]);
     expect(new Set(options.map(({ key }) => key)).size).toBe(options.length);
     for (const { choices, standard } of options) expect(choices.map(({ key }) => key)).toContain(standard);

@@ -375,10 +375,14 @@ describe('the scene', () => {
     expect(outcome('underwater', asked(undefined, [], {}, now)).consequences).toMatchObject([{ to: null }]);
   });
 
-  it('surprise is a condition with one standard action (ORC-17, ORC-18)', () => {
-    expect(outcome('surprised', asked(undefined, [foe()])).consequences).toMatchObject([
-      { do: 'addEffect', effect: { condition: 'surprised' } },
+  it('surprise is settled before the first turn, and not without a fight (ORC-17, ORC-18)', () => {
+    const before = { ...QUIET, surprised: [] };
+    expect(outcome('surprised', asked(undefined, [foe()], {}, before)).consequences).toMatchObject([
+      { do: 'surprise', who: 'monster' },
     ]);
+    expect(refusal('surprised', asked(undefined, [foe()]))).toBe('ORC-17');
+    expect(refusal('surprised', asked(undefined, [foe()], {}, { ...before, round: 1 }))).toBe('ORC-17');
+    expect(refusal('surprised', asked(undefined, [], {}, before))).toBe('ORC-17');
   });
 
   it('the numbers of a level (ORC-216, ORC-217)', () => {
