@@ -51,8 +51,10 @@ function valueOf({ plain, system }: Leaving, column: string): string | number {
   switch (column) {
     case 'rules':
       return system.title;
-    case 'name':
     case 'rank':
+      // One game's rank is a number of its block, the others' a word.
+      return plain.rank === '' ? (plain.numbers['rank'] ?? '') : plain.rank;
+    case 'name':
     case 'role':
     case 'size':
     case 'origin':

@@ -16,6 +16,7 @@ import { CLEANED, noted, warned } from './warnings.ts';
 import { problemsText, within } from './problems.ts';
 import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
+import { readTableText } from './sheets/readTable.ts';
 
 /**
  * Every stat block of a source, in order, each taken over or refused with what, where and why. One that cannot be
@@ -47,7 +48,7 @@ function said(refusal: Refusal): Refusal {
 
 function nothingIn({ text }: ImportSource): Refusal {
   if (text.trim() === '') return inputFault('IMP-01', 'No stat block was found in it: it is empty.');
-  const remedy = 'Fourfold reads its own files, Markdown, plain text, JSON, YAML and .monster.';
+  const remedy = 'Fourfold reads its own files, Markdown, plain text, tables, JSON, YAML and .monster.';
   return inputFault('IMP-09', 'No stat block was found in it.', remedy);
 }
 
@@ -71,6 +72,7 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
     return yield* fromValues(source, readXmlText(start), systems);
   const brewed = isBrewed(start);
   if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
+  if (/\.(?:csv|tsv|tab)$/iu.test(source.name)) return yield* readTableText({ ...source, text }, systems);
   if (/^[^\S\n]*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
   if (own.length > 0) {
@@ -86,6 +88,14 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
       yield* fromPlain(source, `line ${line}`, ok(read), systems);
     }
   if (found > 0) return;
+  if (text.includes('\t') || /^[^\n]*[,;|][^\n]*[,;|]/u.test(start)) {
+    // Cells as they are copied from a spreadsheet; whatever else stands so is none, for no column of it is a name.
+    for (const record of readTableText({ ...source, text }, systems)) {
+      found += 1;
+      yield record;
+    }
+    if (found > 0) return;
+  }
   const above = /\.ya?ml$/iu.test(source.name) ? undefined : frontMatter(start);
   if (above !== undefined) return yield* fromNote(source, above, systems);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))

@@ -19,6 +19,7 @@ const READ: ReadonlySet<string> = new Set([
   'fantasy-statblocks',
   'foundry-archmage',
   'foundry-dnd4e',
+  'csv',
   'improved-initiative',
   'monster',
   'text',

@@ -1,0 +1,213 @@
+import type { RuleSystem } from '../../../rules/system.ts';
+import type { CellTable } from './cells.ts';
+import { type CellField, cellFields, FIFTH_FIELDS, SCORES } from './fields.ts';
+
+/** Which column is which: the key of a field by the name of the column, empty where the column is left out. */
+export interface ColumnMapping {
+  readonly [column: string]: string;
+}
+
+/**
+ * What a table of creatures is read as: the rules whose fields its columns are, by their key, or `5e` where they are
+ * those of the fifth edition's data files, and what each column holds.
+ */
+export interface TableReading {
+  readonly form: string;
+  readonly columns: ColumnMapping;
+}
+
+/** What a GM said of columns before: by the form, then by the name of the column in small letters. */
+export interface RememberedColumns {
+  readonly [form: string]: { readonly [column: string]: string };
+}
+
+/** The form of tables in which creatures of the fifth edition stand, whoever takes them. */
+export const FIFTH_FORM = '5e';
+
+/** What else people call a field, by its key. */
+const ALSO: { readonly [key: string]: readonly string[] } = {
+  name: ['creature', 'monster', 'npc', 'monster name', 'creature name', 'title'],
+  level: ['lvl', 'lv'],
+  type: ['kind', 'creature type'],
+  kind: ['type', 'creature type'],
+  tags: ['keywords', 'subtype'],
+  alignment: ['align', 'al'],
+  hp: ['hit points', 'hitpoints', 'max hp', 'health', 'hits'],
+  ac: ['armor class', 'armour class', 'armor', 'armour'],
+  fort: ['fortitude', 'for'],
+  ref: ['reflex'],
+  pd: ['physical defense', 'physical defence'],
+  md: ['mental defense', 'mental defence'],
+  hd: ['hit dice', 'hitdice', 'hit die'],
+  initiative: ['init'],
+  speed: ['move', 'movement', 'mv', 'spd', 'moves'],
+  dex: ['dexterity'],
+  str: ['strength'],
+  con: ['constitution'],
+  int: ['intelligence'],
+  wis: ['wisdom'],
+  cha: ['charisma'],
+  strength: ['str'],
+  dexterity: ['dex'],
+  constitution: ['con'],
+  intelligence: ['int'],
+  wisdom: ['wis'],
+  charisma: ['cha'],
+  xp: ['experience', 'xp value', 'experience points'],
+  equipment: ['gear', 'items'],
+  gear: ['equipment', 'items'],
+  skills_line: ['skills'],
+  vulnerable: ['vulnerability', 'vulnerabilities', 'weak', 'weaknesses'],
+  vulnerability: ['vulnerable', 'vulnerabilities', 'weak', 'weaknesses'],
+  resist: ['resistance', 'resistances'],
+  resistance: ['resist', 'resistances'],
+  immune: ['immunity', 'immunities'],
+  immunity: ['immune', 'immunities'],
+  armor_class: ['ac', 'armour class', 'armor'],
+  hit_points: ['hp', 'hitpoints', 'health'],
+  hit_dice: ['hd', 'hitdice'],
+  challenge_rating: ['cr', 'challenge', 'challenge rating'],
+  saves: ['saving throws', 'saving throw'],
+  damage_vulnerabilities: ['vulnerabilities', 'vulnerable', 'vulnerability'],
+  damage_resistances: ['resistances', 'resist', 'resistance'],
+  damage_immunities: ['immunities', 'immune', 'immunity'],
+  attack: ['attacks', 'action', 'actions', 'atk', 'power', 'powers'],
+  attackBonus: ['to hit', 'atk bonus', 'hit bonus', 'bonus'],
+  damage: ['dmg', 'dam'],
+  trait: ['traits', 'special', 'specials', 'abilities', 'special abilities', 'ability'],
+  notes: ['note', 'description', 'desc', 'tactics', 'comment', 'comments'],
+  credit: ['source', 'book', 'licence', 'license'],
+};
+
+/** `Hit Points`, `hit_points` and `HIT-POINTS` are one. */
+function bare(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/ \d+ ?$/u, '')
+    .trim();
+}
+
+function fieldNamed(column: string, fields: readonly CellField[]): CellField | undefined {
+  const said = bare(column);
+  return (
+    fields.find(({ key, label }) => key !== '' && (bare(key) === said || bare(label) === said)) ??
+    fields.find(({ key }) => Object.hasOwn(ALSO, key) && ALSO[key]?.includes(said) === true)
+  );
+}
+
+/** What a column may hold in tables of this form. */
+export function fieldsOfForm(form: string, systems: readonly RuleSystem[]): readonly CellField[] {
+  if (form === FIFTH_FORM) return FIFTH_FIELDS;
+  const system = systems.find(({ key }) => key === form);
+  return system ? cellFields(system) : [];
+}
+
+/** Forms a table may have, those of the campaign's own rules first. */
+export function formsOf(systems: readonly RuleSystem[]): readonly string[] {
+  return [...systems.flatMap(({ key, exchange }) => (exchange ? [key] : [])), FIFTH_FORM];
+}
+
+/**
+ * What a table most likely is: the form of which most columns are known, the campaign's where several are as likely;
+ * what is remembered of a column counts before its name. Undefined where no column names the creatures, or no other
+ * is known.
+ */
+export function guessReading(
+  table: CellTable,
+  systems: readonly RuleSystem[],
+  remembered: RememberedColumns = {},
+): TableReading | undefined {
+  const guesses = formsOf(systems).map((form) => ({
+    form,
+    ...guessColumns(table, form, systems, remembered),
+  }));
+  const best = guesses
+    .filter(({ named, known }) => named && known > 1)
+    .reduce<(typeof guesses)[number] | undefined>(
+      (first, each) => (first === undefined || each.known > first.known ? each : first),
+      undefined,
+    );
+  return best && { form: best.form, columns: best.columns };
+}
+
+/** What the columns hold where the table is of this form, and how many of them say what they are. */
+export function guessColumns(
+  table: CellTable,
+  form: string,
+  systems: readonly RuleSystem[],
+  remembered: RememberedColumns = {},
+): { readonly columns: ColumnMapping; readonly named: boolean; readonly known: number } {
+  const fields = fieldsOfForm(form, systems);
+  const keys = new Set(fields.map(({ key }) => key));
+  const before = Object.hasOwn(remembered, form) ? remembered[form] : undefined;
+  const taken = new Set<string>();
+  const marks = marksOf(form, systems);
+  let known = 0;
+  const columns = table.head.map((column, at) => {
+    const said = before && Object.hasOwn(before, bare(column)) ? before[bare(column)] : undefined;
+    const guess = fieldNamed(column, fields)?.key;
+    const key = said !== undefined && keys.has(said) ? said : guess;
+    const again = key !== undefined && taken.has(key) && !SEVERAL.has(key);
+    const empty = table.rows.every((row) => (row[at] ?? '') === '');
+    if (key === undefined || again) return [column, empty ? '' : 'words'] as const;
+    taken.add(key);
+    if (key !== '' && key !== 'words') known += marks.has(key) ? MARK : 1;
+    return [column, key] as const;
+  });
+  const fits = form !== FIFTH_FORM || taken.has('challenge_rating');
+  return { columns: Object.fromEntries(columns), named: fits && taken.has('name'), known };
+}
+
+/** A column that only tables of one form have counts as so many others. */
+const MARK = 3;
+
+/** What a table of this form is known by: its challenge, or the defenses that are the game's own. */
+function marksOf(form: string, systems: readonly RuleSystem[]): ReadonlySet<string> {
+  if (form === FIFTH_FORM) return new Set(['challenge_rating']);
+  const defenses = systems.find(({ key }) => key === form)?.words.defenses ?? [];
+  const common: ReadonlySet<string> = new Set(['ac', ...SCORES]);
+  return new Set(['hd', ...defenses.map(({ key }) => key).filter((key) => !common.has(key))]);
+}
+
+/** Fields that more than one column may hold. */
+export const SEVERAL: ReadonlySet<string> = new Set(['attack', 'trait', 'notes', 'words', '']);
+
+/** What is remembered once the GM has said what the columns of a table are. */
+export function remember(before: RememberedColumns, { form, columns }: TableReading): RememberedColumns {
+  const said = Object.entries(columns).map(([column, key]) => [bare(column), key] as const);
+  const own = Object.hasOwn(before, form) ? before[form] : {};
+  return { ...before, [form]: Object.fromEntries([...Object.entries(own ?? {}), ...said].slice(-MOST_KEPT)) };
+}
+
+/** So many names of columns are remembered of each form. */
+const MOST_KEPT = 400;
+
+/** Remembered columns as they were stored; what is no such thing is none. Never throws. */
+export function readRemembered(raw: unknown): RememberedColumns {
+  const entries = (value: unknown): readonly (readonly [string, unknown])[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).filter(([key]) => !['__proto__', 'constructor', 'prototype'].includes(key))
+      : [];
+  return Object.fromEntries(
+    entries(raw)
+      .slice(0, 50)
+      .map(([form, columns]) => [
+        form,
+        Object.fromEntries(
+          entries(columns)
+            .filter((each): each is readonly [string, string] => typeof each[1] === 'string')
+            .slice(0, MOST_KEPT),
+        ),
+      ]),
+  );
+}
+
+/** Columns of a table that are left out, by name: those in which something stands. */
+export function unusedColumns({ head, rows }: CellTable, { columns }: TableReading): readonly string[] {
+  return head.filter(
+    (column, at) =>
+      (Object.hasOwn(columns, column) ? columns[column] : '') === '' &&
+      rows.some((row) => (row[at] ?? '') !== ''),
+  );
+}
