@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from './support/app.ts';
 import { fightInRoundOne, goTo, openSample, rows } from './support/evening.ts';
 
@@ -63,4 +65,24 @@ test('every prepared encounter gets its bar by itself, and keeps it while the ap
   await goTo(window, 'Table');
   await goTo(window, 'Encounters');
   await expect(window.getByText('Bars: nobody falls, someone falls, everyone falls.')).toBeVisible();
+});
+
+test('an import names what lies far from its level, with its numbers', async ({ openApp }) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  await window.keyboard.press('Control+i');
+  const sheet = window.getByRole('dialog', { name: 'Import creatures' });
+  const goblin = readFileSync(join(import.meta.dirname, '../fixtures/formats/fourth.txt'), 'utf8');
+  await sheet
+    .getByRole('textbox', { name: 'Or paste a stat block' })
+    .fill(goblin.replace('1d8+2', '9d8+30').replace('HP 29', 'HP 290'));
+  await window.keyboard.press('Control+Enter');
+  const row = sheet.getByRole('list', { name: 'Stat blocks' }).getByRole('listitem');
+  await expect(row).toContainText('hits hard, lasts long');
+  const numbers = sheet.getByRole('list', { name: 'Unusual for its level' });
+  await expect(numbers).toContainText(
+    /Rounds in which it fells one hero: [\d.]+; usual for its level: [\d.]+/u,
+  );
+  await expect(numbers).toContainText(/Rounds it stands against all of them: \d+; usual: [\d.]+/u);
 });

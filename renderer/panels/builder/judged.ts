@@ -4,9 +4,13 @@ import { t } from '../../languages/say.ts';
 /** So many times what is usual, or so small a part of it, is worth a look. */
 const FAR = 1.6;
 
+/** Whether one number of rounds lies far from another. */
+export function isFar(one: number, other: number): boolean {
+  return one > other * FAR || one * FAR < other;
+}
+
 /** How a creature stands against the heroes there are, in sentences; `far` where that is not as usual. */
 export function judgedWords({ its, usual, heroes }: Judged): readonly { text: string; far: boolean }[] {
-  const far = (one: number, other: number): boolean => one > other * FAR || one * FAR < other;
   return [
     {
       text: Number.isFinite(its.fells)
@@ -16,7 +20,7 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
             rounds(usual.fells),
           )
         : t('It has no attack for every turn: it fells nobody.'),
-      far: far(its.fells, usual.fells),
+      far: isFar(its.fells, usual.fells),
     },
     ...(Number.isFinite(its.lasts) && heroes > 0
       ? [
@@ -26,7 +30,7 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
               rounds(its.lasts),
               rounds(usual.lasts),
             ),
-            far: far(its.lasts, usual.lasts),
+            far: isFar(its.lasts, usual.lasts),
           },
         ]
       : []),
