@@ -13,6 +13,8 @@ const GUIDED = SYSTEMS.flatMap((system) =>
     kind.guide ? [{ game: system.key, system, kind, guide: kind.guide }] : [],
   ),
 );
+/** Traits that a bestiary lends to any monster are the GM’s to play: they stand in words. */
+const LENT = 'bestiary';
 /** Powers that help allies are offered, not played: the GM says which of them. */
 const HELPS = /\b(?:each|an|one) (?:nearby )?ally|\ballies\b/iu;
 
@@ -50,6 +52,7 @@ function wrongWith(kind: CreatureKind, guide: Guide, level: number, at: number):
   const power = built.value.sheet.powers.find((each) => each.name === name);
   const said = (power?.lines ?? []).map(({ text }) => text).join(' ');
   const { percent, words } = coverageOf([power?.reading]);
+  if (guide.shelf[at]?.slot === LENT) return said === '' || power?.attack ? ['it is no trait in words'] : [];
   return [
     ...(/[{}]/u.test(said) ? ['a number is missing'] : []),
     ...(words > 0 || (percent < 100 && !HELPS.test(said)) ? [`${percent} %: ${said}`] : []),
@@ -165,4 +168,22 @@ describe.each(GUIDED)('the shelf of $game', ({ kind, guide, system }) => {
     })[field];
     expect(Array.isArray(moved) ? moved[0] : undefined).toEqual(mine);
   });
+});
+
+test('Orcus: the eleven traits that the published bestiary lends to any monster are on the shelf, for every role', () => {
+  const kind = systemOf('orcus')?.creatures.find(({ guide }) => guide !== undefined);
+  const guide = kind?.guide;
+  if (!kind || !guide) throw new Error('no shelf');
+  const lent = guide.shelf.filter(({ slot }) => slot === LENT);
+  expect(lent).toHaveLength(11);
+  for (const { roles } of lent)
+    expect(roles.toSorted()).toEqual(guide.roles.map(({ key }) => key).toSorted());
+  // Taken into a creature they change neither its level nor its XP.
+  const before = begun(kind);
+  const after = lent.reduce((draft: Draft, power) => withPower(draft, power), before);
+  const built = [before, after].map((draft) => kind.build({ ...draft, name: 'Lent' }));
+  expect(built.map((each) => each.ok && [each.value.sheet.level, each.value.sheet.traits['xp']])).toEqual([
+    [1, 100],
+    [1, 100],
+  ]);
 });

@@ -6,6 +6,7 @@ import { RANK_WORDS, ROLE_WORDS } from '../monster/choices.ts';
 import { BLANK_POWER } from '../monster/powerForm.ts';
 import { abilitiesFor, basicAttack, HABITS } from '../monster/quick.ts';
 import { BASICS } from './basics.ts';
+import { BESTIARY_TRAITS } from './bestiary.ts';
 import { BETWEEN, TRAITS } from './between.ts';
 import { BIG_TURNS } from './bigTurns.ts';
 import type { ShelfRole, ShelfSlot } from './row.ts';
@@ -75,6 +76,7 @@ export const guide: Guide = {
     { key: 'big', label: 'Big turn', text: 'Once a fight, or when the die brings it back.' },
     { key: 'between', label: 'Between turns', text: 'At a moment that the table sees.' },
     { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
+    { key: 'bestiary', label: 'Trait of the bestiary', text: 'For any monster, in words: the GM plays it.' },
   ],
   shelf: [
     ...plain,
@@ -82,6 +84,7 @@ export const guide: Guide = {
     ...BIG_TURNS.map(shelved('big')),
     ...BETWEEN.map(shelved('between')),
     ...TRAITS.map(shelved('trait')),
+    ...BESTIARY_TRAITS.map(shelved('bestiary')),
   ],
   roleOf: (draft) => (draft['leader'] === true ? LEADER : roleOf(draft)),
   slotsOf: (draft) => SLOTS_OF[rankOf(draft)],

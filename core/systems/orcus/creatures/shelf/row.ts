@@ -4,7 +4,7 @@ import type { PowerDraft } from '../monster/schema.ts';
 export type ShelfRole = 'archer' | 'blocker' | 'skulker' | 'spoiler' | 'striker' | 'wrecker' | 'leader';
 
 /** What part a power has in a turn. */
-export type ShelfSlot = 'basic' | 'big' | 'between' | 'trait';
+export type ShelfSlot = 'basic' | 'big' | 'between' | 'trait' | 'bestiary';
 
 /**
  * A power as it stands on the shelf. Attack and damage come from the tables of its level; in its words `{persistent}`,
