@@ -2,6 +2,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Built, Draft } from './creature.ts';
 import type { Loss } from './exchange/losses.ts';
+import type { Measure } from './exchange/measure.ts';
 
 /**
  * A stat block between a system's draft and the formats of others: words and numbers in nobody's notation.
@@ -99,6 +100,8 @@ export interface ExchangeNote {
   readonly message: string;
   /** `lost` is gone, `asText` is kept as words only, `changed` is another number or word than it was. */
   readonly weight: 'lost' | 'asText' | 'changed';
+  /** What was left out as it stands in the file, where the message shows only its beginning or its name. */
+  readonly whole?: string;
 }
 
 /** A creature taken over: a draft of the system, and each thing that was not understood. */
@@ -213,4 +216,6 @@ export interface Exchange {
   /** Records of other programs that play this game, and files for them. A record of XML is `{ Root: { … } }`. */
   readonly records: readonly RecordReader[];
   readonly writers: readonly GameWriter[];
+  /** How its monsters are measured; without it none becomes one of another game. */
+  readonly measure?: Measure;
 }

@@ -1,6 +1,7 @@
 import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
 import { vouchedElsewhere } from '../../core/bestiary/vouching.ts';
 import type { Creature } from '../../core/rules/creature.ts';
+import type { ExchangeNote } from '../../core/rules/exchange.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 type FileCreature = Omit<Creature, 'id'>;
@@ -18,7 +19,14 @@ export interface ImportRow {
   /** Another of this name stands before it in the same import. */
   readonly twice: boolean;
   readonly choice: ImportChoice;
+  /** The GM has looked at it. */
+  readonly checked?: true;
+  /** What is wanted of its notes, by their index: those not named are as the reader left them. */
+  readonly answers?: { readonly [note: number]: NoteAnswer };
 }
+
+/** What becomes of something that was left out. */
+export type NoteAnswer = 'out' | 'notes';
 
 /** Characters of creatures in one step; a record of the library’s book holds a million. */
 const STEP_CHARACTERS = 700_000;
@@ -80,4 +88,45 @@ export function* partsOf(creatures: readonly Creature[]): Generator<readonly Cre
     size += length;
   }
   if (part.length > 0) yield part;
+}
+
+/** Characters that the notes of a creature hold. */
+const NOTES = 20_000;
+
+/** The creature of a row as it will be stored: with what the GM keeps among its notes. Nothing where it was refused. */
+export function creatureOf({ record: { outcome }, answers = {} }: ImportRow): FileCreature | undefined {
+  if (!outcome.ok) return undefined;
+  const kept = outcome.notes.filter((_note, at) => answers[at] === 'notes').map(keptLine);
+  if (kept.length === 0) return outcome.creature;
+  const before = outcome.creature.draft['notes'];
+  const notes = [typeof before === 'string' ? before : '', ...kept].filter((each) => each !== '').join('\n');
+  return { ...outcome.creature, draft: { ...outcome.creature.draft, notes: notes.slice(0, NOTES) } };
+}
+
+/** Whether a note is of something that can be kept among the notes: it was left out, and its words are known. */
+export function isKeepable({ weight, message, whole }: ExchangeNote): boolean {
+  return weight === 'lost' && (whole !== undefined || QUOTED.test(message));
+}
+
+const QUOTED = /“([^]+)”/u;
+
+function keptLine({ where, message, whole }: ExchangeNote): string {
+  const label = /([^.[\]]+)(?:\[\d+\])?$/u.exec(where)?.[1] ?? where;
+  return `${label}: ${whole ?? QUOTED.exec(message)?.[1] ?? message}`;
+}
+
+/** Where a row stands among the others: the few that need a look come first. */
+export type ImportGroup = 'check' | 'same' | 'bad' | 'complete' | 'none';
+
+/** `none` is a file in which no stat block stands. */
+export function groupOf({ record, there, checked }: ImportRow): ImportGroup {
+  if (isWithout(record)) return 'none';
+  if (!record.outcome.ok) return 'bad';
+  if (there) return 'same';
+  return record.outcome.notes.length > 0 && !checked ? 'check' : 'complete';
+}
+
+/** Nothing is wrong with a file of a folder in which no stat block stands: it is only counted. */
+export function isWithout({ where, outcome }: ImportRecord): boolean {
+  return !outcome.ok && where === 'the file' && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
 }

@@ -6,7 +6,16 @@ import type { Creature } from '../../core/rules/creature.ts';
 import type { ToRead } from '../reading/jobs.ts';
 import { readingFault } from '../reading/readBeside.ts';
 import { type Ending, type Reading, startReading, warmUp } from '../reading/startReading.ts';
-import { fits, type ImportChoice, type ImportRow, partsOf, rowOf, seenBefore } from './importRows.ts';
+import {
+  creatureOf,
+  fits,
+  type ImportChoice,
+  type ImportRow,
+  isWithout,
+  partsOf,
+  rowOf,
+  seenBefore,
+} from './importRows.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
@@ -40,6 +49,8 @@ export const useImporting = defineStore('importing', () => {
   let reading: Reading | undefined;
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
+  /** The campaign in which it was read. */
+  let readFor = '';
 
   const chosen = computed(() => rows.value.filter(({ choice }) => choice !== 'skip'));
   const unlicensed = computed(
@@ -61,7 +72,14 @@ export const useImporting = defineStore('importing', () => {
 
   function show(): void {
     warmUp();
+    stay();
     open.value = true;
+  }
+
+  /** What was read waits while the sheet is closed, but not for another campaign. */
+  function stay(): void {
+    if (readFor !== table.id && rows.value.length > 0) clear();
+    readFor = table.id;
   }
 
   function clear(): void {
@@ -85,6 +103,7 @@ export const useImporting = defineStore('importing', () => {
   /** Reads files and pasted texts into the preview, beside the window, which stays alive meanwhile. */
   async function take(files: readonly ToRead[]): Promise<void> {
     if (phase.value === 'writing' || files.length === 0) return;
+    stay();
     open.value = true;
     const mine = (run.value += 1);
     reading?.cancel();
@@ -130,7 +149,11 @@ export const useImporting = defineStore('importing', () => {
   }
 
   function choose(ids: ReadonlySet<number>, choice: ImportChoice): void {
-    rows.value = rows.value.map((row) => (ids.has(row.id) && fits(row, choice) ? { ...row, choice } : row));
+    change(ids, (row) => (fits(row, choice) ? { ...row, choice } : row));
+  }
+
+  function change(ids: ReadonlySet<number>, how: (row: ImportRow) => ImportRow): void {
+    rows.value = rows.value.map((row) => (ids.has(row.id) ? how(row) : row));
   }
 
   /** Stops reading; stops writing and takes back what was written. */
@@ -147,10 +170,9 @@ export const useImporting = defineStore('importing', () => {
   /** Writes the chosen ones as one step for undo, in parts that a record holds. */
   async function store(): Promise<void> {
     const creatures = chosen.value.flatMap((row): readonly Creature[] => {
-      const { outcome } = row.record;
-      if (!outcome.ok) return [];
+      const creature = creatureOf(row);
       const id = row.choice === 'replace' && row.there ? row.there.id : library.newId();
-      return [{ ...outcome.creature, id }];
+      return creature ? [{ ...creature, id }] : [];
     });
     if (creatures.length === 0) return;
     const mine = (run.value += 1);
@@ -206,22 +228,21 @@ export const useImporting = defineStore('importing', () => {
     clear,
     take,
     choose,
+    change,
     cancel,
     store,
     differencesOf: differences,
   };
 
   /** What replacing would change, field by field. */
-  function differences({ record, there }: ImportRow): readonly Difference[] {
-    if (!there || !record.outcome.ok) return [];
+  function differences(row: ImportRow): readonly Difference[] {
+    const { there } = row;
+    if (!there) return [];
     const kind = library.kindOf(there);
-    return kind ? differencesOf(kind.form, there.draft, record.outcome.creature.draft) : [];
+    const creature = creatureOf(row);
+    return kind && creature ? differencesOf(kind.form, there.draft, creature.draft) : [];
   }
 });
-
-function isWithout({ where, outcome }: ImportRow['record']): boolean {
-  return !outcome.ok && where === 'the file' && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
-}
 
 /** Lets the window draw. */
 function breath(): Promise<void> {

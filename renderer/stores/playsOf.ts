@@ -1,22 +1,46 @@
-import type { Creature } from '../../core/rules/creature.ts';
+import type { Built, Creature } from '../../core/rules/creature.ts';
 import { type Coverage, coverageOf } from '../../core/rules/riders/corrections.ts';
 import { useLibrary } from './library.ts';
 import { t } from '../languages/say.ts';
 
-const KNOWN = new WeakMap<object, Coverage>();
+interface Looked {
+  readonly cover: Coverage;
+  /** `level 6 elite spoiler`, as its stat block has it. */
+  readonly subtitle: string;
+}
+
+const KNOWN = new WeakMap<object, Looked>();
 
 /** How many sentences of a creature’s powers the table plays by itself; nothing where no power says anything. */
 export function playsOf(creature: Omit<Creature, 'id'>): Coverage | undefined {
-  const known = KNOWN.get(creature);
-  const found = known ?? coverOf(creature);
-  if (found) KNOWN.set(creature, found);
-  return found && found.all > 0 ? found : undefined;
+  const cover = lookedAt(creature)?.cover;
+  return cover && cover.all > 0 ? cover : undefined;
 }
 
-function coverOf(creature: Omit<Creature, 'id'>): Coverage | undefined {
+/** The line under a creature’s name as its own rules have it; empty where they cannot build it. */
+export function subtitleOf(creature: Omit<Creature, 'id'>): string {
+  return lookedAt(creature)?.subtitle ?? '';
+}
+
+/** The creature as its own rules build it. */
+export function builtOf(creature: Omit<Creature, 'id'>): Built | undefined {
   const rules = useLibrary().rulesOf(creature.system);
   const result = rules?.creatures.find(({ key }) => key === creature.kind)?.build(creature.draft);
-  return result?.ok ? coverageOf(result.value.sheet.powers.map(({ reading }) => reading)) : undefined;
+  return result?.ok ? result.value : undefined;
+}
+
+function lookedAt(creature: Omit<Creature, 'id'>): Looked | undefined {
+  const known = KNOWN.get(creature);
+  if (known) return known;
+  const built = builtOf(creature);
+  if (!built) return undefined;
+  const { powers } = built.sheet;
+  const found = {
+    cover: coverageOf(powers.map(({ reading }) => reading)),
+    subtitle: built.view.subtitle,
+  };
+  KNOWN.set(creature, found);
+  return found;
 }
 
 /** `9 of 11 sentences play`. */

@@ -13,6 +13,11 @@ const READ = { timeout: 40_000 };
 const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
 const sheet = (window: Page) => window.getByRole('dialog', { name: 'Import creatures' });
 const status = (window: Page) => sheet(window).getByRole('status');
+/** Everything is read, and so many were found. */
+async function counted(window: Page, said: string): Promise<void> {
+  await expect(status(window)).toContainText('Nothing is stored yet.', READ);
+  await expect(sheet(window).getByText(said)).toBeVisible();
+}
 const report = (window: Page) => sheet(window).getByRole('list', { name: 'Report' });
 const listed = (window: Page) => window.getByRole('listbox', { name: 'Creatures' }).getByRole('option');
 const take = (window: Page, name: RegExp) => sheet(window).getByRole('button', { name }).press('Enter');
@@ -49,7 +54,7 @@ test('the published document and the compendium come in whole in one drag each, 
   );
 
   await drag(window, [pack]);
-  await expect(status(window)).toHaveText('600 creatures. Nothing is stored yet.', READ);
+  await counted(window, '600 files: 600 creatures');
   await expect(sheet(window).getByRole('article')).toContainText('+6 vs. AC');
   await expect(sheet(window).getByText('Everything was read.').or(report(window))).toBeVisible();
   await take(window, /^Import 600 creatures/u);
@@ -59,7 +64,7 @@ test('the published document and the compendium come in whole in one drag each, 
   await expect(listed(window).filter({ hasText: 'of pack' })).toHaveCount(0);
 
   await drag(window, [document]);
-  await expect(status(window)).toHaveText('222 creatures. Nothing is stored yet.', READ);
+  await counted(window, 'Orcus Monsters.md: 222 creatures');
   await expect(report(window)).toContainText('“5, hop 2 (on reeds), swim 4” is kept as text.');
   await expect(sheet(window).getByRole('article')).toContainText('1d8+1');
   await take(window, /^Import 222 creatures/u);
@@ -81,7 +86,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
   const chooser = window.waitForEvent('filechooser');
   await sheet(window).getByRole('button', { name: 'Choose files' }).press('Enter');
   await (await chooser).setFiles([zip, join(FIXTURES, 'older.txt')]);
-  await expect(status(window)).toContainText('2 creatures.');
+  await counted(window, '2 files: 2 creatures');
   await expect(status(window)).toContainText(
     '2 of them name no licence: fine at your table; ask before you pass them on.',
   );
@@ -99,7 +104,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
   ] as const) {
     await window.keyboard.press('Control+i');
     await sheet(window).getByRole('button', { name: 'Choose a folder' }).press('Enter');
-    await expect(status(window)).toContainText('1 creature.');
+    await counted(window, 'a.txt: 1 creature');
     if (count > before + 2) writeFileSync(join(folder, 'a.txt'), text);
     else await expect(sheet(window).getByRole('table', { name: 'Differences' })).toContainText('1d8+2');
     await sheet(window).getByRole('radio', { name: choice }).check();

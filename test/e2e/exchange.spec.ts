@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { expect, test } from './support/app.ts';
 import { goTo, notice, openSample, redo, undo } from './support/evening.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/formats');
 const fixture = (name: string): string => join(FIXTURES, name);
+const toads = v.object({ results: v.looseTuple([v.looseObject({ name: v.string() })]) });
 const sheet = (window: Page) => window.getByRole('dialog', { name: 'Import creatures' });
 const found = (window: Page) =>
   sheet(window).getByRole('list', { name: 'Stat blocks' }).getByRole('listitem');
@@ -31,9 +33,8 @@ test('a published document is dropped, looked at, taken in as one step, and undo
   await goTo(window, 'Creatures');
   await drop(window, ['orcus-monsters.md', 'wolf.archmage.yml', 'open5e.json']);
   await expect(found(window)).toHaveCount(5);
-  await expect(
-    sheet(window).getByText('4 creatures, 1 cannot be read. Nothing is stored yet.'),
-  ).toBeVisible();
+  await expect(sheet(window).getByText('3 files: 4 creatures, 1 cannot be read')).toBeVisible();
+  await sheet(window).getByRole('combobox', { name: 'Order' }).selectOption('As in the files');
   const report = sheet(window).getByRole('list', { name: 'Report' });
   await expect(report).toContainText('“5, climb 3 (on brick)” is kept as text.');
   await expect(sheet(window).getByRole('article', { name: 'Kiln Warden' })).toContainText('2d8+5');
@@ -70,6 +71,47 @@ test('pasted text of a known name shows each difference, and both live side by s
     await expect(notice(window)).toContainText('Ditch Goblin is imported.');
   }
   await expect(option(window, 'Ditch Goblin')).toHaveCount(2);
+});
+
+test('by keys alone: what was left out is kept in the notes, the file stands beside it, and it comes in', async ({
+  openApp,
+}) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  const { results } = v.parse(toads, JSON.parse(readFileSync(fixture('open5e.json'), 'utf8')));
+  const [toad] = results;
+  const other = { ...toad, name: 'Fen Toad', grudge: 'It hates bells.' };
+  await window.keyboard.press('Control+i');
+  await sheet(window)
+    .getByRole('textbox', { name: 'Or paste a stat block' })
+    .fill(JSON.stringify([toad, other]));
+  await window.keyboard.press('Control+Enter');
+  await expect(found(window)).toHaveCount(2);
+  // The one with more in doubt comes first; its words stand in the file.
+  const detail = sheet(window).getByRole('region', { name: 'Fen Toad' });
+  await expect(detail.getByRole('region', { name: 'The file' })).toContainText('grudge: It hates bells');
+  await expect(detail.getByText('1 of 2')).toBeVisible();
+  const keep = detail
+    .getByRole('radiogroup', { name: 'grudge' })
+    .getByRole('radio', { name: 'Keep in notes' });
+  for (let at = 0; at < 12 && !(await keep.isChecked()); at += 1) await window.keyboard.press('2');
+  await expect(keep).toBeChecked();
+  await expect(detail.getByRole('article')).toContainText('grudge: It hates bells.');
+  await window.keyboard.press('Enter');
+  await expect(sheet(window).getByRole('region', { name: 'Bog Toad' })).toBeVisible();
+  await window.keyboard.press('x');
+  await window.keyboard.press('k');
+  await expect(detail).toBeVisible();
+  await expect(sheet(window).getByRole('button', { name: 'Complete 1' })).toBeVisible();
+  // Closed and opened again, it is as it was left.
+  await window.keyboard.press('Escape');
+  await window.keyboard.press('Control+i');
+  await expect(sheet(window).getByRole('button', { name: /^Import 1 creature/u })).toBeEnabled();
+  await window.keyboard.press('Control+Enter');
+  await expect(notice(window)).toContainText('Fen Toad is imported.');
+  await expect(option(window, 'Fen Toad')).toHaveCount(1);
+  await expect(option(window, 'Bog Toad')).toHaveCount(0);
 });
 
 test('nonsense is answered by a sentence that names it, and nothing changes', async ({ openApp }) => {

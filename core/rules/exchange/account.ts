@@ -12,6 +12,8 @@ export interface Account {
 /** So many are told one by one; the others by their names in one note. */
 const MOST = 24;
 const SHOWN = 160;
+/** Characters of what was left out that a GM may still keep among the notes. */
+const WHOLE = 4_000;
 
 /** Keys read of each object that is watched. */
 const READ = new WeakMap<object, Set<string>>();
@@ -138,14 +140,28 @@ function told(left: readonly Left[]): readonly ExchangeNote[] {
     where,
     message: `“${excerpt(value)}” is left out.`,
     weight: 'lost',
+    ...(textOf(value).length > SHOWN ? { whole: textOf(value).slice(0, WHOLE) } : {}),
   }));
   const more = left.slice(MOST);
   if (more.length === 0) return notes;
   const names = more.map(({ where }) => where).join(', ');
-  return [...notes, { where: 'Other fields', message: `“${names}” is left out.`, weight: 'lost' }];
+  const whole = more.map(({ where, value }) => `${where}: ${textOf(value)}`).join('\n');
+  return [
+    ...notes,
+    {
+      where: 'Other fields',
+      message: `“${names}” is left out.`,
+      weight: 'lost',
+      whole: whole.slice(0, WHOLE),
+    },
+  ];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function excerpt(value: unknown): string {
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/gu, ' ').trim();
+  const text = textOf(value).replaceAll(/\s+/gu, ' ').trim();
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1)}…`;
 }

@@ -1,3 +1,4 @@
+import { measure } from './measure.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { writeBlock, writeLine } from './blocks.ts';
@@ -26,4 +27,5 @@ export const exchange: Exchange = {
   readBlocks,
   records: [foundryRecords, thirteenFence],
   writers: [foundryWriter],
+  measure,
 };

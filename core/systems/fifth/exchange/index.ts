@@ -1,4 +1,5 @@
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
+import { measure } from './measure.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { brewOlderWriter } from './brewOlder.ts';
@@ -26,5 +27,6 @@ export const exchange: Exchange = {
   }),
   whole: ['5e'],
   plain: files,
+  measure,
   writers: [statBlockWriter, brewWriter, brewOlderWriter, foundryWriter, fiveToolsWriter, openWriter],
 };

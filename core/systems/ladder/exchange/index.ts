@@ -5,6 +5,7 @@ import { readAll } from '../../../kernel/shape.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import {
   type Adopted,
+  type Exchange,
   type ExchangeNote,
   type PlainCreature,
   type PlainPower,
@@ -13,6 +14,7 @@ import {
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { creatureShape } from '../creatures/creature/schema.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
+import { measure } from './measure.ts';
 
 /** Numbers that cross, with their bounds; those of defenses are sides of a die. LAD-01 */
 const NUMBERS = [
@@ -30,8 +32,7 @@ const DICE = [
   ['will', 'Will'],
 ] as const;
 
-/** How creatures of this game leave for other programs and come in from them. */
-export const exchange = labelledExchange({
+const labelled = labelledExchange({
   key: 'ladder',
   title: 'Ladder',
   games: ['ladder'],
@@ -79,6 +80,9 @@ export const exchange = labelledExchange({
     return `${name}: Rank ${numbers['rank'] ?? 1}, HP ${numbers['hp'] ?? 1}, AP ${numbers['ap'] ?? 1}, REF D${numbers['ref'] ?? 4}, Defense D${numbers['basic'] ?? 4}, ${attacks.join('; ') || 'no attack'}.`;
   },
 });
+
+/** How creatures of this game leave for other programs and come in from them. */
+export const exchange: Exchange = { ...labelled, measure };
 
 /** How far an attack reaches, as the game says it: no further than its own region, or so many away. */
 function regions(reach: number): string {

@@ -1,3 +1,4 @@
+import { measure } from './measure.ts';
 import type { Exchange } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
 import { describe } from './describe.ts';
@@ -27,4 +28,5 @@ export const exchange: Exchange = {
   readBlocks,
   records: [dnd4eRecords, monsterRecords],
   writers: [dnd4eWriter, monsterWriter],
+  measure,
 };

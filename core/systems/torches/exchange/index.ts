@@ -9,6 +9,7 @@ import { type Exchange, type PlainPower, UNTOLD } from '../../../rules/exchange.
 import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { monsterShape } from '../creatures/monster/schema.ts';
 import { FLAGS, NUMBERS, adopt } from './adopt.ts';
+import { measure } from './measure.ts';
 
 const labelled = labelledExchange({
   key: 'torches',
@@ -73,6 +74,7 @@ const labelled = labelledExchange({
 /** How creatures of this game leave for other programs and come in from them, old-school stat lines among them. TOR-17 */
 export const exchange: Exchange = {
   ...labelled,
+  measure,
   readBlocks: function* (text) {
     let own = 0;
     for (const block of labelled.readBlocks(text)) {

@@ -1,0 +1,213 @@
+import { signed } from '../../kernel/explained.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import type { Creature } from '../creature.ts';
+import type { ExchangeNote, PlainCreature } from '../exchange.ts';
+import { coverageOf } from '../riders/corrections.ts';
+import type { RuleSystem } from '../system.ts';
+import type { Word } from '../words.ts';
+import { convertedPower, typeIn, withoutRanges } from './convertPower.ts';
+import { partsInWords } from './inWords.ts';
+import type { Grade, Measure } from './measure.ts';
+
+/** What became of a part of a creature in another game. */
+export interface Conversion {
+  readonly part: string;
+  readonly before: string;
+  readonly after: string;
+  readonly how: 'kept' | 'changed' | 'guessed' | 'asText' | 'lost';
+}
+
+/** A creature in another game, and what became of each part of it. */
+export interface Converted {
+  readonly creature: Omit<Creature, 'id'>;
+  readonly table: readonly Conversion[];
+}
+
+/** Systems that a creature of this one can be made a creature of. */
+export function convertsTo(from: RuleSystem, systems: readonly RuleSystem[]): readonly RuleSystem[] {
+  return from.exchange?.measure
+    ? systems.filter(({ key, exchange }) => key !== from.key && exchange?.measure)
+    : [];
+}
+
+/**
+ * A creature as another game would have it: its level by the share of that game’s levels, rank and role by its words,
+ * each number as far from what is usual there as it is from what is usual here; texts stay as they are. Refuses what
+ * one of the games cannot build or does not measure.
+ */
+export function convert(creature: Omit<Creature, 'id'>, from: RuleSystem, to: RuleSystem): Result<Converted> {
+  const [here, there] = [from.exchange, to.exchange];
+  if (!here?.measure || !there?.measure)
+    return refuse({ message: `${here?.measure ? to.title : from.title} has no measure to convert by.` });
+  const kind = from.creatures.find(({ key }) => key === creature.kind);
+  const built = kind?.build(creature.draft);
+  if (!kind || !built?.ok) return refuse({ message: `${creature.name} cannot be built by its own rules.` });
+  if (kind.hero) return refuse({ message: 'Heroes are made by the rules of their game, not converted.' });
+  const plain = here.describe(creature.draft, built.value);
+  const types = { from: from.words.damageTypes, to: to.words.damageTypes };
+  const made = inOther(here.measure.out?.(plain) ?? plain, here.measure, there.measure, {
+    game: to.key,
+    types,
+  });
+  const adopted = there.adopt(made.plain);
+  const draft = { ...adopted.draft, ...there.measure.draftOf?.(made.grade) };
+  const now = to.creatures.find(({ key }) => key === adopted.kind)?.build(draft);
+  if (!now?.ok) return refuse({ message: `${to.title} cannot build it: ${now?.refusal[0]?.message ?? ''}` });
+  const plays = (of: typeof built.value): string => {
+    const { plays: count, all } = coverageOf(of.sheet.powers.map(({ reading }) => reading));
+    return `${count} of ${all} play`;
+  };
+  return ok({
+    creature: { system: to.key, kind: adopted.kind, name: creature.name, draft },
+    table: [
+      { part: 'Rules', before: from.title, after: to.title, how: 'changed' },
+      ...made.table,
+      ...adopted.notes.map(noteRow),
+      { part: 'Sentences', before: plays(built.value), after: plays(now.value), how: 'changed' },
+    ],
+  });
+}
+
+function noteRow({ where, message, weight }: ExchangeNote): Conversion {
+  return { part: where, before: '', after: message, how: weight };
+}
+
+interface Types {
+  readonly from: readonly Word[];
+  readonly to: readonly Word[];
+}
+
+interface Made {
+  readonly plain: PlainCreature;
+  readonly grade: Grade;
+  readonly table: readonly Conversion[];
+}
+
+function inOther(
+  plain: PlainCreature,
+  from: Measure,
+  to: Measure,
+  { game, types }: { readonly game: string; readonly types: Types },
+): Made {
+  const graded = from.gradeOf(plain);
+  const level = Math.max(1, Math.round((graded.level * to.top) / from.top));
+  const grade = { ...graded, level };
+  const table: Conversion[] = [];
+  const say = (part: string, before: string, after: string, how?: Conversion['how']): void => {
+    table.push({ part, before, after, how: how ?? (before === after ? 'kept' : 'changed') });
+  };
+  const bare: PlainCreature = {
+    ...plain,
+    game,
+    rank: '',
+    role: '',
+    numbers: {},
+    skills: {},
+    more: {},
+    speeds: speedsIn(plain, from, to),
+    resist: resistsIn(plain.resist, from, to, { level, types: types.to }),
+    weak: resistsIn(plain.weak, from, to, { level, types: types.to }),
+    ...to.fields(grade),
+  };
+  say('Level, rank, role', from.said(plain), to.said(bare), graded.guessed ? 'guessed' : 'changed');
+  const [usual, there] = [from.usual(plain), to.usual(bare)];
+  const numbers = numbersIn(plain, usual, there, { from, to }, say);
+  const powers = plain.powers.map((power) =>
+    convertedPower(power, { from, to, usual, now: there, types, say }),
+  );
+  if (plain.powers.length > 0)
+    say('Names and texts', `${plain.powers.length} entries`, `${plain.powers.length} entries`);
+  if (withoutRanges(plain, from, to)) say('Ranges', 'as written', 'near and far', 'lost');
+  const aside = [
+    ...Object.entries(plain.more),
+    ...partsInWords({ ...plain, more: {} }, ['skills', ...to.lacks]),
+  ];
+  for (const [label, text] of aside) say(label, text, 'kept in the notes', 'asText');
+  const notes = [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)];
+  const made = {
+    ...bare,
+    numbers: { ...bare.numbers, ...numbers },
+    powers,
+    notes: notes.filter((each) => each !== '').join('\n'),
+  };
+  const emptied = Object.fromEntries(to.lacks.map((part) => [part, EMPTY[part]]));
+  return { plain: to.into?.({ ...made, ...emptied }, grade) ?? { ...made, ...emptied }, grade, table };
+}
+
+const EMPTY = {
+  rank: '',
+  role: '',
+  size: '',
+  origin: '',
+  alignment: '',
+  tags: [],
+  skills: {},
+  senses: [],
+  languages: [],
+  gear: '',
+  resist: {},
+  weak: {},
+  immune: [],
+  abilities: {},
+  speeds: {},
+} as const;
+
+/** Hit points by their share of the usual, defenses by their distance from it. */
+function numbersIn(
+  { numbers }: PlainCreature,
+  usual: ReturnType<Measure['usual']>,
+  now: ReturnType<Measure['usual']>,
+  { from, to }: { readonly from: Measure; readonly to: Measure },
+  say: (part: string, before: string, after: string) => void,
+): PlainCreature['numbers'] {
+  const made: { [key: string]: number } = {};
+  if (numbers['hp'] !== undefined) {
+    made['hp'] = Math.max(1, Math.round((numbers['hp'] * now.hp) / Math.max(1, usual.hp)));
+    say('HP', String(numbers['hp']), String(made['hp']));
+  }
+  for (const [key, guard] of Object.entries(to.guards)) {
+    const usualNow = now.defenses[key];
+    if (usualNow === undefined) continue;
+    const apart = Object.entries(from.guards).flatMap(([own, each]) => {
+      const [is, was] = [numbers[own], usual.defenses[own]];
+      return each === guard && is !== undefined && was !== undefined ? [is - was] : [];
+    });
+    const mean = apart.length === 0 ? 0 : apart.reduce((sum, each) => sum + each, 0) / apart.length;
+    made[key] = Math.max(1, usualNow + Math.round(mean));
+  }
+  const told = (measure: Measure, of: PlainCreature['numbers']): string =>
+    Object.keys(measure.guards)
+      .flatMap((key) => (of[key] === undefined ? [] : [`${key.toUpperCase()} ${of[key]}`]))
+      .join(', ');
+  if (told(to, made) !== '') say('Defenses', told(from, numbers) || signed(0), told(to, made));
+  return made;
+}
+
+const FEET = 5;
+
+function speedsIn({ speeds }: PlainCreature, from: Measure, to: Measure): PlainCreature['speeds'] {
+  if (from.unit === to.unit || from.unit === undefined || to.unit === undefined) return speeds;
+  return Object.fromEntries(
+    Object.entries(speeds).map(([mode, value]) => [
+      mode,
+      to.unit === 'feet' ? value * FEET : Math.round(value / FEET),
+    ]),
+  );
+}
+
+/** A resistance as the other game writes it: 5 more for every third of the levels, or a roll of 16. */
+function resistsIn(
+  resists: PlainCreature['resist'],
+  from: Measure,
+  to: Measure,
+  { level, types }: { readonly level: number; readonly types: readonly Word[] },
+): PlainCreature['resist'] {
+  const third = Math.min(2, Math.floor((3 * (level - 1)) / to.top));
+  const stand = to.resists === 'amount' ? 5 + 5 * third : to.resists === 'roll' ? 16 : 0;
+  return Object.fromEntries(
+    Object.entries(resists).map(([type, value]) => [
+      typeIn(type, types) || type,
+      from.resists === to.resists ? value : stand,
+    ]),
+  );
+}
