@@ -2,7 +2,7 @@ import type { Creature } from '../../../core/rules/creature.ts';
 import { builtOf } from '../../stores/built.ts';
 import { type Judged, useInsights } from '../../stores/insights.ts';
 import { useLibrary } from '../../stores/library.ts';
-import { isFar, judgedWords } from '../builder/judged.ts';
+import { isFar, judgedWords } from '../../stores/judged.ts';
 import { t } from '../../languages/say.ts';
 
 /** How a creature that was read stands out from what is usual for its level: in a word or two, and with its numbers. */

@@ -1,5 +1,5 @@
-import type { Judged } from '../../stores/insights.ts';
-import { t } from '../../languages/say.ts';
+import type { Judged } from './insights.ts';
+import { t } from '../languages/say.ts';
 
 /** So many times what is usual, or so small a part of it, is worth a look. */
 const FAR = 1.6;
