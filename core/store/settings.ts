@@ -37,6 +37,12 @@ const walk = v.object({
   known: v.fallback(v.boolean(), false),
 });
 
+/** How the sides fight in simulations. */
+const simulated = v.object({
+  heroes: v.fallback(v.picklist(['careful', 'bold']), 'bold'),
+  foes: v.fallback(v.picklist(['tactics', 'plain']), 'tactics'),
+});
+
 const whole = v.object({
   theme: v.fallback(v.picklist(THEMES), 'dark'),
   size: v.fallback(size, 1),
@@ -48,6 +54,7 @@ const whole = v.object({
   keys: v.fallback(v.record(text(80), v.array(text(40))), {}),
   players: v.fallback(players, () => v.parse(players, {})),
   walk: v.fallback(walk, () => v.parse(walk, {})),
+  simulated: v.fallback(simulated, () => v.parse(simulated, {})),
 });
 
 /** What the GM has set for this computer. Campaigns keep their own rulings. */
@@ -58,5 +65,5 @@ export type Theme = Settings['theme'];
 /** Settings as they were kept; whatever cannot be read is as it was at first, field by field. */
 export function readSettings(kept: unknown): Settings {
   const known = typeof kept === 'object' && kept !== null ? kept : {};
-  return v.parse(whole, { players: {}, walk: {}, ...known });
+  return v.parse(whole, { players: {}, walk: {}, simulated: {}, ...known });
 }

@@ -4,6 +4,7 @@ import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import type { ShownStep } from './watched.ts';
 
 /** A file to be read: its text, or its bytes where they are still to be had; neither where it is gone by now. */
 export interface ToRead {
@@ -19,7 +20,9 @@ export type Job =
   | { readonly kind: 'notes'; readonly files: readonly NoteFile[] }
   | { readonly kind: 'tables'; readonly name: string; readonly text: string }
   /** A fight is played many times; `brief`: until its shares are known well enough for a bar. */
-  | { readonly kind: 'fight'; readonly question: Question; readonly brief?: boolean };
+  | { readonly kind: 'fight'; readonly question: Question; readonly brief?: boolean }
+  /** One of those fights is told step by step. */
+  | { readonly kind: 'watch'; readonly question: Question; readonly number: number };
 
 /** Entries of the chronicle as notes bring them. */
 export type NoteEntries = ReturnType<typeof entriesOfNotes>;
@@ -37,6 +40,7 @@ export type Told =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'notes'; readonly entries: NoteEntries }
   | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'steps'; readonly steps: readonly ShownStep[] }
   | {
       readonly kind: 'tables';
       readonly tables: readonly Omit<RandomTable, 'id'>[];

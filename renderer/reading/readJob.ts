@@ -8,6 +8,7 @@ import { honestText } from '../../core/kernel/honestText.ts';
 import { type Answer, foretell, type Question } from '../../core/simulation/foretell.ts';
 import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
 import type { Job, Told, ToRead } from './jobs.ts';
+import { type ShownStep, watchedSteps } from './watched.ts';
 
 /** Records that are told together: enough to be cheap, few enough to show that something happens. */
 const BATCH = 200;
@@ -17,6 +18,7 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
   if (job.kind === 'creatures') yield* readCreatures(job.files, job.system);
   else if (job.kind === 'notes') yield* readNotes(job.files);
   else if (job.kind === 'fight') yield* answers(job.question, job.brief === true);
+  else if (job.kind === 'watch') yield* steps(job.question, job.number);
   else {
     const text = honestText(job.text);
     const read = readTables(job.name, text);
@@ -37,6 +39,19 @@ function* answers(question: Question, brief: boolean): Generator<Told> {
     if (last) return;
   }
 }
+/** A watched fight comes in parts, each a sign of life. */
+function* steps(question: Question, number: number): Generator<Told> {
+  let part: ShownStep[] = [];
+  for (const step of watchedSteps(question, number)) {
+    part.push(step);
+    if (part.length < PART) continue;
+    yield { kind: 'steps', steps: part };
+    part = [];
+  }
+  yield { kind: 'steps', steps: part };
+}
+const PART = 50;
+
 /** A bar among others is good enough with half of each interval below this, after some fights at least. */
 const [BAR_WIDTH, BAR_FIGHTS] = [0.1, 30];
 const isEnoughForBar = ({ foretold: { fights, ends } }: Answer): boolean =>

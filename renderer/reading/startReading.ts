@@ -114,6 +114,7 @@ const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>([
   'notes',
   'tables',
   'answer',
+  'steps',
 ]);
 
 function kindOf(data: unknown): unknown {

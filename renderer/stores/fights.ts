@@ -13,6 +13,7 @@ import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/tab
 import { builtOf } from './built.ts';
 import { bare, copied } from './blankEncounter.ts';
 import { useLibrary } from './library.ts';
+import { useSettings } from './settings.ts';
 import { many } from './sideWords.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
@@ -47,6 +48,7 @@ export const useFights = defineStore('fights', () => {
   const table = useTable();
   const library = useLibrary();
   const ui = useUi();
+  const settings = useSettings();
 
   /** Id of the prepared encounter that keys are about, and the one being made or changed. */
   const chosen = ref<string>();
@@ -139,7 +141,9 @@ export const useFights = defineStore('fights', () => {
     return {
       ground: { system, overlays, rulings: rulings.value },
       seed: PLAYED,
+      styles: settings.now.simulated,
       party: { combatants: party.value, issued: table.state.issued },
+      ...(table.state.away ? { away: table.state.away } : {}),
       fielded: groups.flatMap((group) => {
         const found = group.as ?? byId.value.get(group.creature);
         const { creature: id, name, count } = group;

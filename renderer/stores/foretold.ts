@@ -16,14 +16,16 @@ function signOf(one: object): string {
   return sign;
 }
 
-/** What an answer holds for: the rules, the foes by creature, count and sheet, and the heroes as they stand. */
-export function askedOf({ fielded, party, ground }: Question): string {
+/** What an answer holds for: rules and style, the foes by creature, count and sheet, and the heroes as they stand. */
+export function askedOf({ fielded, party, ground, styles, away = [] }: Question): string {
   return digestOf([
     ground.system,
     [...ground.overlays],
     { ...ground.rulings },
+    { ...styles },
     fielded.map(({ kind, count, draft }) => [kind, count, signOf(draft)]),
     party.combatants.map(signOf),
+    away.map(signOf),
   ]);
 }
 

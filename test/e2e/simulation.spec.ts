@@ -22,6 +22,26 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   await expect(hinges.getByRole('listitem').first()).toContainText('all fall', { timeout: 80_000 });
   await expect(simulation).toContainText('as the heroes stand now', { timeout: 80_000 });
   await window.screenshot({ path: test.info().outputPath('simulation.png') });
+  // One of these fights is watched step by step, by keys alone.
+  const choice = simulation.getByRole('group', { name: 'Watch one fight' });
+  await choice.getByRole('button', { name: 'A usual one' }).press('Enter');
+  const watched = window.getByRole('dialog', { name: /^Fight \d+: A usual one$/u });
+  const place = watched.getByText(/^Round \d+ · step \d+ of \d+$/u);
+  await expect(place).toContainText('step 1 of');
+  await window.keyboard.press('Space');
+  await window.keyboard.press('ArrowRight');
+  await expect(place).toContainText('step 3 of');
+  await window.keyboard.press('ArrowLeft');
+  await expect(place).toContainText('step 2 of');
+  await expect(watched.getByRole('table', { name: 'What was weighed' })).toContainText('expected');
+  await expect(watched.getByRole('list', { name: 'Hit points' }).getByRole('meter').first()).toBeVisible();
+  await window.screenshot({ path: test.info().outputPath('watched.png') });
+  await window.keyboard.press('End');
+  await expect(place).toHaveText(/step (\d+) of \1$/u);
+  await window.keyboard.press('Home');
+  await expect(place).toContainText('step 1 of');
+  await window.keyboard.press('Escape');
+  await expect(watched).toBeHidden();
   const before = await card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' }).innerText();
   await hinges.getByRole('button').first().click();
   await expect(card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' })).not.toHaveText(

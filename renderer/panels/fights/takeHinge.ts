@@ -1,0 +1,37 @@
+import { digestOf } from '../../../core/kernel/digest.ts';
+import type { Refusal } from '../../../core/kernel/result.ts';
+import type { Hinge } from '../../../core/simulation/hinges.ts';
+import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
+import { useFights } from '../../stores/fights.ts';
+import { useLibrary } from '../../stores/library.ts';
+import { useParty } from '../../stores/party.ts';
+
+/** Makes a change that a simulation named, as a step that can be undone. */
+export function useHinges(): (encounter: PreparedEncounter, hinge: Hinge) => Promise<Refusal | undefined> {
+  const fights = useFights();
+  const library = useLibrary();
+  const party = useParty();
+
+  /** As it becomes; what the library has is not wanted here, and nobody is asked about it again. */
+  function madeOver(group: PreparedGroup, draft: PreparedAs['draft']): PreparedGroup {
+    const there = library.all.find(({ id }) => id === group.creature);
+    const kind = group.as?.kind ?? there?.kind;
+    if (kind === undefined) return group;
+    return { ...group, as: { kind, draft }, ...(there ? { kept: digestOf(there.draft) } : {}) };
+  }
+
+  return (encounter, hinge) => {
+    if (hinge.kind === 'hero') return party.tonight([hinge.id], true);
+    // Things and what cannot be built are not fielded: the place is counted without them.
+    const fielded = encounter.groups.filter((group) => fights.questionOf([group]).fielded.length > 0);
+    const meant = fielded[hinge.at];
+    const groups = encounter.groups.flatMap((group) => {
+      if (group !== meant) return [group];
+      if (hinge.kind === 'level') return [madeOver(group, hinge.draft)];
+      return hinge.count > 0 ? [{ ...group, count: hinge.count }] : [];
+    });
+    return fights.save({ ...encounter, groups });
+  };
+}
+
+type PreparedAs = NonNullable<PreparedGroup['as']>;
