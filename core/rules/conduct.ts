@@ -1,5 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Fighter } from './combat.ts';
+import type { Due } from './due.ts';
 import type { Moment } from './moment.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -15,6 +16,8 @@ export interface Deed {
   readonly who?: string;
   readonly targets: readonly string[];
   readonly values: JsonObject;
+  /** Brings one who lies there back on its feet. */
+  readonly raises?: true;
 }
 
 /** A rest between two fights: a short one, or the night that gives everything back. */
@@ -35,6 +38,12 @@ export interface Conduct {
   readonly rally?: (who: Fighter, now: Moment) => Deed | undefined;
   /** What one may do in its turn for an ally who lies dying. */
   readonly rescue?: (who: Fighter, dying: Fighter, now: Moment) => Deed | undefined;
-  /** How one gets out of a fight that is lost. */
-  readonly flee?: (who: Fighter, now: Moment) => Deed | undefined;
+  /** What one does first in its turn: gets up. */
+  readonly ready?: (who: Fighter, now: Moment) => Deed | undefined;
+  /** What brings one within reach of this enemy, where an attack on it is refused as things stand. */
+  readonly reach?: (who: Fighter, enemy: Fighter, now: Moment) => Deed | undefined;
+  /** What gives one more action once those of the turn are spent. */
+  readonly more?: (who: Fighter, now: Moment) => Deed | undefined;
+  /** Whether a procedure that is offered out of turn is taken; without it none is. */
+  readonly takes?: (due: Due, who: Fighter, now: Moment) => boolean;
 }

@@ -30,6 +30,11 @@ export function withTactics(raw: unknown, sheet: Sheet): Sheet {
   return { ...sheet, view: { ...sheet.view, footer } };
 }
 
+/** The tactics of a sheet, in the GM’s words; empty where it has none. */
+export function tacticsOf({ view }: Pick<Sheet, 'view'>): string {
+  return view.footer.find(({ label }) => label === LABEL)?.text ?? '';
+}
+
 /** Notes as other programs get them, which have no place for tactics: those stand in a line of their own. */
 export function notesTold({ notes, footer }: Pick<StatBlockView, 'notes' | 'footer'>): string {
   const tactics = footer.find(({ label }) => label === LABEL)?.text ?? '';

@@ -1,6 +1,6 @@
 import type { Conduct } from '../rules/conduct.ts';
 import type { TableState } from '../table/state.ts';
-import type { Fought, Stop } from './fight.ts';
+import type { Fought, Stop } from './stage.ts';
 import { between, type Share } from './interval.ts';
 import { type Resources, resourcesOf } from './resources.ts';
 

@@ -38,7 +38,7 @@ function bestOf(system: RuleSystem, attacker: Fighter, target: Fighter, now: Mom
   const worth = attacker.sheet.powers.flatMap((power) =>
     !power.attack || power.usage.limited || power.reading?.trigger
       ? []
-      : [promiseOf(system.attacks.offer(attacker, power, target, {}, now), target).harm],
+      : [promiseOf(system, system.attacks.offer(attacker, power, target, {}, now), target, now).harm],
   );
   return Math.max(0, ...worth);
 }

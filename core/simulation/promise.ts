@@ -1,30 +1,86 @@
-import type { AttackOffer } from '../rules/attackOffer.ts';
+import { knownOdds } from '../dice/knownOdds.ts';
+import type { AttackDamage, AttackOffer } from '../rules/attackOffer.ts';
+import type { Fighter } from '../rules/combat.ts';
 import { meanDamage } from '../rules/damage/expected.ts';
-import type { Combatant } from '../table/state.ts';
+import type { Moment } from '../rules/moment.ts';
+import type { RuleSystem } from '../rules/system.ts';
 
 /** What an attack promises against one target. */
-interface Promised {
-  /** Mean hit points it takes, never more than the target has. */
+export interface Promised {
+  /** Mean hit points it takes, what the target resists taken off, never more than the target has. */
   readonly harm: number;
-  /** About how likely it fells the target, 0 to 1: where the mean of an outcome is enough. */
+  /** How likely it fells the target, 0 to 1. */
   readonly felled: number;
 }
 
-/** What an attack promises, by the exact chance of each outcome and its mean damage. */
+/** What an attack promises: the exact chance of each outcome, its mean damage, and what the target makes of it. */
 export function promiseOf(
+  { harm }: Pick<RuleSystem, 'harm'>,
   { check, damage }: AttackOffer,
-  target: Pick<Combatant, 'hp' | 'temporary'>,
+  target: Fighter,
+  now: Moment,
 ): Promised {
   const left = Math.max(0, target.hp) + target.temporary;
   const of = (outcome: string, chance: number): Promised => {
-    const mean = (damage[outcome] ?? []).reduce((sum, part) => sum + meanDamage(part), 0);
-    return { harm: chance * Math.min(mean, left), felled: mean >= left && left > 0 ? chance : 0 };
+    const parts = damage[outcome] ?? [];
+    const means = parts.map((part) => meanDamage(part));
+    const mean = means.reduce((sum, each) => sum + each, 0);
+    if (chance === 0 || mean === 0) return NOTHING;
+    const taken = resists(target)
+      ? harm.take(
+          target,
+          parts.map((part, at) => dealt(part, means[at] ?? 0)),
+          now,
+        ).total.value
+      : mean;
+    const [first, ...more] = parts;
+    // One roll decides as a rule: the others count with their mean, and so does what is resisted.
+    const beside = more.reduce((sum, part) => sum + meanDamage(part), 0) + taken - mean;
+    return {
+      harm: chance * Math.min(taken, left),
+      felled: first && left > 0 ? chance * chanceOf(first, left - beside) : 0,
+    };
   };
   const parts = check
     ? check.outcomes.map(({ key, chance }) => of(key, chance))
     : [of(Object.keys(damage)[0] ?? '', 1)];
   return {
-    harm: parts.reduce((sum, { harm }) => sum + harm, 0),
-    felled: parts.reduce((sum, { felled }) => sum + felled, 0),
+    harm: parts.reduce((sum, each) => sum + each.harm, 0),
+    felled: parts.reduce((sum, each) => sum + each.felled, 0),
   };
+}
+
+const NOTHING: Promised = { harm: 0, felled: 0 };
+
+/** Whether damage may arrive otherwise than it came. */
+function resists({ sheet, effects }: Fighter): boolean {
+  const { resist, weak, immune, traits } = sheet;
+  return (
+    effects.length > 0 ||
+    immune.length > 0 ||
+    Object.values(resist).some((value) => value > 0) ||
+    Object.values(weak).some((value) => value > 0) ||
+    Object.keys(traits).length > 0
+  );
+}
+
+function dealt({ type, also, by }: AttackDamage, mean: number) {
+  return {
+    amount: Math.round(mean),
+    type,
+    share: 1,
+    ...(also ? { also } : {}),
+    ...(by ? { by } : {}),
+  };
+}
+
+/** Chance that one part deals so much or more. */
+function chanceOf({ notation, fixed, share }: AttackDamage, least: number): number {
+  const told = fixed === undefined && notation !== '' ? knownOdds(notation) : undefined;
+  if (!told) return Math.floor(Math.max(0, fixed ?? 0) * share) >= least ? 1 : 0;
+  return told.p.reduce(
+    (sum, chance, at) =>
+      sum + (Math.floor((Math.max(0, told.min + at) / told.unit) * share) >= least ? chance : 0),
+    0,
+  );
 }

@@ -6,9 +6,11 @@ export type Lean =
   | 'weak'
   /** At those in front, as blockers do. */
   | 'front'
+  /** At whoever stands before it. */
+  | 'before'
   /** As the tactics of the stat block say. */
   | 'tactics'
-  /** It comes back within the fight, so that nothing is gained by waiting. */
+  /** It comes back with the next fight, so that nothing is gained by waiting. */
   | 'early'
   /** It is worth what can be used but once a day. */
   | 'worthIt';
@@ -24,6 +26,8 @@ export type Reason =
   /** A rolled attack is applied as it lies; or put away, because it cannot be. */
   | { readonly kind: 'apply' }
   | { readonly kind: 'dismiss' }
+  /** What a power only offers is taken to hold: an ally is there to make it so, or it helps. */
+  | { readonly kind: 'ticked' }
   /** The next attack of several, at this one; or no more of them. */
   | { readonly kind: 'next'; readonly target: string }
   | { readonly kind: 'enough' }
@@ -64,9 +68,15 @@ export type Reason =
   /** A power that neither hurts nor heals. */
   | { readonly kind: 'help'; readonly power: string; readonly brings: number }
   /** Something any of this game may do: rallies, stabilises, flees. */
+  /** Comes within reach of this one. */
+  | { readonly kind: 'reach'; readonly label: string; readonly target: string }
+  /** What one does before anything else, or to have one more action. */
+  | { readonly kind: 'ready'; readonly label: string }
+  | { readonly kind: 'more'; readonly label: string }
   | { readonly kind: 'rally'; readonly label: string; readonly missing: number }
   | { readonly kind: 'rescue'; readonly label: string; readonly target: string }
-  | { readonly kind: 'flee'; readonly label: string; readonly left: number };
+  /** Leaves the fight with this share of its hit points, as its stat block says. */
+  | { readonly kind: 'flee'; readonly left: number };
 
 /** Something that could have been done, and what it would have been worth in hit points. */
 export interface Weighed {

@@ -2,7 +2,8 @@ import { seededDice } from '../dice/source.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableMachine } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';
-import { type Bounds, type Done, fightOut, fightSteps, type Fought, type Stage } from './fight.ts';
+import { fightOut, fightSteps } from './fight.ts';
+import type { Bounds, Done, Fought, Stage } from './stage.ts';
 import { type Enough, type Foretold, summed, type Tally, tallyOf } from './figures.ts';
 import { styleOf, type Styles, USUAL } from './style.ts';
 

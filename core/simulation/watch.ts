@@ -2,7 +2,7 @@ import { stands } from '../table/aim.ts';
 import type { TableEvent } from '../table/events.ts';
 import type { SystemOf } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';
-import type { Fought } from './fight.ts';
+import type { Fought } from './stage.ts';
 import { askedOf, type Question } from './question.ts';
 import type { Reason, Weighed } from './reason.ts';
 import { stepsOf } from './trial.ts';

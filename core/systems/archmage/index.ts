@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks/attacks.ts';
 import { charts } from './cards/charts/index.ts';
 import { reference } from './cards/index.ts';
+import { conduct } from './conduct.ts';
 import { CREDIT } from './credit.ts';
 import { exchange } from './exchange/index.ts';
 import { harm } from './harm/harm.ts';
@@ -40,6 +41,7 @@ export const archmage: RuleSystem = {
   options,
   sample,
   party,
+  conduct,
   picture,
   procedures,
   exchange,

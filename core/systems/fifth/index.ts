@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { attacks } from './attacks/attacks.ts';
 import { using } from './attacks/casting.ts';
 import { reference } from './cards/index.ts';
+import { conduct } from './conduct.ts';
 import { CREDIT } from './credit.ts';
 import { monster } from './creatures/monster/kind.ts';
 import { party } from './creatures/party.ts';
@@ -37,6 +38,7 @@ export const fifth: RuleSystem = {
   options,
   sample,
   party,
+  conduct,
   exchange,
   encounters,
   procedures,

@@ -4,6 +4,7 @@ import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { hero, monster } from './creatures/creature/kind.ts';
 import { charts } from './cards/charts/index.ts';
+import { conduct } from './conduct.ts';
 import { CREDIT } from './credit.ts';
 import { exchange } from './exchange/index.ts';
 import { sharedPoints } from './turns/mastery.ts';
@@ -45,6 +46,7 @@ export const ladder: RuleSystem = {
   options,
   sample,
   party,
+  conduct,
   picture,
   drawn: { procedure: DRAW_KEY, shows: mapShown },
   journey,

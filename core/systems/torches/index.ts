@@ -3,6 +3,7 @@ import { usingBy } from '../../rules/using.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { charts } from './cards/charts.ts';
+import { conduct } from './conduct.ts';
 import { CREDIT } from './credit.ts';
 import { exchange } from './exchange/index.ts';
 import { harm } from './harm/harm.ts';
@@ -40,6 +41,7 @@ export const torches: RuleSystem = {
   options,
   sample,
   party,
+  conduct,
   procedures,
   exchange,
   journey,

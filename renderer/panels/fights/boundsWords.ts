@@ -1,4 +1,4 @@
-import type { Stop } from '../../../core/simulation/fight.ts';
+import type { Stop } from '../../../core/simulation/stage.ts';
 import type { Answer } from '../../../core/simulation/foretell.ts';
 import { t } from '../../languages/say.ts';
 

@@ -6,6 +6,7 @@ const LEANS: { readonly [Key in Lean]: string } = words({
   focus: 'the one closest to falling',
   weak: 'the easiest to hurt',
   front: 'holds the front',
+  before: 'stands before it',
   tactics: 'as its tactics say',
   early: 'back next fight',
   worthIt: 'worth a daily power',
@@ -20,6 +21,8 @@ export function reasonWords(reason: Reason): string {
       return t('Next turn');
     case 'apply':
       return t('Applied as rolled');
+    case 'ticked':
+      return t('Taken to apply');
     case 'dismiss':
       return t('Cannot be applied');
     case 'next':
@@ -48,7 +51,12 @@ export function reasonWords(reason: Reason): string {
     case 'rescue':
       return t('{0}: {1} is dying', reason.label, reason.target);
     case 'flee':
-      return t('{0}: {1} of its HP left', reason.label, percent(reason.left));
+      return t('Flees, {0} of its HP left', percent(reason.left));
+    case 'reach':
+      return t('{0}: to {1}', reason.label, reason.target);
+    case 'ready':
+    case 'more':
+      return reason.label;
   }
 }
 

@@ -1,0 +1,242 @@
+import type { Due } from '../rules/due.ts';
+import { stands } from '../table/aim.ts';
+import type { SingleCommand } from '../table/commands.ts';
+import { dueNow } from '../table/due.ts';
+import type { TableEvent } from '../table/events.ts';
+import { EXTRA, isExtra } from '../table/extraActions.ts';
+import { type Combatant, combatantOf, type TableState } from '../table/state.ts';
+import { type Mind, mindOf, type Option } from './mind.ts';
+import { moreOf, reachesOf, readyOf } from './policies/deeds.ts';
+import { meets } from './policies/offers.ts';
+import { partFor } from './policies/parts.ts';
+import { answerFor, tickFor } from './policies/settle.ts';
+import { optionsOf } from './policy.ts';
+import type { Reason, Weighed } from './reason.ts';
+import type { Done, Fought, Stage, Stop } from './stage.ts';
+
+/** So many of what could have been done are told with what was. */
+const WEIGHED = 3;
+/** The same thing is not asked for more often in a turn, and no more is changed on one roll. */
+const [AGAIN, CHANGES] = [8, 12];
+
+/** The hand at one fight. */
+export class Player {
+  state: TableState;
+  readonly #stage: Stage;
+  readonly #fell = new Set<string>();
+  readonly #hurtBy = new Map<string, number>();
+  #turn = '';
+  /** How often each thing was asked for in this turn; what was refused is not asked for again. */
+  #asked = new Map<string, number>();
+  /** Kinds of action taken in this turn that the table does not count: each once. */
+  #taken = new Set<string>();
+  /** Changes made to the roll that lies on the table. */
+  #changes = 0;
+  #done: Done[] = [];
+
+  constructor(state: TableState, stage: Stage) {
+    this.state = state;
+    this.#stage = stage;
+  }
+
+  /** Everybody without initiative rolls it, and those who would act as one act one by one. */
+  placed(): void {
+    if (this.state.encounter?.acting === undefined)
+      this.#ask({ type: 'initiative.roll' }, { kind: 'begins' });
+    const mobs = this.state.combatants.filter(({ sheet }) => sheet.mob);
+    for (const { id } of mobs) this.#ask({ type: 'mob.split', who: id, count: 1 }, { kind: 'begins' });
+  }
+
+  /** What was done since this was asked last. */
+  told(): readonly Done[] {
+    const done = this.#done;
+    this.#done = [];
+    return done;
+  }
+
+  end(): 'heroes' | 'foes' | undefined {
+    const standing = this.state.combatants.filter(
+      (each) => each.presence !== 'absent' && !each.sheet.thing && stands(each, this.#stage.system),
+    );
+    if (standing.every(({ side }) => side !== 'foes')) return 'heroes';
+    return standing.every(({ side }) => side === 'foes') ? 'foes' : undefined;
+  }
+
+  result(end: Fought['end'], steps: number, stop?: Stop): Fought {
+    return {
+      end,
+      ...(stop ? { stop } : {}),
+      rounds: this.state.encounter?.round ?? 0,
+      steps,
+      state: this.state,
+      fell: this.#fell,
+      hurtBy: this.#hurtBy,
+    };
+  }
+
+  /** Does the next thing; false where nothing goes on any more. */
+  step(): boolean {
+    const { state } = this;
+    if (state.pending) return this.#settle();
+    this.#changes = 0;
+    if (state.sequence) return this.#goOn();
+    const acting = state.encounter?.acting ?? '';
+    this.#begin(`${state.encounter?.turn ?? 0} ${acting}`);
+    const [due] = dueNow(state, this.#stage.system);
+    if (due) return isExtra(due) ? this.#between(due) : this.#meet(due);
+    const mind = this.#mindOf(acting);
+    if (mind && stands(mind.who, this.#stage.system) && this.#act(mind)) return true;
+    return this.#ask({ type: 'turn.next' }, { kind: 'turn' });
+  }
+
+  #begin(turn: string): void {
+    if (turn === this.#turn) return;
+    this.#turn = turn;
+    this.#asked = new Map();
+    this.#taken = new Set();
+  }
+
+  #mindOf(id: string): Mind | undefined {
+    const who = combatantOf(this.state, id);
+    return who && mindOf(this.state, this.#stage.system, who, this.#stage.styleOf(who));
+  }
+
+  /** What lies on the table is changed as those concerned would have it, then applied. */
+  #settle(): boolean {
+    const { system, styleOf } = this.#stage;
+    const who = this.state.pending?.attacker;
+    if (this.#changes < CHANGES) {
+      this.#changes += 1;
+      const tick = tickFor(this.state);
+      if (tick && this.#ask(tick, { kind: 'ticked' }, who)) return true;
+      const given = answerFor(this.state, system, (each) => styleOf(each).bold);
+      if (given) {
+        const { at, answer } = given;
+        const { chance, label } = answer;
+        const reason: Reason = { kind: 'answer', label, ...(chance === undefined ? {} : { chance }) };
+        const command: SingleCommand = { type: 'attack.answer', at, key: answer.key, who: answer.who };
+        if (this.#ask(command, reason, answer.who)) return true;
+      }
+    }
+    return (
+      this.#ask({ type: 'attack.apply', shares: {} }, { kind: 'apply' }) ||
+      this.#ask({ type: 'attack.dismiss' }, { kind: 'dismiss' })
+    );
+  }
+
+  /** The next attack of several. */
+  #goOn(): boolean {
+    const mind = this.#mindOf(this.state.sequence?.attacker ?? '');
+    const part = mind && partFor(mind);
+    return (
+      (part !== undefined && this.#ask(part.command, part.reason, mind?.who.id)) ||
+      this.#ask({ type: 'sequence.end' }, { kind: 'enough' }, mind?.who.id)
+    );
+  }
+
+  #meet(due: Due): boolean {
+    const command = this.#isNew(due.key) ? meets(due, this.#mindOf(due.who)) : undefined;
+    const why = (done: boolean): Reason =>
+      due.ways ? { kind: 'offer', label: due.label, taken: done } : { kind: 'due', label: due.label, done };
+    if (command && this.#ask(command, why(true), due.who)) return true;
+    return this.#ask({ type: 'due.drop', key: due.key }, why(false), due.who);
+  }
+
+  /** Between the turns of others: once after each, with what is left. */
+  #between(due: Due): boolean {
+    const mind = this.#isNew(due.key) ? this.#mindOf(due.who) : undefined;
+    if (mind && this.#extra(mind)) return true;
+    return this.#ask(
+      { type: 'due.drop', key: due.key },
+      { kind: 'offer', label: due.label, taken: false },
+      due.who,
+    );
+  }
+
+  #extra(mind: Mind): boolean {
+    const { budget } = this.#stage.system.turns;
+    const options = optionsOf(mind).filter(({ action }) => {
+      const price = action === undefined ? undefined : budget?.pay(mind.who, action, mind.now);
+      return price?.ok === true && EXTRA in price.value.spends;
+    });
+    return options.some((option, at) => this.#choose(option, mind, options.slice(at)));
+  }
+
+  #act(mind: Mind): boolean {
+    const ready = readyOf(mind);
+    if (ready && this.#isNew('ready') && this.#choose(ready, mind)) return true;
+    const options = optionsOf(mind);
+    for (const [at, option] of options.entries())
+      if (this.#choose(option, mind, options.slice(at))) return true;
+    const more = moreOf(mind);
+    if (more && this.#isNew('more') && this.#choose(more, mind)) return true;
+    if (options.length === 0 || !this.#isNew('reach')) return false;
+    // Whom it cannot reach as things stand it comes to first; then all is open to it again.
+    const wanted = options.flatMap(({ command }) =>
+      command.type === 'attack.roll' ? command.targets.map(({ who }) => who) : [],
+    );
+    const reached = reachesOf(mind, wanted).some((option) => this.#choose(option, mind));
+    if (reached)
+      this.#asked = new Map([
+        ['reach', 1],
+        ['ready', 1],
+      ]);
+    return reached;
+  }
+
+  /** Whether this was not tried in this turn yet; from now on it was. */
+  #isNew(key: string): boolean {
+    const fresh = !this.#asked.has(key);
+    this.#asked.set(key, AGAIN);
+    return fresh;
+  }
+
+  /** Asks for what was chosen, unless it was refused before or is taken. */
+  #choose(
+    { command, reason, action }: Option,
+    { who, now }: Mind,
+    weighed: readonly Weighed[] = [],
+  ): boolean {
+    const key = JSON.stringify(command);
+    const asked = this.#asked.get(key) ?? 0;
+    const kind = action === undefined ? undefined : `${who.id} ${action}`;
+    if (asked >= AGAIN || (kind !== undefined && this.#taken.has(kind))) return false;
+    const price = action === undefined ? undefined : this.#stage.system.turns.budget?.pay(who, action, now);
+    const counted = price?.ok === true && Object.keys(price.value.spends).length > 0;
+    const told = weighed.slice(0, WEIGHED).map(({ reason: why, worth }) => ({ reason: why, worth }));
+    const done = this.#ask(command, reason, who.id, told);
+    this.#asked.set(key, done ? asked + 1 : AGAIN);
+    // What others may do first comes before the attack itself.
+    const waits = command.type === 'attack.roll' && !this.state.pending;
+    if (done && !counted && kind !== undefined && !waits) this.#taken.add(kind);
+    return done;
+  }
+
+  #ask(command: SingleCommand, reason: Reason, who?: string, weighed: readonly Weighed[] = []): boolean {
+    const { machine, dice } = this.#stage;
+    const decided = machine.decide(this.state, command, dice);
+    if (!decided.ok || decided.value.length === 0) return false;
+    for (const event of decided.value) {
+      this.#note(event);
+      this.state = machine.evolve(this.state, event);
+    }
+    this.#done.push({
+      command,
+      events: decided.value,
+      ...(who === undefined || who === '' ? {} : { who }),
+      reason,
+      weighed,
+      after: this.state,
+    });
+    return true;
+  }
+
+  #note(event: TableEvent): void {
+    if (event.type !== 'harmed') return;
+    const who: Combatant | undefined = combatantOf(this.state, event.who);
+    if (who?.side === 'foes' || !who) return;
+    const lost = event.hp.from - event.hp.to;
+    if (lost > 0) this.#hurtBy.set(event.label, (this.#hurtBy.get(event.label) ?? 0) + lost);
+    if (event.hp.to <= 0 && event.hp.from > 0) this.#fell.add(event.who);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Conduct } from '../../rules/conduct.ts';
+import { isHero } from './creatures/traits.ts';
+import { isDying } from './harm/life.ts';
+
+/**
+ * How its people fight and rest by themselves; they leave by their morale checks. There is no short rest that heals.
+ * TOR-21 TOR-24 TOR-30
+ */
+export const conduct: Conduct = {
+  rests: {
+    full: () => [{ procedure: 'rest', targets: [], values: { safe: true, food: true } }],
+  },
+  rescue: (who, dying) =>
+    isHero(who) && isDying(dying)
+      ? { procedure: 'stabilise', who: who.id, targets: [dying.id], values: { ability: 'wis' } }
+      : undefined,
+};
