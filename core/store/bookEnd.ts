@@ -128,10 +128,19 @@ async function readUpTo(
 ): Promise<Result<readonly AnyRecord[]>> {
   const all: AnyRecord[] = [];
   const lacking: AnyRecord[] = [];
+  const pageAfter = (after: number): Promise<Page> => {
+    const page = pageOf(source, after, Math.min(PAGE, until - after));
+    // Whoever waits for it hears of it; one that is no longer waited for has nobody to tell.
+    page.catch(() => undefined);
+    return page;
+  };
+  let next = pageAfter(0);
   while (all.length < until) {
     if (!wanted()) return refuse({ message: 'The campaign was closed.' });
     const most = Math.min(PAGE, until - all.length);
-    const page = await pageOf(source, all.length, most);
+    const page = await next;
+    // The next one is fetched while this one is looked at.
+    if (all.length + most < until) next = pageAfter(all.length + most);
     if (page.records.length !== most || page.records.some(({ seq }, at) => seq !== all.length + at + 1))
       return refuse({
         message: 'Earlier entries of this campaign cannot be read. Close it and open it again.',

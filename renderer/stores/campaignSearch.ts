@@ -32,7 +32,8 @@ export const useCampaignSearch = defineStore('campaignSearch', () => {
   const waiting = shallowRef(0);
 
   function follow(): void {
-    if (of !== table.id) {
+    // What is no longer in memory is found again when it is read again.
+    if (of !== table.id || (store.unread > 0 && done.length > 0)) {
       [of, search, done, notes, entities] = [table.id, newSearch(), [], [], []];
       version.value += 1;
     }

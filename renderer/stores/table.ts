@@ -13,8 +13,9 @@ import { overridden } from '../../core/table/overridden.ts';
 import { dueNow } from '../../core/table/due.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { useLibraryBook } from './libraryBook.ts';
+import { lettingGo } from './letGo.ts';
 import { pause } from './slices.ts';
-import { openTable, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
+import { openTable, savedWith, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { t } from '../languages/say.ts';
 import { afterPaint } from '../components/afterPaint.ts';
 import { dateText } from '../languages/format.ts';
@@ -53,6 +54,10 @@ export const useTable = defineStore('table', () => {
   const trial = shallowRef<TableBook>();
   /** What was refused last and may be done all the same, if the GM says so. */
   const overridable = shallowRef<TableCommand>();
+  const held = lettingGo(() => performance.now());
+  let kept: Keeper | undefined;
+  /** Steps that are being decided or written. */
+  let running = 0;
 
   const plain = computed<RuleSystem | undefined>(() => systemOf(state.value.system, state.value.overlays));
   const rewritten = computed(() => state.value.rewritten);
@@ -66,14 +71,16 @@ export const useTable = defineStore('table', () => {
     return id === undefined ? undefined : combatantOf(state.value, id);
   });
 
+  const hooks = {
+    wanted: (each: TableBook) => book.value === each,
+    foresee: (each: TableBook, next: TableState) => {
+      if (book.value === each && !trial.value) draw(next);
+    },
+  };
+
   /** Opens a campaign; with `founding`, begins it. Answers a sentence when something was mended. */
   async function open(keeper: Keeper, id: string, founding: Founding | undefined): Promise<Result<string>> {
-    const { book: opened, mended } = await openTable(keeper, id, founding?.seed, {
-      wanted: (each) => book.value === each,
-      foresee: (each, next) => {
-        if (book.value === each && !trial.value) draw(next);
-      },
-    });
+    const { book: opened, mended } = await openTable(keeper, id, founding?.seed, hooks);
     if (founding) {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });
       if (!begun.ok) return begun;
@@ -82,13 +89,30 @@ export const useTable = defineStore('table', () => {
       return refuse({ message: t('This version does not know the rules “{0}”.', opened.state.system) });
     await pause();
     book.value = opened;
+    kept = keeper;
+    held.begin();
     show();
+    void lighten();
     return ok(mended);
+  }
+
+  /** Opens a campaign that holds more than is looked at by its end, as the next start would; earlier steps are read when asked for. */
+  async function lighten(): Promise<void> {
+    const active = book.value;
+    if (!active || !kept || trial.value || !held.due(active.history.done.length)) return;
+    const { book: light } = await openTable(kept, active.id, undefined, hooks);
+    const still = book.value === active && !trial.value && running === 0;
+    // What was done meanwhile is in the one that is open, and not in this one.
+    if (!still || light.history.seq !== active.history.seq || light.whole) return;
+    book.value = light;
+    draw(light.state);
+    showSteps(light);
   }
 
   /** Reads the steps that are missing, if any are. */
   async function complete(): Promise<Refusal | undefined> {
     const active = trial.value ?? book.value;
+    held.asked();
     const read = await active?.complete();
     if (active && read?.ok && !whole.value) showSteps(trial.value ?? active);
     return read && !read.ok ? read.refusal : undefined;
@@ -138,15 +162,18 @@ export const useTable = defineStore('table', () => {
     const late = setTimeout(() => {
       saving.value = true;
     }, SLOW);
+    running += 1;
     try {
       const answer = await work(active);
       if (answer.ok) show();
       return answer;
     } finally {
+      running -= 1;
       clearTimeout(late);
       saving.value = false;
       // What could not be written is not so.
       if (active === (trial.value ?? book.value)) draw(active.state);
+      void lighten();
     }
   }
 
@@ -195,6 +222,8 @@ export const useTable = defineStore('table', () => {
     whole,
     start,
     complete,
+    /** All steps are looked at until what it answers is called: none of them is let go. */
+    lookAtAll: held.look,
     savedAt,
     recorded,
     saving,
@@ -220,9 +249,3 @@ export const useTable = defineStore('table', () => {
     redo: () => along('redo'),
   };
 });
-
-/** Number of the library's step that was written with this command, where there was one. */
-function savedWith(command: TableCommand): number | undefined {
-  const all = command.type === 'together' ? command.commands : [command];
-  return all.flatMap((each) => ('saved' in each && each.saved !== undefined ? [each.saved] : []))[0];
-}

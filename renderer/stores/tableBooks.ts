@@ -78,3 +78,9 @@ function seedOf(first: { readonly kind: string } | undefined): string | undefine
     typeof command === 'object' && command !== null ? Reflect.get(command, 'seed') : undefined;
   return typeof seed === 'string' ? seed : undefined;
 }
+
+/** Number of the library's step that was written with this command, where there was one. */
+export function savedWith(command: TableCommand): number | undefined {
+  const all = command.type === 'together' ? command.commands : [command];
+  return all.flatMap((each) => ('saved' in each && each.saved !== undefined ? [each.saved] : []))[0];
+}

@@ -90,11 +90,11 @@ describe('a file of the GM', () => {
         await saveFile(dialogsTo(link), { name: 'link', text: 'new', filter });
         expect(readFileSync(path, 'utf8')).toBe('new');
         expect([lstatSync(link).isSymbolicLink(), statSync(path).mode & 0o777]).toEqual([true, 0o640]);
-        const before = process.umask(0o022);
         await saveFile(dialogsTo(join(folder, 'fresh.txt')), { name: 'fresh', text: '', filter });
-        process.umask(before);
-        // What is exported is for others, too, unlike the log of a campaign.
-        expect(statSync(join(folder, 'fresh.txt')).mode & 0o777).toBe(0o644);
+        // What is exported is for others, too, as the system has it for new files, unlike the log of a campaign.
+        writeFileSync(join(folder, 'usual.txt'), '');
+        const modeOf = (name: string): number => statSync(join(folder, name)).mode & 0o777;
+        expect(modeOf('fresh.txt')).toBe(modeOf('usual.txt') & 0o644);
       }),
   );
 

@@ -1,5 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
@@ -116,4 +116,85 @@ test('how the last fight went asks for what was before, where it may have been t
   useLastFight();
   await begun();
   expect([table.whole, read()]).toEqual([true, 1]);
+});
+
+/** A campaign of many hours that was opened whole, as after a night without a clean end; `opened` counts how often. */
+async function longTable(hours: number) {
+  const { table: short, disk } = await tableOnSlowDisk();
+  const asked = short.ask({ type: 'clock.set', worldTime: 3_600 });
+  await begun();
+  disk(ok(undefined));
+  await asked;
+  const [first, hour] = short.steps;
+  if (!first || !hour) throw new Error('A campaign has a first step and an hour.');
+  const state = short.at(hour.seq);
+  const records = [
+    first,
+    ...Array.from({ length: hours }, (_, at) => ({ ...hour, seq: first.seq + at + 1 })),
+  ];
+  const seq = records.length - 600;
+  const snapshot = { seq, shape: tableMachine(systemOf).shape, state };
+  const earlier = () => Promise.resolve(ok(records.slice(0, seq)));
+  let opened = 0;
+  const keeper: Partial<Keeper> = {
+    openEnd: () => {
+      opened += 1;
+      return Promise.resolve(
+        opened === 1
+          ? { records, snapshot: undefined, mended: '' }
+          : { records: records.slice(seq), snapshot, mended: '', before: { first, earlier } },
+      );
+    },
+    shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
+  };
+  setActivePinia(createPinia());
+  const table = useTable();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
+  const open = () => table.open(keeper as Keeper, 'camp', undefined);
+  return { table, open, records, opened: () => opened };
+}
+
+const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 50));
+
+describe('trust: memory grows with what is looked at, and not with the years', () => {
+  test('a long campaign that was read whole keeps its end; the rest is read again when asked for', async () => {
+    const { table, open, records, opened } = await longTable(5_000);
+    await open();
+    await soon();
+    expect([table.whole, table.steps.length, opened()]).toEqual([false, 600, 2]);
+    expect([table.state.worldTime, table.recorded]).toEqual([3_600, records.length]);
+    expect(await table.complete()).toBeUndefined();
+    expect([table.whole, table.steps.length]).toEqual([true, records.length]);
+    // What was just asked for is not taken away under the GM's eyes.
+    expect(await table.ask({ type: 'clock.set', worldTime: 7_200 })).toBeUndefined();
+    await soon();
+    expect([table.whole, opened()]).toEqual([true, 2]);
+  });
+
+  test('nothing is let go while somebody looks at all of it, nor of a campaign of a few evenings', async () => {
+    const long = await longTable(5_000);
+    const away = long.table.lookAtAll();
+    await long.open();
+    await soon();
+    expect([long.table.whole, long.opened()]).toEqual([true, 1]);
+    away();
+    const short = await longTable(4_000);
+    await short.open();
+    await soon();
+    expect([short.table.whole, short.opened()]).toEqual([true, 1]);
+  });
+
+  test('a step that comes in between is kept: the campaign stays open as it was', async () => {
+    const { table, open, records } = await longTable(5_000);
+    const opening = open();
+    await opening;
+    const asked = table.ask({ type: 'clock.set', worldTime: 7_200 });
+    expect(await asked).toBeUndefined();
+    await soon();
+    expect([table.state.worldTime, table.recorded, table.steps.at(-1)?.seq]).toEqual([
+      7_200,
+      records.length + 1,
+      records.length + 1,
+    ]);
+  });
 });
