@@ -153,7 +153,7 @@ export interface PlainRead {
 }
 
 /** Records of one program as plain creatures; undefined where the record is none of its kind. Never throws. */
-export interface PlainReader extends Omit<RecordReader, 'read'> {
+export interface PlainReader extends Omit<RecordReader, 'read' | 'unwrap'> {
   readonly read: (raw: JsonObject) => PlainRead | undefined;
 }
 
@@ -162,6 +162,8 @@ export interface RecordReader {
   readonly key: string;
   readonly label: string;
   readonly read: (raw: JsonObject) => Result<Adopted> | undefined;
+  /** The record without a wrapping that this program puts around it; any other record as it is. */
+  readonly unwrap?: (raw: JsonObject) => JsonObject;
   /** Keys that say nothing of the creature, as `accountOf` takes them; any other that is not read is told. */
   readonly beside?: readonly string[];
 }

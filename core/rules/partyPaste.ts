@@ -77,11 +77,12 @@ function headOf(
   columns: readonly PartyColumn[],
 ): readonly (PartyColumn | undefined)[] | undefined {
   if (!cells || cells.some((cell) => NUMBER.test(cell))) return undefined;
-  const known = cells.map((cell) => labelled(cell, columns));
+  const known = cells.map((cell) => columnNamed(cell, columns));
   return known.filter(Boolean).length >= Math.min(2, cells.length) ? known : undefined;
 }
 
-function labelled(word: string, columns: readonly PartyColumn[]): PartyColumn | undefined {
+/** The column that is called so: by its label, its key, or what else people call it. */
+export function columnNamed(word: string, columns: readonly PartyColumn[]): PartyColumn | undefined {
   const said = word.trim().toLowerCase();
   return columns.find(
     ({ key, label, also = [] }) =>
@@ -149,7 +150,7 @@ function labelAt(
   columns: readonly PartyColumn[],
 ): { readonly column: PartyColumn; readonly words: number } | undefined {
   for (let words = WORDS_OF_A_LABEL; words > 0; words--) {
-    const column = labelled(tokens.slice(at, at + words).join(' '), columns);
+    const column = columnNamed(tokens.slice(at, at + words).join(' '), columns);
     const value = tokens[at + words];
     if (column && column.kind !== 'text' && value !== undefined && isValue(value)) return { column, words };
   }

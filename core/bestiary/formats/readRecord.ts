@@ -36,9 +36,10 @@ export function fromRecord(
   if (own) return ownRecord(source, place, own, systems);
   for (const system of systems)
     for (const reader of system.exchange?.records ?? []) {
-      if (!reader.read(raw)) continue;
+      const inside = reader.unwrap?.(raw) ?? raw;
+      if (!reader.read(inside)) continue;
       // Read again under watch: watching costs more than most readers take to see that a record is not theirs.
-      const account = accountOf(raw);
+      const account = accountOf(inside);
       const adopted = reader.read(account.raw);
       if (adopted)
         return taken(

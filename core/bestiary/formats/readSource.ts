@@ -1,13 +1,15 @@
-import { at, isRecord } from '../../rules/exchange/record.ts';
+import { isRecord, textAt } from '../../rules/exchange/record.ts';
+import { licenceOfDraft } from './licences.ts';
 import { honestText, isDoubtful, REPLACED } from '../../kernel/honestText.ts';
 import { inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
-import type { ExchangeNote, FoundBlock } from '../../rules/exchange.ts';
+import type { FoundBlock } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { isBrewed, unbrewed } from '../../rules/exchange/brewed.ts';
+import { admonished, sourceOfNote } from './admonitions.ts';
+import { besideOf, listIn } from './boxes.ts';
 import { fantasyFences, unlinked } from './fantasyReader.ts';
 import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type Takers } from './importing.ts';
-import { ownList } from './json.ts';
 import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
 import { withRecord, withTexts } from './sourceText.ts';
@@ -68,11 +70,14 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
     if (shorter.length < text.length) return yield* recordsOf({ ...source, text: shorter }, systems);
   }
   if (isNotice(source.name)) return;
-  if (/^<(?:\?xml|Monster\b|compendium\b)/u.test(start))
+  if (/^<(?:\?xml|Monster\b|compendium\b|statblocklibrary\b)/u.test(start))
     return yield* fromValues(source, readXmlText(start), systems);
   const brewed = isBrewed(start);
   if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
   if (/\.(?:csv|tsv|tab)$/iu.test(source.name)) return yield* readTableText({ ...source, text }, systems);
+  const block = admonished(text);
+  if (block !== undefined)
+    return yield* credited(recordsOf({ ...source, text: block }, systems), sourceOfNote(text));
   if (/^[^\S\n]*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
   if (own.length > 0) {
@@ -100,6 +105,24 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   if (above !== undefined) return yield* fromNote(source, above, systems);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML|["'\w$-]+:(?:\s|$))/u.test(start))
     yield* fromValues(source, readYamlText(start), systems);
+}
+
+/** The records with a note of whom the text around them names as their source. */
+function* credited(records: Iterable<ImportRecord>, source: string): Generator<ImportRecord> {
+  for (const record of records) {
+    const { outcome } = record;
+    const { creature } = outcome.ok ? outcome : {};
+    if (!outcome.ok || !creature || source === '' || textAt(creature.draft, 'credit') !== '') yield record;
+    else
+      yield {
+        ...record,
+        outcome: {
+          ...outcome,
+          creature: { ...creature, draft: { ...creature.draft, credit: source } },
+          licence: licenceOfDraft({ ...creature.draft, credit: source }),
+        },
+      };
+  }
 }
 
 /** So many empty lines in a row part what stands above from what stands below as well as a million do. */
@@ -204,59 +227,4 @@ function* fromValue(
     const told = index === 0 ? beside : [];
     yield { ...withRecord(noted(record, told), each), through: (index + 1) / list.length };
   }
-}
-
-/** Keys of a box that say nothing of what stands in it: counts, pages, versions. */
-const OF_BOXES: ReadonlySet<string> = new Set(
-  'format version credit count next previous Creatures _meta $schema siteVersion ?xml compendium'.split(' '),
-);
-
-/** What stands in a file beside its creatures. */
-function besideOf(value: unknown, list: readonly unknown[]): readonly ExchangeNote[] {
-  if (!isRecord(value)) return [];
-  const others = Object.entries(value).filter(
-    ([key, each]) =>
-      !OF_BOXES.has(key) &&
-      !key.startsWith('Creatures.') &&
-      each !== list &&
-      listIn(each) !== list &&
-      !isEmpty(each),
-  );
-  return others
-    .filter(
-      ([key]) =>
-        !BOXES.some(
-          (box) => box === key && at(value, box) !== undefined && listIn(at(value, box))?.[0] === list[0],
-        ),
-    )
-    .map(([key]) => ({ where: 'The file', message: `“${key}” is left out.`, weight: 'lost' }));
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
-  return value === null || value === undefined || value === '' || value === false || value === 0;
-}
-
-const BOXES = ['results', 'monsters', 'actors', 'monster', 'creatures'] as const;
-
-/** The records in a box: a list, our own file, a page of an answer, a bestiary, a tracker’s store. */
-function listIn(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value.map((each) => (isPair(each) ? each[1] : each));
-  if (!isRecord(value)) return undefined;
-  const own = ownList(value);
-  if (own) return own;
-  const creatures = Object.keys(value).filter((key) => key.startsWith('Creatures.'));
-  if (creatures.length > 0) return creatures.map((key) => value[key]);
-  const compendium = at(value, 'compendium', 'monster');
-  if (compendium !== undefined) return Array.isArray(compendium) ? compendium : [compendium];
-  for (const key of BOXES) {
-    const inside = at(value, key);
-    if (Array.isArray(inside)) return listIn(inside);
-  }
-  return undefined;
-}
-
-/** Bestiaries that were written out as pairs of a name and a creature. */
-function isPair(value: unknown): value is readonly [string, unknown] {
-  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && isRecord(value[1]);
 }

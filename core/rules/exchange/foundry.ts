@@ -29,7 +29,8 @@ export function modernActor(raw: JsonObject): JsonObject {
   return { ...rest, system: data, items: renewed };
 }
 
-function renamed({ data, ...item }: JsonObject): JsonObject {
+/** An item in the shape of today, in the same way. */
+export function renamed({ data, ...item }: JsonObject): JsonObject {
   return isRecord(data) && item['system'] === undefined
     ? { ...item, system: data }
     : { ...item, ...(data === undefined ? {} : { data }) };

@@ -5,6 +5,8 @@ import { describe } from './describe.ts';
 import { fields } from './fields.ts';
 import { dnd4eWriter } from './fourth/dnd4e.ts';
 import { dnd4eRecords } from './fourth/dnd4eReader.ts';
+import { combatManagerRecords } from './fourth/combatManagerReader.ts';
+import { masterplanRecords } from './fourth/masterplanReader.ts';
 import { monsterWriter } from './fourth/monsterXml.ts';
 import { monsterRecords } from './fourth/monsterXmlReader.ts';
 import { readBlocks } from './readBlocks.ts';
@@ -26,7 +28,7 @@ export const exchange: Exchange = {
   writeBlock,
   writeLine,
   readBlocks,
-  records: [dnd4eRecords, monsterRecords],
+  records: [dnd4eRecords, monsterRecords, masterplanRecords, combatManagerRecords],
   writers: [dnd4eWriter, monsterWriter],
   measure,
 };

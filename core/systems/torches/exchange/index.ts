@@ -1,6 +1,7 @@
 import { notesTold } from '../../../rules/tactics.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { plainDamage } from '../../../rules/damage/parts.ts';
+import { basicFantasyRecords } from './basicFantasy.ts';
 import { oseRecords } from './ose.ts';
 import { osrBlocks } from './osr.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
@@ -83,5 +84,5 @@ export const exchange: Exchange = {
     }
     if (own === 0) yield* osrBlocks(text);
   },
-  records: [oseRecords],
+  records: [oseRecords, basicFantasyRecords],
 };

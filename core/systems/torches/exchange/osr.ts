@@ -9,9 +9,13 @@ import { acOf, attacksIn, bonusOf, hdOf, speedOf, speedSaid } from './osrNumbers
 const LABEL = new RegExp(`(^|[,;|.:\\n(]\\s*)(${NAMES})(?:\\s*:\\s*|\\s+(?=[\\d+×\\-−–\\w’'(]))`, 'giu');
 const BEGINS = new RegExp(`^(?:${NAMES})(?:\\s*:|\\s+[\\d+×\\-−–(\\[])`, 'iu');
 const ARMOUR = /^(?:Armou?r Class|AC)\b\s*:/iu;
-const DICE = /\b(?:HD|Hit Dice)\b/iu;
+const DICE = /\b(?:HD|Hit Dice|LV)\b/iu;
 /** A name, and everything of it on its line. */
-const WHOLE = /^([\p{Lu}][^:;|]{1,60}?)\s*(?:[:;|]|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice)\b.*)$/su;
+const WHOLE =
+  /^([\p{Lu}][^:;|[]{1,60}?)\s*(?:[:;|,]|\[(?=AC\b)|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
+/** Modifiers as one family of lines prints them, by their first letters. */
+const LETTERS =
+  /\bS ([+−–-]?\d), D ([+−–-]?\d), C ([+−–-]?\d), I ([+−–-]?\d), W ([+−–-]?\d), Ch ([+−–-]?\d)/u;
 /** No stat block has more lines than this. */
 const MAX_LINES = 60;
 const NUMBERED: ReadonlySet<string> = new Set([
@@ -51,7 +55,18 @@ function startOf(
 ): readonly { readonly name: string; readonly at: number; readonly body: string }[] {
   const line = lines[at] ?? '';
   const [, name = '', body = ''] = WHOLE.exec(line) ?? [];
-  if (name !== '') return BEGINS.test(line) ? [] : [{ name, at, body }];
+  if (name !== '')
+    return BEGINS.test(line)
+      ? []
+      : [
+          {
+            name,
+            at,
+            body: body
+              .replace(/\]\s*$/u, '')
+              .replace(LETTERS, 'Abilities: STR $1 DEX $2 CON $3 INT $4 WIS $5 CHA $6'),
+          },
+        ];
   const below = lines.slice(at + 1, at + 7).filter((each) => each !== '');
   const isName = line !== '' && line.length <= 60 && !/[.:;]$/u.test(line) && !BEGINS.test(line);
   return isName && ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each))
@@ -61,7 +76,9 @@ function startOf(
 
 function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreature {
   const [stats, prose] = withoutProse(body);
-  const { said, before } = labelled(stats);
+  const { said: found, before } = labelled(stats);
+  const said = withAttacks(found);
+  const [, called = name, many] = /^(.{2,}?)\s*\((\d{1,3})\)$/u.exec(name.trim()) ?? [];
   const ac = acOf(said['ac'] ?? '', told);
   const hd = hdOf(said['hd'] ?? '');
   const hp = Number(/\d+/u.exec(said['hp'] ?? '')?.[0] ?? hd.hp ?? Number.NaN);
@@ -71,11 +88,12 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
     before,
     prose,
     hd.rest === '' ? '' : `Hit Dice: ${said['hd'] ?? ''}`,
+    /\d\D+\d/u.test(said['hp'] ?? '') ? `Hit points: ${said['hp'] ?? ''}` : '',
     said['thac0'] === undefined ? '' : `THAC0: ${said['thac0']}`,
     speedSaid(said['speed'] ?? '') ? `Movement: ${said['speed'] ?? ''}` : '',
   ];
   return {
-    ...blankPlain(name.trim().slice(0, 80), 'torches'),
+    ...blankPlain(called.trim().slice(0, 80), 'torches'),
     level: hd.dice,
     numbers: {
       hd: Math.max(1, hd.dice),
@@ -86,8 +104,20 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
     },
     powers: attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice)),
     notes: words.filter((each) => each !== '').join('\n'),
-    more: Object.fromEntries(Object.entries(said).filter(([key, text]) => !NUMBERED.has(key) && text !== '')),
+    more: Object.fromEntries(
+      [...Object.entries(said), ['Number', many ?? ''] as const].filter(
+        ([key, text]) => !NUMBERED.has(key) && text !== '',
+      ),
+    ),
   };
+}
+
+/** `HD 1d4hp, bite +0 (1d3)`: attacks without a label stand behind the dice. */
+function withAttacks(said: { readonly [key: string]: string }): { readonly [key: string]: string } {
+  const [, dice, attacks] = /^([^,]{1,40}),\s*([^,]{0,60}\(\d{0,2}d?\d.*)$/su.exec(said['hd'] ?? '') ?? [];
+  return said['attacks'] !== undefined || dice === undefined || attacks === undefined
+    ? said
+    : { ...said, hd: dice, attacks };
 }
 
 /** What stands behind each label, and what stands in front of the first. */

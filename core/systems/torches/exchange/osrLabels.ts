@@ -5,6 +5,7 @@ export const LABELS: readonly (readonly [label: string, key: string])[] = [
   ['AC', 'ac'],
   ['Hit Dice', 'hd'],
   ['HD', 'hd'],
+  ['LV', 'hd'],
   ['Hit Points', 'hp'],
   ['HP', 'hp'],
   ['No. of Attacks', 'attacks'],
@@ -15,6 +16,7 @@ export const LABELS: readonly (readonly [label: string, key: string])[] = [
   ['#AT', 'attacks'],
   ['Damage', 'damage'],
   ['Dmg', 'damage'],
+  ['DG', 'damage'],
   ['D', 'damage'],
   ['THAC0', 'thac0'],
   ['Movement', 'speed'],
@@ -45,6 +47,7 @@ export const LABELS: readonly (readonly [label: string, key: string])[] = [
   ['SP', 'Special'],
   ['Int', 'Intelligence'],
   ['Size', 'Size'],
+  ['Abilities', 'Abilities'],
 ];
 
 /** All of them as alternatives of a pattern, the longer first where one begins with another. */

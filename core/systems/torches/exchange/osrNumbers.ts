@@ -41,10 +41,13 @@ export function speedSaid(text: string): boolean {
   return text !== '' && !/^\d{1,3}\s*['′’]?$/u.test(text);
 }
 
-/** `90' (30')` moves 30 in a round; `12` of tens of feet in a turn a third of it. */
+/**
+ * `90' (30')` moves 30 in a round, for the brackets hold a third of it; other brackets hold how wide it turns, and
+ * `60' (10')` moves 60. `12` of tens of feet in a turn is a third of it.
+ */
 export function speedOf(text: string, told: ExchangeNote[]): number | undefined {
-  const inRound = /\(\s*(\d{1,3})\s*['′’]/u.exec(text)?.[1];
-  if (inRound !== undefined) return Number(inRound);
+  const [, whole, inRound] = /^\D{0,12}(\d{1,3})\s*['′’]?\s*\(\s*(\d{1,3})\s*['′’]/u.exec(text) ?? [];
+  if (inRound !== undefined) return Number(inRound) * 3 === Number(whole) ? Number(inRound) : Number(whole);
   const [, number, feet] = /^(\d{1,3})\s*(['′’]|ft)?/u.exec(text) ?? [];
   if (number === undefined) return undefined;
   if (feet !== undefined || Number(number) >= 20) return Number(number);
@@ -57,13 +60,21 @@ export function speedOf(text: string, told: ExchangeNote[]): number | undefined 
   return each;
 }
 
+/** Which damage is whose: of two claws and a bite the third is the bite's, where there is one for each blow. */
+function placesOf(parts: readonly string[], deals: number): readonly number[] {
+  const counts = parts.map((part) => Number(/^\d{1,2}/u.exec(part)?.[0] ?? 1));
+  if (counts.reduce((sum, each) => sum + each, 0) !== deals) return parts.map((_part, at) => at);
+  return counts.map((_count, at) => counts.slice(0, at).reduce((sum, each) => sum + each, 0));
+}
+
 /** `2 × claw (1d8), 1 bite (2d6)`, `bite +4 (1d6+2) or tail +2 (1d4)`, `1 bite` with its damage apart. */
 export function attacksIn(text: string, damage: string, bonus: number): readonly PlainPower[] {
   const parts = text
-    .split(/\s+or\s+|,(?![^(]*\))|\s\/\s|\s+and\s+/u)
+    .split(/\s+or\s+|,(?![^(]*\))|\s*\/\s*(?![^(]*\))|\s+and\s+/u)
     .map((each) => each.trim())
     .filter((each) => each !== '' && each !== 'none');
   const deals = damage.split(/\s*(?:\/|\bor\b|,)\s*/u);
+  const places = placesOf(parts, deals.length);
   return parts.slice(0, 40).map((part, at) => {
     const [, many, called = part, own] =
       /^(?:(\d{1,2})\s*(?:×|x\s)?\s*)?(.*?)\s*([+−-]\s*\d{1,2})?\s*(?:\(.*\))?\s*(?:[+−-]\s*\d{1,2})?$/u.exec(
@@ -71,7 +82,7 @@ export function attacksIn(text: string, damage: string, bonus: number): readonly
       ) ?? [];
     const inside =
       /\(([^()]*)\)/u.exec(part)?.[1] ??
-      (/\d+d\d+(?:[+-]\d+)?/u.exec(called)?.[0] || (deals[at] ?? deals[0] ?? ''));
+      (/\d+d\d+(?:[+-]\d+)?/u.exec(called)?.[0] || (deals[places[at] ?? at] ?? deals[0] ?? ''));
     const dice = /\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?|^\d{1,2}$/u
       .exec(inside)?.[0]
       .replaceAll(/\s/gu, '')

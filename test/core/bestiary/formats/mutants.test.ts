@@ -27,9 +27,15 @@ const READ = [
   'thirteen.md',
   'fourth.txt',
   'older.txt',
+  'masterplan.json',
+  'masterplan-foundry.json',
+  'combat-manager.dnd4',
+  'improved-campaign.json',
+  'basic-fantasy.md',
+  'admonition.md',
 ];
 const written = exportFormats(SYSTEMS)
-  .filter(({ key }) => !['csv', 'homebrewery', 'homebrewery-2014', 'html', 'line'].includes(key))
+  .filter(({ key }) => !['homebrewery', 'homebrewery-2014', 'html', 'line'].includes(key))
   .map((format) => {
     const some = TRAVELLERS.filter(({ system }) => format.fits(system)).filter((_each, at) => at % 5 === 0);
     return [format.label, some.map((each) => format.write([each]).files[0]?.text ?? '')] as const;

@@ -1,5 +1,5 @@
 import { BLANK_POWER } from '../../../../rules/blankPlain.ts';
-import { at, numberAt, textAt } from '../../../../rules/exchange/record.ts';
+import { at, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
@@ -8,11 +8,14 @@ import { newer, readEffect } from './fourthPower.ts';
 import { readTargetCount } from '../../../../rules/targetCount.ts';
 import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
 
+/** What is always true of a creature, by the word of today and those of older versions. */
+const FEATURES: ReadonlySet<string> = new Set(['feature', 'classFeats', 'raceFeats', 'feat']);
+
 /** An item of such an actor as a power; things carried and what is unknown is told. */
 export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonly PlainPower[] {
   const type = textAt(item, 'type');
   const name = textAt(item, 'name').trim().slice(0, 80) || 'Unnamed';
-  if (type !== 'power' && type !== 'feature') {
+  if (type !== 'power' && !FEATURES.has(type)) {
     notes.push({
       where: name,
       message: `An item of the type “${type.slice(0, 30)}” is left out.`,
@@ -20,7 +23,7 @@ export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonl
     });
     return [];
   }
-  return [type === 'feature' ? traitFrom(name, item) : powerFrom(name, item, notes)];
+  return [type === 'power' ? powerFrom(name, item, notes) : traitFrom(name, item)];
 }
 
 function traitFrom(name: string, item: JsonObject): PlainPower {
@@ -71,8 +74,15 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Plain
         : ours(ACTIONS, said('actionType') || 'standard'),
     usage: usageFrom(item),
     reach,
-    basic: at(item, 'system', 'attack', 'isBasic') === true || said('subName') === BASIC,
-    ...readTargetCount(said('target'), reach === 'near' || reach === 'far'),
+    basic:
+      at(item, 'system', 'attack', 'isBasic') === true ||
+      at(item, 'system', 'basicAttack') === true ||
+      said('subName') === BASIC,
+    // Older exports say the range once more where the target stands.
+    ...readTargetCount(
+      said('target') === said('rangeText') ? '' : said('target'),
+      reach === 'near' || reach === 'far',
+    ),
     range: newer(said('rangeText')),
     ...(bonus === undefined ? {} : { attack: { bonus, versus } }),
     ...(deals && sound
@@ -94,11 +104,34 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Plain
       .filter((each) => each !== '')
       .join(' '),
     miss: missed.replace(/^(?:half|full) damage\.?\s*/iu, ''),
-    ...readEffect(
-      [said('effect', 'detail'), said('description', 'value')].filter((each) => each !== '').join('\n'),
+    ...withSpecial(
+      readEffect(
+        [said('effect', 'detail'), said('description', 'value')].filter((each) => each !== '').join('\n'),
+      ),
+      [
+        said('requirement') === '' ? '' : `Requirement: ${said('requirement')}`,
+        said('special'),
+        sustained(said('sustain', 'actionType'), said('sustain', 'detail')),
+      ],
     ),
-    tags: listed(said('keywordsCustom')),
+    tags: [
+      ...listAt(item, 'system', 'keywords').filter((each) => typeof each === 'string'),
+      ...listed(said('keywordsCustom')),
+    ],
   };
+}
+
+function withSpecial(
+  { effect, special }: Pick<PlainPower, 'effect' | 'special'>,
+  more: readonly string[],
+): Pick<PlainPower, 'effect' | 'special'> {
+  return { effect, special: [special, ...more].filter((each) => each !== '').join(' ') };
+}
+
+/** What keeps a power up, where something does. */
+function sustained(action: string, detail: string): string {
+  const cost = action === '' || action === 'none' ? '' : `Sustain ${action}.`;
+  return [cost, detail].filter((each) => each !== '').join(' ');
 }
 
 function listed(text: string): readonly string[] {

@@ -25,7 +25,7 @@ import { FOUNDRY_BESIDE } from '../../../../rules/exchange/foundry.ts';
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 
 /** What the dnd4e system keeps beside the words of a creature: what it works out, and how it draws. */
-const DND4E_BESIDE: readonly string[] = [
+export const DND4E_BESIDE: readonly string[] = [
   ...FOUNDRY_BESIDE,
   ...words(`system.identifier system.advancedCals system.attributes.hp.value system.attributes.hp.autototal
     system.attributes.init.value system.attributes.temphp system.defences.*.value system.defences.*.height
@@ -35,7 +35,8 @@ const DND4E_BESIDE: readonly string[] = [
     subName featureType attack.ability attack.detail attack.abilityBonus attack.canCrit attack.canFumble
     hit.baseQuantity hit.baseDiceType hit.critFormula hit.detailRollable hit.healSurge uses preparedMaxUses prepared
     area level powersource target.value chatFlavor macro effectType source autoGenChatSettings customSVTable sortSet
-    chat.shown activation duration attackTemplate`).map((key) => `items.*.system.${key}`),
+    chat.shown activation duration attackTemplate damageType.physical postEffect postSpecial damageShare isMelee
+    description.chat`).map((key) => `items.*.system.${key}`),
 ];
 
 /** What stands in the biography: the notes, and below them what has no field there. */
