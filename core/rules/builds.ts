@@ -29,6 +29,7 @@ export function monsterKind<
     key: 'monster',
     label: 'Monster',
     hero: false,
+    shape,
     ...offered,
     ...(makeover ? { makeover } : {}),
     form: [
@@ -61,7 +62,7 @@ export function heroKind<
   Shape extends v.GenericSchema,
   Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
 >(shape: Shape, parts: Parts<v.InferOutput<Shape>, Numbers>, offered: Offered): CreatureKind {
-  return { key: 'hero', label: 'Hero', hero: true, ...offered, build: builds(shape, parts) };
+  return { key: 'hero', label: 'Hero', hero: true, shape, ...offered, build: builds(shape, parts) };
 }
 
 /** What else stands on the table: traps. Played by the GM. */
@@ -74,7 +75,7 @@ export function otherKind<
   parts: Parts<v.InferOutput<Shape>, Numbers>,
   offered: Offered,
 ): CreatureKind {
-  return { ...called, hero: false, ...offered, build: builds(shape, parts) };
+  return { ...called, hero: false, shape, ...offered, build: builds(shape, parts) };
 }
 
 /** Builds creatures whose drafts have this shape; what is wrong with a draft is refused field by field. */

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { Explained } from '../kernel/explained.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
@@ -129,6 +130,8 @@ export interface CreatureKind {
   /** Where its computed numbers come from: the rules, unless these say none and it is what is usual, or a rule of thumb. */
   readonly basis?: 'usual' | 'suggested';
   readonly blank: Draft;
+  /** What a draft of it is, field by field: what `build` reads by, and what the schema of our files is made of. */
+  readonly shape: v.GenericSchema;
   /** Reads a draft from anywhere: form, file, store. Every problem names its field and what would be right. */
   readonly build: (raw: unknown) => Result<Built, readonly Problem[]>;
   /** Makes one from a few words, everything else as usual; refuses with the word it does not know. */

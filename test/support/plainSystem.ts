@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { rechargeUsage } from '../../core/rules/uses.ts';
 import { firstColumns } from '../../core/rules/party.ts';
 import { explain } from '../../core/kernel/explained.ts';
@@ -88,6 +89,7 @@ function kind(key: string, hero: boolean): CreatureKind {
     hero,
     form: [],
     blank: { name: '' },
+    shape: v.unknown(),
     build(raw) {
       const name: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, 'name') : undefined;
       if (typeof name !== 'string' || name === '')

@@ -8,9 +8,11 @@ import { creatureSchema } from '../creatureShape.ts';
 /** A creature as a file holds it: the library that takes it in gives it an id of its own. */
 export type FileCreature = Omit<Creature, 'id'>;
 
-const FORMAT = 'fourfold-creatures';
+/** What our own file calls itself. */
+export const FORMAT = 'fourfold-creatures';
 const fileCreature = v.omit(creatureSchema, ['id']);
-const VERSION = 1;
+/** Version of it that is written. */
+export const VERSION = 1;
 /** Creatures as a file that any Fourfold reads again, with the credit that the licence asks for. */
 export function writeJson(creatures: readonly FileCreature[], credit: string): string {
   const plain = creatures.map(({ system, kind, name, draft }) => ({ system, kind, name, draft }));

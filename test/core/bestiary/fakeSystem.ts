@@ -54,6 +54,7 @@ const beast: CreatureKind = {
   hero: false,
   form: [],
   blank: { name: '', level: 1 },
+  shape,
   build: (raw) => {
     const read = readAll(shape, raw);
     return read.ok ? ok(builtOf(read.value.name, read.value.level)) : read;

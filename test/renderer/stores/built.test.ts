@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../core/kernel/result.ts';
 import type { Creature, CreatureKind } from '../../../core/rules/creature.ts';
@@ -12,6 +13,7 @@ function counting(): { readonly kinds: readonly CreatureKind[]; readonly times: 
     hero: false,
     form: [],
     blank: {},
+    shape: v.unknown(),
     build: () => {
       times += 1;
       return refuse([]);
