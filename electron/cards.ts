@@ -5,6 +5,7 @@ import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
+import { signed } from './pdfMaker.ts';
 import { writeOut } from './writeOut.ts';
 
 /** Makes bytes of what the window shows. Tests stand their own in its place. */
@@ -19,9 +20,9 @@ export interface Press {
 export function savePdf(
   dialogs: Dialogs,
   press: Press,
-  { name, size }: Asked<'cards.pdf'>,
+  { name, size, title = '' }: Asked<'cards.pdf'>,
 ): Promise<SaveAnswer> {
-  return saveMade(dialogs, name, 'pdf', () => press.print(size));
+  return saveMade(dialogs, name, 'pdf', async () => signed(await press.print(size), title));
 }
 
 /** Asks where to, then saves a part of the page as PNG, with the notice that its content asks for. */
@@ -65,6 +66,7 @@ export function pressOf(contents: () => WebContents | undefined): Press {
       open().printToPDF({
         pageSize: size,
         printBackground: true,
+        generateTaggedPDF: true,
         margins: { top: 0, bottom: 0, left: 0, right: 0 },
       }),
     photograph: (area) => photograph(open(), area),

@@ -171,7 +171,12 @@ export const REQUESTS = {
   'folder.open': openFolder,
   'print.pdf': printPdf,
   /** Saves what the window has laid out for paper. */
-  'cards.pdf': v.strictObject({ name: cardsName, size: v.picklist(['A4', 'Letter']) }),
+  'cards.pdf': v.strictObject({
+    name: cardsName,
+    size: v.picklist(['A4', 'Letter']),
+    /** What a reader of the file shows over it. */
+    title: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
   /** Saves a part of the page as a picture, at twice its size, with the licence of its content in it. */
   'cards.png': v.strictObject({
     name: cardsName,

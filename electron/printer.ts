@@ -28,6 +28,7 @@ export const hiddenPrinter: Printer = async ({ html, page, landscape }) => {
       pageSize: page,
       landscape,
       printBackground: true,
+      generateTaggedPDF: true,
       preferCSSPageSize: true,
     });
   } finally {

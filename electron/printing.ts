@@ -3,6 +3,7 @@ import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { CANCELLED, faultAt, reasonOf } from './files.ts';
 import { safeName } from './safeName.ts';
+import { signed } from './pdfMaker.ts';
 import { writeOut } from './writeOut.ts';
 
 /** Lays out a page and answers it as a PDF. */
@@ -17,7 +18,7 @@ export async function printPdf(
   const path = await dialogs.save(safeName(name), { name: 'PDF', extensions: ['pdf'] });
   if (path === undefined) return CANCELLED;
   try {
-    await writeOut(path, await print(page));
+    await writeOut(path, signed(await print(page), name.replace(/\.pdf$/iu, '')));
     return { ok: true, name: basename(path) };
   } catch (error) {
     return faultAt('FS-02', `“${basename(path)}” was not printed: ${reasonOf(error)}.`);

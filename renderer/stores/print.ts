@@ -22,8 +22,12 @@ export const usePrint = defineStore('print', () => {
     creatures.value = chosen;
   }
 
-  async function savePdf(name: string): Promise<Result<string>> {
-    const answer = await session.host?.desktop.call('cards.pdf', { name: `${name}.pdf`, size: paper.value });
+  async function savePdf(name: string, title: string): Promise<Result<string>> {
+    const answer = await session.host?.desktop.call('cards.pdf', {
+      name: `${name}.pdf`,
+      size: paper.value,
+      title: title.slice(0, 200),
+    });
     return said(answer);
   }
 

@@ -214,6 +214,17 @@ test('cards go out as PDF on either paper and as a sharp PNG', async ({ openApp 
   const [onA4, onLetter] = [readFileSync(four), readFileSync(eight)];
   expect(onA4.toString('latin1')).toMatch(/MediaBox\s*\[\s*0 0 59[45][.\d]* 84[12]/u);
   expect(onLetter.toString('latin1')).toMatch(/MediaBox\s*\[\s*0 0 612[.\d]* 792/u);
+  for (const paper of [onA4, onLetter]) {
+    const text = paper.toString('latin1');
+    // found/formats E7: fonts are fonts, the text is tagged, it has a title and says who made it.
+    expect(text.includes('/Type3')).toBe(false);
+    // The engine for closed networks is older and knows no tags.
+    const engine = Number(/Skia\/PDF m(\d+)/u.exec(text)?.[1]);
+    expect(text.includes('/StructTreeRoot')).toBe(engine >= 120);
+    expect(/\/Title \([^)]+ and 8 more\)/u.test(text)).toBe(true);
+    expect(text.includes('/Creator (Fourfold)')).toBe(true);
+    expect(paper.length).toBeLessThan(300_000);
+  }
   expect(pagesOf(onA4)).toBeGreaterThanOrEqual(3);
   expect(pagesOf(onLetter)).toBeLessThanOrEqual(pagesOf(onA4));
 
