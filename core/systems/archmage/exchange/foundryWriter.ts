@@ -6,6 +6,8 @@ import { fields } from './fields.ts';
 import { writePower } from './writePower.ts';
 import { lossesOf } from '../../../rules/exchange/losses.ts';
 
+/** Highest level that Foundry’s archmage system keeps. */
+const MOST_LEVEL = 15;
 const SPAN: { readonly [size: string]: number } = { large: 2, huge: 3, gargantuan: 5 };
 const STRENGTHS: { readonly [rank: string]: string } = {
   double: 'double',
@@ -69,13 +71,18 @@ function write(plain: PlainCreature): Written {
   const many = plain.powers.some(
     ({ riders }) => riders.length > ROWS || riders.some((rider) => label(rider.label) !== rider.label),
   );
+  const lost = lossesOf(
+    plain,
+    ['tags', 'more', 'immune', 'abilities', ...(many ? (['riders'] as const) : [])],
+    ['breaks'],
+  );
+  // Its program takes a higher level for this one when the actor is changed.
+  const isOver = (plain.level ?? 1) > MOST_LEVEL;
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
-    lost: lossesOf(
-      plain,
-      ['tags', 'more', 'immune', 'abilities', ...(many ? (['riders'] as const) : [])],
-      ['breaks'],
-    ),
+    lost: isOver
+      ? [...lost, { part: 'level', what: `Level ${plain.level}: ${MOST_LEVEL} at most there`, how: 'asText' }]
+      : lost,
   };
 }
 

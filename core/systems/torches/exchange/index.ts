@@ -3,6 +3,7 @@ import { DAMAGE_TYPES } from '../words.ts';
 import { plainDamage } from '../../../rules/damage/parts.ts';
 import { basicFantasyRecords } from './basicFantasy.ts';
 import { oseRecords } from './ose.ts';
+import { oseWriter } from './oseWriter.ts';
 import { osrBlocks } from './osr.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
@@ -85,4 +86,5 @@ export const exchange: Exchange = {
     if (own === 0) yield* osrBlocks(text);
   },
   records: [oseRecords, basicFantasyRecords],
+  writers: [oseWriter],
 };
