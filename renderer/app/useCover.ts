@@ -1,5 +1,6 @@
 import { computed, watch } from 'vue';
 import { afterPaint } from '../components/afterPaint.ts';
+import { useConverting } from '../stores/converting.ts';
 import { useExporting } from '../stores/exporting.ts';
 import { useForms } from '../stores/forms.ts';
 import { useImporting } from '../stores/importing.ts';
@@ -15,6 +16,7 @@ export function useCover(): () => boolean {
   const importing = useImporting();
   const forms = useForms();
   const exporting = useExporting();
+  const converting = useConverting();
   const covered = computed(
     () =>
       ui.paletteOpen ||
@@ -29,6 +31,7 @@ export function useCover(): () => boolean {
       ui.chart !== undefined ||
       importing.open ||
       exporting.open ||
+      converting.creature !== undefined ||
       safety.open,
   );
 

@@ -2,6 +2,7 @@ import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
 import { vouchedElsewhere } from '../../core/bestiary/vouching.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../core/rules/exchange.ts';
+import type { Converted } from '../../core/rules/exchange/convert.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 
 type FileCreature = Omit<Creature, 'id'>;
@@ -21,6 +22,8 @@ export interface ImportRow {
   readonly choice: ImportChoice;
   /** The GM has looked at it. */
   readonly checked?: true;
+  /** As one of the campaign’s own game, where the GM wants it so. */
+  readonly converted?: Converted;
   /** What is wanted of its notes, by their index: those not named are as the reader left them. */
   readonly answers?: { readonly [note: number]: NoteAnswer };
 }
@@ -94,13 +97,18 @@ export function* partsOf(creatures: readonly Creature[]): Generator<readonly Cre
 const NOTES = 20_000;
 
 /** The creature of a row as it will be stored: with what the GM keeps among its notes. Nothing where it was refused. */
-export function creatureOf({ record: { outcome }, answers = {} }: ImportRow): FileCreature | undefined {
+export function creatureOf({
+  record: { outcome },
+  answers = {},
+  converted,
+}: ImportRow): FileCreature | undefined {
   if (!outcome.ok) return undefined;
   const kept = outcome.notes.filter((_note, at) => answers[at] === 'notes').map(keptLine);
-  if (kept.length === 0) return outcome.creature;
-  const before = outcome.creature.draft['notes'];
+  const creature = converted?.creature ?? outcome.creature;
+  if (kept.length === 0) return creature;
+  const before = creature.draft['notes'];
   const notes = [typeof before === 'string' ? before : '', ...kept].filter((each) => each !== '').join('\n');
-  return { ...outcome.creature, draft: { ...outcome.creature.draft, notes: notes.slice(0, NOTES) } };
+  return { ...creature, draft: { ...creature.draft, notes: notes.slice(0, NOTES) } };
 }
 
 /** Whether a note is of something that can be kept among the notes: it was left out, and its words are known. */

@@ -114,6 +114,36 @@ test('by keys alone: what was left out is kept in the notes, the file stands bes
   await expect(option(window, 'Bog Toad')).toHaveCount(0);
 });
 
+test('a creature becomes one of another game, from the library and from a file, with each change said first', async ({
+  openApp,
+}) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  await option(window, 'Bellward').click();
+  await window.keyboard.press('Alt+g');
+  const dialog = window.getByRole('dialog', { name: 'Bellward in another game' });
+  await dialog.getByRole('combobox', { name: 'To' }).selectOption('Archmage');
+  const table = dialog.getByRole('table', { name: 'What becomes of it' });
+  await expect(table.getByRole('row', { name: /^Rules Orcus.* changed$/u })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^HP \d+ \d+ changed$/u })).toBeVisible();
+  await expect(dialog.getByRole('article', { name: 'Bellward' })).toContainText('PD');
+  await window.keyboard.press('Control+Enter');
+  await expect(notice(window)).toContainText('Bellward is in the library, for Archmage.');
+  await undo(window, 'creature saved');
+  await redo(window, 'creature saved');
+  await window.getByRole('checkbox', { name: 'all games' }).check();
+  await expect(option(window, 'Bellward')).toHaveCount(2);
+
+  await drop(window, ['wolf.archmage.yml']);
+  await sheet(window).getByRole('button', { name: 'As a creature of Orcus' }).press('Enter');
+  await expect(sheet(window).getByRole('table', { name: 'What becomes of it' })).toContainText('Archmage');
+  await expect(sheet(window).getByRole('article')).toContainText('Fort');
+  await sheet(window).getByRole('button', { name: 'Import 1 creature' }).press('Enter');
+  await window.getByRole('checkbox', { name: 'all games' }).uncheck();
+  await expect(option(window, 'Cinder Wolf')).toHaveCount(1);
+});
+
 test('nonsense is answered by a sentence that names it, and nothing changes', async ({ openApp }) => {
   const { window } = await openApp();
   await openSample(window);

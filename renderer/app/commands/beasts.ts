@@ -1,3 +1,4 @@
+import { useConverting } from '../../stores/converting.ts';
 import { useDock } from '../../stores/dock.ts';
 import { useExporting } from '../../stores/exporting.ts';
 import { useStartNew } from '../../stores/creatureFiles.ts';
@@ -13,6 +14,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
   const library = useLibrary();
   const importing = useImporting();
   const exporting = useExporting();
+  const converting = useConverting();
   const dock = useDock();
   const ui = useUi();
   const startNew = useStartNew();
@@ -147,6 +149,15 @@ export function useBeastCommands(): readonly CommandEntry[] {
       needs: [...here, only(() => library.all.length > 0)],
       always: true,
       run: () => exporting.show(library.editing ? [library.editing] : exporting.meant),
+    },
+    {
+      id: 'beasts.convert',
+      title: 'Convert to another game…',
+      menu: 'Edit',
+      keys: ['Alt+G'],
+      needs: [...here, only(() => exporting.meant.length > 0)],
+      always: true,
+      run: () => converting.show(exporting.meant[0]),
     },
     {
       id: 'beasts.exportAll',

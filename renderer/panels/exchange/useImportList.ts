@@ -6,6 +6,7 @@ import {
   isKeepable,
   type NoteAnswer,
 } from '../../stores/importRows.ts';
+import { useConverting } from '../../stores/converting.ts';
 import { useImporting } from '../../stores/importing.ts';
 import { playsOf } from '../../stores/playsOf.ts';
 
@@ -28,6 +29,8 @@ export interface ImportList {
   /** The open one needs no more looking at; the next one opens. */
   readonly looksRight: () => void;
   readonly answer: (row: ImportRow, note: number, answer: NoteAnswer) => void;
+  /** Makes a row of another game one of the campaign’s own, or what it was again. */
+  readonly convert: (row: ImportRow) => void;
   /** Answers the first note of the open row that waits for an answer, and says whether there was one. */
   readonly answerFirst: (answer: NoteAnswer) => boolean;
 }
@@ -35,6 +38,7 @@ export interface ImportList {
 /** Which rows are listed and which is open; keys and presses of the sheet all act on it. */
 export function useImportList(): ImportList {
   const importing = useImporting();
+  const converting = useConverting();
   const filter = ref<ImportFilter>('all');
   const order = ref<ImportOrder>('doubt');
   // Until a row is opened, the first of the list is.
@@ -82,6 +86,15 @@ export function useImportList(): ImportList {
     looking.value = next?.id ?? now.id;
   }
 
+  function convert(each: ImportRow): void {
+    const { outcome } = each.record;
+    const converted = outcome.ok && !each.converted ? converting.toOwn(outcome.creature) : undefined;
+    importing.change(new Set([each.id]), (old) => {
+      const { converted: _, ...now } = old;
+      return converted ? { ...now, converted } : now;
+    });
+  }
+
   function answer(each: ImportRow, note: number, given: NoteAnswer): void {
     importing.change(new Set([each.id]), (now) => ({ ...now, answers: { ...now.answers, [note]: given } }));
   }
@@ -93,7 +106,21 @@ export function useImportList(): ImportList {
     return open >= 0;
   }
 
-  return { filter, order, looking, counts, listed, row, at, step, tick, looksRight, answer, answerFirst };
+  return {
+    filter,
+    order,
+    looking,
+    counts,
+    listed,
+    row,
+    at,
+    step,
+    tick,
+    looksRight,
+    convert,
+    answer,
+    answerFirst,
+  };
 }
 
 /** Index of the first note of a row that waits for an answer; -1 where none does. */
@@ -103,13 +130,13 @@ export function firstOpen({ record: { outcome }, answers = {} }: ImportRow): num
     : -1;
 }
 
-/** The most notes first; what could not be read and what is looked at comes last. */
+/** The most notes first, what could not be read last; a row that was looked at stays where it stands. */
 function byDoubt(one: ImportRow, other: ImportRow): number {
   return doubtOf(other) - doubtOf(one);
 }
 
-function doubtOf({ record: { outcome }, checked }: ImportRow): number {
-  return outcome.ok && !checked ? outcome.notes.length : -1;
+function doubtOf({ record: { outcome } }: ImportRow): number {
+  return outcome.ok ? outcome.notes.length : -1;
 }
 
 /** The share of a row’s sentences that plays; what could not be read comes last. */
