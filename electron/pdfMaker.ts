@@ -21,7 +21,7 @@ export function signed(pdf: Uint8Array, title = ''): Uint8Array {
 
 /** As much of a title as so many bytes hold; plain letters as they are, others by their numbers. */
 function titleOf(title: string, room: number): string {
-  const plain = [...title.trim()].every((letter) => letter >= ' ' && letter <= '~');
+  const plain = /^[ -~]*$/u.test(title.trim());
   if (plain) {
     const escaped = title.trim().replaceAll(/[()\\]/gu, String.raw`\$&`);
     const entry = `/Title (${escaped})`;

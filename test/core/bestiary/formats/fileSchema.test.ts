@@ -31,7 +31,7 @@ function wrong(value: Json, by: Json | undefined, at = ''): readonly string[] {
     (key) => typeof key === 'string' && !(key in value),
   );
   return [
-    ...lacking.map((key) => `${at}.${String(key)}`),
+    ...lacking.map((key) => `${at}.${JSON.stringify(key)}`),
     ...Object.entries(value).flatMap(([key, each]) =>
       key in known
         ? wrong(each, known[key], `${at}.${key}`)
