@@ -28,7 +28,7 @@ export function templateOf(state: TableState, asked: readonly TableCommand[]): r
       ...(numbers === undefined ? {} : { numbers: { ...numbers } }),
     })),
     ...(heroes.length === 0 ? [] : [{ type: 'combatants.add', entries: heroes } as const]),
-    ...prepared.map(({ name, place, shown, notes, groups, triggers = [], rows, map }): TableCommand => ({
+    ...prepared.map(({ name, place, shown, notes, groups, triggers, rows, map }): TableCommand => ({
       type: 'encounter.save',
       encounter: {
         name,
@@ -36,7 +36,7 @@ export function templateOf(state: TableState, asked: readonly TableCommand[]): r
         ...(shown === undefined ? {} : { shown }),
         notes,
         groups: groups.map((each) => ({ ...each })),
-        triggers: triggers.map((each) => ({ ...each })),
+        ...(triggers === undefined ? {} : { triggers: triggers.map((each) => ({ ...each })) }),
         ...(rows === undefined ? {} : { rows: rows.map((each) => ({ ...each })) }),
         ...(map === undefined ? {} : { map: { ...map } }),
       },
