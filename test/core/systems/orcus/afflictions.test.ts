@@ -2,24 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { effectReasons } from '../../../../core/rules/modifier.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { systemOf } from '../../../../core/systems/registry.ts';
-import type { TableCommand } from '../../../../core/table/commands.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 import { ask } from './foundFight.ts';
-
-/** Two heroes of the sample, the second to tend the first. */
-function party(): TableState {
-  const machine = tableMachine(systemOf);
-  const entries = orcus.sample.heroes.slice(0, 2).map((each) => ({
-    creature: { id: each.key, kind: each.kind, draft: each.draft },
-    count: 1,
-    side: 'heroes' as const,
-  }));
-  const begun = ask(machine.initial, { type: 'campaign.create', name: 'Fen', system: 'orcus', seed: 'x' });
-  return ask(begun, { type: 'combatants.add', entries });
-}
+import { doing, twoHeroes } from './twoHeroes.ts';
 
 function first({ combatants }: TableState): Combatant {
   const [found] = combatants;
@@ -27,30 +13,24 @@ function first({ combatants }: TableState): Combatant {
   return found;
 }
 
-const doing = (procedure: string, targets: readonly string[], values: JsonObject): TableCommand => ({
-  type: 'procedure.do',
-  procedure,
-  targets: [...targets],
-  values,
-});
 const exposed = (affliction: string, more: JsonObject = {}, ...faces: readonly number[]): TableState => {
-  const state = party();
-  return ask(state, doing('affliction', [first(state).id], { affliction, ...more }), ...faces);
+  const state = twoHeroes();
+  return ask(state, doing('affliction', { affliction, ...more }, { targets: [first(state).id] }), ...faces);
 };
 const at = (affliction: string, stage: number): TableState => {
-  const state = party();
-  return ask(state, doing('afflictionStage', [first(state).id], { affliction, stage }));
+  const state = twoHeroes();
+  return ask(state, doing('afflictionStage', { affliction, stage }, { targets: [first(state).id] }));
 };
 const runs = (state: TableState, ...faces: readonly number[]): TableState =>
-  ask(state, doing('afflictionCourse', [first(state).id], {}), ...faces);
+  ask(state, doing('afflictionCourse', {}, { targets: [first(state).id] }), ...faces);
 /** A night: with the Endure that these faces make of it, helped by the second where said. */
 const sleeps = (state: TableState, values: JsonObject, ...faces: readonly number[]): TableState =>
   ask(
     state,
     doing(
       'longRest',
-      state.combatants.map(({ id }) => id),
       { again: true, ...values },
+      { targets: state.combatants.map(({ id }) => id) },
     ),
     ...faces,
   );
@@ -67,7 +47,7 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
   });
 
   test('sight rot: +12 against Fortitude', () => {
-    const state = party();
+    const state = twoHeroes();
     const fort = first(state).sheet.defenses['fort']?.value ?? 0;
     expect(stage(exposed('sightRot', {}, fort - 12))).toBe(1);
     expect(stage(exposed('sightRot', {}, fort - 13))).toBe(0);
@@ -124,7 +104,7 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
     expect(first(blind).effects.map(({ condition }) => condition)).toContain('blinded');
     const cured = ask(
       blind,
-      doing('afflictionStage', [first(blind).id], { affliction: 'sightRot', stage: 0 }),
+      doing('afflictionStage', { affliction: 'sightRot', stage: 0 }, { targets: [first(blind).id] }),
     );
     expect(first(cured).effects).toEqual([]);
   });
@@ -139,7 +119,7 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
 
   test('aboleth slime takes hold at once, and more of it is a stage worse; resists fire, weak to all else', () => {
     const slimed = exposed('abolethSlime');
-    const again = ask(slimed, doing('affliction', [first(slimed).id], { affliction: 'abolethSlime' }));
+    const again = ask(slimed, doing('affliction', { affliction: 'abolethSlime' }, { targets: [first(slimed).id] }));
     expect([stage(slimed), stage(again)]).toEqual([1, 2]);
     const take = (type: string): number =>
       orcus.harm.take(first(again), [{ amount: 7, type, share: 1 }]).total.value;

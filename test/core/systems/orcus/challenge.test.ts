@@ -1,39 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import type { TableCommand } from '../../../../core/table/commands.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
-import { systemOf } from '../../../../core/systems/registry.ts';
-import { tableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 import { ask, refusal } from './foundFight.ts';
+import { doing, twoHeroes } from './twoHeroes.ts';
 
-/** Two heroes of the sample, level 3, away from any fight. */
-function party(): TableState {
-  const machine = tableMachine(systemOf);
-  const entries = orcus.sample.heroes.slice(0, 2).map((each) => ({
-    creature: { id: each.key, kind: each.kind, draft: each.draft },
-    count: 1,
-    side: 'heroes' as const,
-  }));
-  const begun = ask(machine.initial, { type: 'campaign.create', name: 'Fen', system: 'orcus', seed: 'x' });
-  return ask(begun, { type: 'combatants.add', entries });
-}
-
-const doing = (procedure: string, values: JsonObject = {}, who?: string): TableCommand => ({
-  type: 'procedure.do',
-  procedure,
-  targets: [],
-  values,
-  ...(who === undefined ? {} : { who }),
-});
 const begins = (values: JsonObject = {}): TableState =>
-  ask(party(), doing('challengeBegin', { name: 'Over the fen', needs: 4, bears: 3, ...values }));
+  ask(twoHeroes(), doing('challengeBegin', { name: 'Over the fen', needs: 4, bears: 3, ...values }));
 /** A check of the first hero with a bonus of nought, so that the face is the total. */
 function check(state: TableState, face: number, skill: string, more: JsonObject = {}): TableState {
   const id = state.combatants[0]?.id ?? '';
-  return ask(state, doing('challengeCheck', { skill, bonus: 0, ...more }, id), face);
+  return ask(state, doing('challengeCheck', { skill, bonus: 0, ...more }, { who: id }), face);
 }
 const kept = ({ own }: TableState) => own['challenge'];
 const card = (state: TableState) =>
@@ -43,7 +22,7 @@ const xp = ({ combatants, ledger }: TableState): readonly number[] =>
 
 describe('extended challenges (found/orcus: skill challenges; ORC-BOOK-06 ORC-BOOK-07 ORC-BOOK-08)', () => {
   test('has the level of the heroes and three failures where nothing else is said', () => {
-    const table = ask(party(), doing('challengeBegin', { name: 'Over the fen' }));
+    const table = ask(twoHeroes(), doing('challengeBegin', { name: 'Over the fen' }));
     expect(kept(table)).toMatchObject({ level: 3, needs: 6, bears: 3, successes: 0, failures: 0, xp: 150 });
   });
 
@@ -101,7 +80,7 @@ describe('extended challenges (found/orcus: skill challenges; ORC-BOOK-06 ORC-BO
 
   test('one at a time; without one there is nothing to check', () => {
     expect(refusal(begins(), doing('challengeBegin'))).toMatch(/Over the fen is still going on/u);
-    expect(refusal(party(), doing('challengeCount'))).toMatch(/No extended challenge/u);
+    expect(refusal(twoHeroes(), doing('challengeCount'))).toMatch(/No extended challenge/u);
     expect(kept(ask(begins(), doing('challengeEnd')))).toBeUndefined();
   });
 
