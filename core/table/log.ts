@@ -91,7 +91,7 @@ const TELLERS: Tellers = {
   remembered: ({ label, rule }) =>
     label === '' ? [] : [{ ...say(strong(label)), because: ruleOnly(rule, label) }],
   clockAdvanced: ({ seconds, label }) => [
-    say(text(`${spanText(seconds)} pass${label === '' ? '.' : `: ${label}`}`)),
+    say(text(`${passText(seconds)}${label === '' ? '.' : `: ${label}`}`)),
   ],
   clockSet: ({ to }, { calendar }) => [say(text(`The clock is set to ${clockText(to, calendar)}.`))],
   rulingSet: ({ option, to }, { system }) => {
@@ -120,6 +120,12 @@ const TELLERS: Tellers = {
   },
   noted: ({ text: note }) => [noteLine(note, true, false)],
 };
+
+/** `1 h passes`, `2 h 10 min pass`. */
+function passText(seconds: number): string {
+  const span = spanText(seconds);
+  return `${span} ${/^1 \S+$/u.test(span) ? 'passes' : 'pass'}`;
+}
 
 /** A note with its links as names; one for the GM alone says so. */
 function noteLine(words: string, note: boolean, secret: boolean): LogLine {

@@ -1,9 +1,13 @@
+import type { FormField } from '../../core/rules/creature.ts';
+import { OUR_RULINGS, PACK_PIECES, ROAD_FORMS, TURN_FORMS } from './heardForms.ts';
+import { LOGGED, LOGGED_PIECES } from './heardLog.ts';
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
 import { PREVIEWS } from './heardPreviews.ts';
-import { ROAD, ROAD_GAPS, ROAD_PIECES } from './heardRoad.ts';
+import { ALARMS, ROAD, ROAD_GAPS, ROAD_MORE, ROAD_PIECES } from './heardRoad.ts';
 import { REFUSED } from './heardTable.ts';
 import { TRAVEL } from './heardTravel.ts';
 import { TYPED } from './heardTyped.ts';
+import { spoken } from './index.ts';
 import { t } from './say.ts';
 
 interface Pattern {
@@ -23,8 +27,33 @@ const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
     ),
   }));
 
-const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED, ...TRAVEL, ...ROAD, ...ROAD_PIECES]);
-const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...REFUSED, ...ROAD_PIECES, ...ROAD_GAPS]);
+const WHOLE = patternsOf([
+  ...SENTENCES,
+  ...TYPED,
+  ...REFUSED,
+  ...TRAVEL,
+  ...ROAD,
+  ...ROAD_PIECES,
+  ...ROAD_FORMS,
+  ...OUR_RULINGS,
+  ...TURN_FORMS,
+  ...ROAD_MORE,
+  ...ALARMS,
+  // These read much, and therefore last.
+  ...ROAD_GAPS,
+]);
+const PART = patternsOf([
+  ...PIECES,
+  ...SENTENCES,
+  ...TYPED,
+  ...REFUSED,
+  ...ROAD_PIECES,
+  ...ROAD_GAPS,
+  ...PACK_PIECES,
+  ...ALARMS,
+]);
+const LOG = patternsOf([...LOGGED, ...ALARMS, ...ROAD_PIECES]);
+const LOG_PART = patternsOf([...LOGGED_PIECES, ...ROAD_PIECES, ...ROAD_GAPS]);
 const CLAUSE = patternsOf(PREVIEWS);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
@@ -38,6 +67,8 @@ const PROBLEM = /^([\w.[\]]+): (.*)$/u;
  * no language: they are told apart here by what they say in English. Anything else is answered as it stands.
  */
 export function heard(sentence: string): string {
+  // English is what core says itself.
+  if (spoken() === 'en') return sentence;
   const refusal = REFUSAL.exec(sentence);
   if (refusal) {
     const [, what = '', gap = '', unchanged = '', remedy = '', code = ''] = refusal;
@@ -77,10 +108,33 @@ export function heardPiece(piece: string): string {
   return heardIn(PART, piece);
 }
 
-function heardIn(patterns: readonly Pattern[], sentence: string): string {
+function heardIn(patterns: readonly Pattern[], sentence: string, gaps = PART): string {
   for (const { message, reads } of patterns) {
     const found = reads.exec(sentence);
-    if (found) return t(message, ...found.slice(1).map((gap) => heardIn(PART, gap)));
+    if (found) return t(message, ...found.slice(1).map((gap) => heardGap(gaps, gap)));
   }
   return sentence;
+}
+
+/** What fills a gap: a part that is known, or a list of such: `3 torches, 12 gp`. */
+function heardGap(gaps: readonly Pattern[], gap: string): string {
+  const whole = heardIn(gaps, gap, gaps);
+  if (whole !== gap || !gap.includes(', ')) return whole;
+  return gap
+    .split(', ')
+    .map((each) => heardIn(gaps, each, gaps))
+    .join(', ');
+}
+
+/** What a part of a line of the log says of travel; the rest of the log keeps the words of the rules. */
+export function heardLogged(part: string): string {
+  return spoken() === 'en' ? part : heardIn(LOG, part, LOG_PART);
+}
+
+/** A field of a form with its label, hint and choices in the language spoken. */
+export function heardField(field: FormField): FormField {
+  const said = { ...field, label: heard(field.label) };
+  if ('hint' in said && typeof said.hint === 'string') said.hint = heard(said.hint);
+  if (said.kind !== 'choice') return said;
+  return { ...said, choices: said.choices.map((each) => ({ ...each, label: heard(each.label) })) };
 }

@@ -104,6 +104,41 @@ export const ROAD: readonly string[] = words([
   'in {0} days {1}',
 ]);
 
+/** Lanes of a day with nothing in them, what the clock brings, paces and quarters of a day. */
+export const ROAD_MORE: readonly string[] = words([
+  'no camp today',
+  'nothing today',
+  'Distance',
+  'They travel',
+  '{0}, {1} miles a day',
+  'Traps',
+  'None is prepared.',
+  'prepare one …',
+  'Pre-dawn',
+  'Morning',
+  'Afternoon',
+  'Night',
+  'Marching order',
+  'may rest long',
+  'Normal',
+  'Fast',
+  'Slow',
+  'normal, {0} miles',
+  'fast, {0} miles',
+  'slow, {0} miles',
+  'disadvantage on Stealth',
+  'disadvantage on Perception, Survival and Stealth',
+  'advantage on Perception and Survival',
+]);
+
+/** What the clock brings, alone or one after another. */
+export const ALARMS: readonly string[] = words([
+  '{0}: resilience check, DC {1}',
+  '{0}: at the limit of resilience',
+  '{0} dies unless stabilised',
+  '{0}: goes out',
+]);
+
 /** What fills the gaps of those: weather, ground, how far. */
 export const ROAD_PIECES: readonly string[] = words([
   'the end of the way is reached',
@@ -151,6 +186,7 @@ export const ROAD_PIECES: readonly string[] = words([
 
 /** What would mean too much by itself, and is read in a gap alone. */
 export const ROAD_GAPS: readonly string[] = words([
+  '{0}, {1} h',
   '{0} day',
   '{0} days',
   '{0} miles',

@@ -1,10 +1,17 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { useUi } from './ui.ts';
+import { heard } from '../languages/heard.ts';
 import { t, words } from '../languages/say.ts';
 
 export interface Asked {
   readonly type: string;
   readonly commands?: readonly { readonly type: string }[];
+}
+
+/** A step as it is told: what was asked, and what happened. */
+interface Told {
+  readonly command: Asked;
+  readonly events?: readonly { readonly type: string; readonly title?: string }[];
 }
 
 /** What only ever comes of the party's screen; several of them together are told by the first. */
@@ -18,7 +25,7 @@ function toldBy({ type, commands = [] }: Asked): string {
 /** How the app answers an action in words: a refusal as a notice, an undo by what it took back. */
 export function useSay(): {
   readonly refused: (refusal: Refusal | undefined) => boolean;
-  readonly taken: (verb: string, answer: Result<{ readonly command: Asked }>) => void;
+  readonly taken: (verb: string, answer: Result<Told>) => void;
 } {
   const ui = useUi();
   return {
@@ -27,10 +34,17 @@ export function useSay(): {
       return refusal !== undefined;
     },
     taken(verb, answer) {
-      if (answer.ok) ui.say(`${verb}: ${nameOf(toldBy(answer.value.command))}.`);
+      if (answer.ok) ui.say(`${verb}: ${titleOf(answer.value)}.`);
       else ui.say(answer.refusal.message);
     },
   };
+}
+
+/** A game’s own action goes by the name on its button. */
+function titleOf({ command, events = [] }: Told): string {
+  const title =
+    command.type === 'procedure.do' ? events.find(({ type }) => type === 'procedureDone')?.title : undefined;
+  return title === undefined ? nameOf(toldBy(command)) : heard(title);
 }
 
 const NAMES: { readonly [command: string]: string } = words({

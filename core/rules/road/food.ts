@@ -78,7 +78,7 @@ export function foodCost(now: Moment): readonly CostLine[] {
 
 /** What food there is, as a lane of the day. */
 export function foodParts(now: Moment): readonly Stretch[] {
-  if (!countsFood(now)) return [];
+  if (!countsFood(now)) return [{ from: 0, until: 24, text: 'not counted', tone: 'plain' }];
   const days = daysOf(now);
   const text =
     days < 1 ? 'not enough for a day' : `for ${days} ${days === 1 ? 'day' : 'days'}, eaten in camp`;

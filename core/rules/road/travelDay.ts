@@ -81,8 +81,8 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
         label: rules.supplies ? 'Supplies' : 'Food',
         parts: rules.supplies?.(now, midnight) ?? foodParts(now),
       },
-      { key: 'watches', label: 'Watches', parts: watchParts(now, midnight) },
-      { key: 'due', label: 'Due', parts: dueParts(alarms, now.worldTime, midnight) },
+      { key: 'watches', label: 'Watches', parts: or('no camp today', watchParts(now, midnight)) },
+      { key: 'due', label: 'Due', parts: or('nothing today', dueParts(alarms, now.worldTime, midnight)) },
     ],
     chips: aheadChips(now),
     ...(stop ? { stop } : {}),
@@ -98,6 +98,11 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
     table: legNow(now)?.table ?? '',
     ground: wayIn(now).going.key,
   };
+}
+
+/** An empty lane says so: it looks like one that failed otherwise. */
+function or(text: string, parts: readonly Stretch[]): readonly Stretch[] {
+  return parts.length > 0 ? parts : [{ from: 0, until: 24, text, tone: 'plain' }];
 }
 
 function lightParts(now: Moment): readonly Stretch[] {

@@ -49,9 +49,9 @@ export const USUAL_MARCH: MarchRules = {
   ruling: ROAD_RULING.pace,
 };
 
-/** Keeps the miles that are behind the party. */
+/** Keeps the miles that are behind the party; the march itself says how many. */
 export function keepGone(way: Way, gone: number): Consequence {
-  return keep({ ...way, gone }, `${mileText(gone)} miles gone`);
+  return keep({ ...way, gone }, '');
 }
 
 /** Keeps a leg that begins as the way. */
@@ -97,7 +97,8 @@ export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
   const to = way.place === '' ? 'the end of the way' : way.place;
   return {
     key: 'way',
-    title: 'Pace',
+    // A game with a march of its own has its pace on its own card.
+    title: rules.ruling === undefined ? 'Distance' : 'Pace',
     text:
       way.distance > 0
         ? `${mileText(way.gone)} of ${mileText(way.distance)} miles to ${to}`

@@ -55,7 +55,9 @@ describe('every campaign on the road', () => {
     expect(procedures.includes('light')).not.toBe(procedures.includes('road.light'));
     expect(procedures.includes('route')).not.toBe(procedures.includes('road.way'));
     expect(cards.map(({ title }) => title).some((title) => /^Lights?$/u.test(title))).toBe(true);
-    expect(cards.map(({ title }) => title).some((title) => /^(?:March|Pace)$/u.test(title))).toBe(true);
+    expect(cards.map(({ title }) => title).some((title) => /^(?:March|Pace|Distance)$/u.test(title))).toBe(
+      true,
+    );
     const offered = cards.flatMap(({ rows }) => rows.flatMap(({ act }) => (act ? [act.procedure] : [])));
     expect(offered.filter((each) => !procedures.includes(each))).toEqual([]);
   });

@@ -86,7 +86,14 @@ export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): 
     damage: rolled.damage.map((part, at) =>
       at === raisedAt ? { ...part, amount: part.amount + total } : part,
     ),
-    label: `${total} more damage`,
+    label: moreText(total, rolled.damage[raisedAt]),
     consequences: spent.value,
   });
+}
+
+/** `10 more damage`; where the outcome doubles or halves it, what then arrives: `10 on the dice, 20 more damage`. */
+function moreText(total: number, part: RolledAttack['damage'][number] | undefined): string {
+  if (!part || part.share === 1) return `${total} more damage`;
+  const more = Math.floor((part.amount + total) * part.share) - Math.floor(part.amount * part.share);
+  return `${total} on the dice, ${more} more damage`;
 }

@@ -29,6 +29,13 @@ function face(table: Evening, wanted: 'miss' | 'hit'): number {
   return wanted === 'hit' ? needs : needs - 1;
 }
 
+/** The damage that lies on the table. */
+const dealt = (from: Evening): number =>
+  from.state.pending?.targets[0]?.damage.reduce(
+    (sum, { amount, share }) => sum + Math.floor(amount * share),
+    0,
+  ) ?? 0;
+
 const FACES = Array.from({ length: 10 }, () => 1);
 
 describe.each(HOSTS)('over $host', (each) => {
@@ -80,16 +87,23 @@ describe.each(HOSTS)('over $host', (each) => {
   it('F4 ACT-18: double damage by the card is double damage, not twice what the host doubled', () => {
     const table = begun(each);
     const [hero, foe] = pair(table);
-    const dealt = (from: Evening): number =>
-      from.state.pending?.targets[0]?.damage.reduce(
-        (sum, { amount, share }) => sum + Math.floor(amount * share),
-        0,
-      ) ?? 0;
     const plain = dealt(table.swing(hero, foe, {}, face(table, 'hit'), ...FACES));
     const threat = table.swing(hero, foe, {}, 20, ...FACES);
     const card = threat.give('actThreat', 3, ...FACES);
     const doubles = ['archmage', 'torches'].includes(table.state.system);
     expect(dealt(card)).toBe(doubles ? 2 * plain : 2 * dealt(threat));
+  });
+
+  it('A3 ACT-11: what the answer says it adds is what arrives, on a critical as well', () => {
+    const table = begun(each);
+    const [hero, foe] = pair(table);
+    for (const natural of [face(table, 'hit'), 20]) {
+      const rolled = table.swing(hero, foe, {}, natural, ...FACES);
+      if (!rolled.answers().some(({ key }) => key === 'actDamage')) continue;
+      const raised = rolled.give('actDamage', 3, ...FACES);
+      const said = Number(/(\d+) more damage$/u.exec(raised.told())?.[1]);
+      expect(said).toBe(dealt(raised) - dealt(rolled));
+    }
   });
 
   it('ACT-19: a critical of a foe becomes a hit', () => {

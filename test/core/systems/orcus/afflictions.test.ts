@@ -27,11 +27,7 @@ const runs = (state: TableState, ...faces: readonly number[]): TableState =>
 const sleeps = (state: TableState, values: JsonObject, ...faces: readonly number[]): TableState =>
   ask(
     state,
-    doing(
-      'longRest',
-      { again: true, ...values },
-      { targets: state.combatants.map(({ id }) => id) },
-    ),
+    doing('longRest', { again: true, ...values }, { targets: state.combatants.map(({ id }) => id) }),
     ...faces,
   );
 const shown = (state: TableState): readonly string[] => first(state).effects.map(({ label }) => label);
@@ -119,7 +115,10 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
 
   test('aboleth slime takes hold at once, and more of it is a stage worse; resists fire, weak to all else', () => {
     const slimed = exposed('abolethSlime');
-    const again = ask(slimed, doing('affliction', { affliction: 'abolethSlime' }, { targets: [first(slimed).id] }));
+    const again = ask(
+      slimed,
+      doing('affliction', { affliction: 'abolethSlime' }, { targets: [first(slimed).id] }),
+    );
     expect([stage(slimed), stage(again)]).toEqual([1, 2]);
     const take = (type: string): number =>
       orcus.harm.take(first(again), [{ amount: 7, type, share: 1 }]).total.value;
