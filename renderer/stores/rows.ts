@@ -119,22 +119,23 @@ function basisOf(
   names: string,
 ): readonly unknown[] {
   const { encounter, worldTime } = state;
-  const ticking = members.some(({ effects }) => effects.some(({ duration }) => duration.kind === 'time'));
-  const named = members.some(({ effects }) => effects.length > 0) ? names : '';
-  const among = (ids: readonly string[]): string =>
-    members.flatMap(({ id }) => (ids.includes(id) ? [id] : [])).join('|');
-  const acting = members.find(({ id }) => id === actingOf(encounter))?.id;
-  return [
-    ...members,
-    acting,
-    among(selected),
-    among([focus ?? '']),
-    among(targets),
-    named,
-    ticking ? worldTime : 0,
-    members.length > 1 && members[0] ? mobName(members, members[0], state) : '',
-    members[0] ? comesIn(members[0], state) : undefined,
-  ];
+  const [first] = members;
+  const acting = actingOf(encounter);
+  let [ticking, bearing] = [false, false];
+  for (const { effects } of members)
+    for (const { duration } of effects) {
+      bearing = true;
+      if (duration.kind === 'time') ticking = true;
+    }
+  const basis: unknown[] = [bearing ? names : '', ticking ? worldTime : 0];
+  // What is about each of them, in its order; most rows have one.
+  for (const each of members) {
+    const { id } = each;
+    basis.push(each, id === acting, selected.includes(id), id === focus, targets.includes(id));
+  }
+  if (members.length > 1 && first) basis.push(mobName(members, first, state));
+  if (first?.presence === 'absent') basis.push(comesIn(first, state));
+  return basis;
 }
 
 /** Who has the turn at its own place; in a further turn of its own that row is lit, and not this one. */

@@ -25,7 +25,7 @@ export function comingAfter(lines: readonly ComingLine[]): {
   const at = placed.findIndex(({ acting }) => acting);
   const later = placed.slice(at + 1);
   const around = at < 0 ? later : [...later, ...placed.slice(0, at)];
-  return { next: together(around).slice(0, 2), left: later.length };
+  return { next: together(around, 2), left: later.length };
 }
 
 /** What is no creature comes where it comes due with its next turn; clocks are silent until then. */
@@ -41,12 +41,14 @@ function rowOf(line: ComingLine): Row {
   };
 }
 
-function together(rows: readonly Row[]): readonly string[] {
+/** The names of the first so many, those of one kind who follow one another as one. */
+function together(rows: readonly Row[], most: number): readonly string[] {
   const runs: Row[][] = [];
   for (const row of rows) {
     const run = runs.at(-1);
     if (run?.[0] && !row.mob && run[0].lead.group === row.lead.group) run.push(row);
-    else runs.push([row]);
+    else if (runs.length < most) runs.push([row]);
+    else break;
   }
   return runs.map(([first, ...others]) =>
     [first?.name ?? '', ...others.map(({ name }) => /\d+$/u.exec(name)?.[0] ?? name)].join(', '),
