@@ -127,7 +127,7 @@ test('sixty at the table: who acts comes in sight by itself, anyone is found, ai
   await openSample(window);
   await begin(window);
   await tell(window, 'b', '28 reed cutter');
-  await tell(window, 'b', '25 tar flinger');
+  await tell(window, 'b', '40 tar flinger');
   await tell(window, '/', 'brannoc init 60');
   await window.keyboard.press('Shift+I');
   await expect(window.getByRole('button', { name: 'Roll initiative' })).toBeHidden();
@@ -143,9 +143,13 @@ test('sixty at the table: who acts comes in sight by itself, anyone is found, ai
   };
   await window.keyboard.press('Space');
   await expectTurnOf(window, 'Brannoc Stile');
+  // What a row far off bears is drawn as it comes near.
+  const actions = rows(window).last().locator('.pip');
+  await expect(actions).toHaveCount(0);
   await list.hover();
-  await window.mouse.wheel(0, 2_000);
+  await window.mouse.wheel(0, 20_000);
   await expect.poll(() => inSight(acting)).toBe(false);
+  await expect(actions).not.toHaveCount(0);
 
   // Found by its name, aimed at, hit: it comes in sight, and the focus is on it.
   const other = row(window, 'Tar Flinger 20');
