@@ -23,6 +23,8 @@ export interface Foretold {
   readonly rounds: { readonly median: number; readonly from: number; readonly to: number };
   /** Hit points of the heroes at the end, as a share of those at the start; the mean. */
   readonly left: number;
+  /** What four in five of the fights left of them. */
+  readonly leftMostly: { readonly from: number; readonly to: number };
   /** Recoveries and uses of daily powers at the end; absent where the heroes began with none. */
   readonly recoveries?: Left;
   readonly dailies?: Left;
@@ -105,6 +107,9 @@ export function summed(
   const rounds = all.map((each) => each.rounds).toSorted((a, b) => a - b);
   const at = (share: number): number => rounds[Math.min(fights - 1, Math.floor(share * fights))] ?? 0;
   const had = resourcesOf(heroes, conduct);
+  const hp = all.map(({ left }) => left.hp).toSorted((a, b) => a - b);
+  const hpAt = (share: number): number =>
+    had.hp === 0 ? 0 : (hp[Math.min(fights - 1, Math.floor(share * fights))] ?? 0) / had.hp;
   const leftOf = (what: keyof Resources): Left => {
     const left = all.reduce((sum, each) => sum + each.left[what], 0) / Math.max(1, fights);
     return { had: had[what], left, share: had[what] === 0 ? 0 : left / had[what] };
@@ -117,6 +122,7 @@ export function summed(
     })),
     rounds: { median: at(0.5), from: at(0.1), to: at(0.9) },
     left: leftOf('hp').share,
+    leftMostly: { from: hpAt(0.1), to: hpAt(0.9) },
     ...(had.recoveries > 0 ? { recoveries: leftOf('recoveries') } : {}),
     ...(had.dailies > 0 ? { dailies: leftOf('dailies') } : {}),
     danger: heroes

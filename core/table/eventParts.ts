@@ -13,6 +13,7 @@ import {
 } from '../kernel/checks.ts';
 import { WAIT_KINDS } from '../rules/waiting.ts';
 import { SIDES } from '../rules/words.ts';
+import { FORECAST_ENDS } from './forecast.ts';
 import { PRESENCES } from './state.ts';
 
 /** What the parts of events must hold; what rules keep for themselves in them is theirs to read. */
@@ -49,6 +50,14 @@ export const isDues = listOf(isDue);
 export const isInitiative = has({ total: isNumber, modifier: isNumber, roll: optional(isRoll) });
 export const isWaiting = has({ who: isText, kind: isOneOf(...WAIT_KINDS), trigger: isText, since: isNumber });
 export const isTrigger = has({ id: isText, when: has({ kind: isText }), text: isText, fired: isFlag });
+const isChance = has({ share: isNumber, low: isNumber, high: isNumber });
+export const isForecast = has({
+  fights: isNumber,
+  ends: has(Object.fromEntries(FORECAST_ENDS.map((end) => [end, isChance]))),
+  rounds: has({ median: isNumber, from: isNumber, to: isNumber }),
+  left: has({ mean: isNumber, from: isNumber, to: isNumber }),
+  danger: listOf(has({ name: isText, share: isNumber })),
+});
 export const isFate = isOneOf('none', 'dead', 'knockedOut', 'stable');
 export const isSheet = has({
   name: isText,

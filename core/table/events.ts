@@ -20,6 +20,7 @@ import type {
   Trigger,
   TurnMark,
 } from './state.ts';
+import type { Forecast } from './forecast.ts';
 import type { OrderEntry } from './orderEntry.ts';
 import type { AttackCost, AttackSequence, PendingAttack, PendingTarget } from './pending.ts';
 import type { Reversal } from './revert.ts';
@@ -77,6 +78,8 @@ export interface Events {
     readonly triggers: readonly Trigger[];
     readonly shown?: string;
   };
+  /** What a simulation says of the fight, as it begins or in its middle. */
+  foretold: { readonly round: number; readonly forecast: Forecast };
   encounterPaused: { readonly id: string; readonly name: string; readonly issued: number };
   encounterResumed: { readonly id: string; readonly name: string };
   triggerFired: { readonly trigger: Trigger };

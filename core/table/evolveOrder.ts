@@ -4,7 +4,7 @@ import type { Evolutions } from './evolve.ts';
 import { EXTRA } from './extraActions.ts';
 import { trailWithout } from './goBack.ts';
 
-/** What events make of the entries of the order and of the actions between turns. */
+/** What events make of the entries of the order, of actions between turns, and of what is known of a fight. */
 export const orderEvolutions = {
   entrySet: (state, event) =>
     inEncounter({ ...state, issued: event.issued }, (encounter) => withEntry(encounter, event)),
@@ -24,6 +24,8 @@ export const orderEvolutions = {
       },
       (encounter) => ({ ...encounter, order }),
     ),
+  foretold: (state, { forecast }) =>
+    inEncounter(state, (encounter) => ({ ...encounter, foretold: forecast })),
   triggerAdded: (state, { trigger, issued }) =>
     inEncounter({ ...state, issued }, (encounter) => ({
       ...encounter,

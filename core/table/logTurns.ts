@@ -1,3 +1,4 @@
+import type { Forecast } from './forecast.ts';
 import type { Tellers } from './logTellers.ts';
 import { about, listed, nameOf, named, rolled, ruleOnly, say, strong, text, wordOf } from './logParts.ts';
 
@@ -19,6 +20,7 @@ export const turnTellers = {
       tone: 'round',
     },
   ],
+  foretold: ({ forecast }) => [say(text('Foretold: '), text(forecastText(forecast)))],
   encounterPaused: ({ name }) => [{ ...say(text('Paused: '), strong(name)), tone: 'round' }],
   encounterResumed: ({ name }) => [{ ...say(text('Going on with '), strong(name)), tone: 'round' }],
   triggerFired: ({ trigger }) => [{ ...say(text(trigger.text)), tone: 'note' }],
@@ -171,3 +173,11 @@ export const turnTellers = {
     ),
   ],
 } satisfies Partial<Tellers>;
+
+/** `nobody falls 62% (52 to 71), everyone falls 8% (4 to 15); 4 rounds, mostly 3 to 6`. */
+function forecastText({ ends, rounds }: Forecast): string {
+  const percent = (share: number): number => Math.round(share * 100);
+  const said = ({ share, low, high }: Forecast['ends']['whole']): string =>
+    `${percent(share)}% (${percent(low)} to ${percent(high)})`;
+  return `nobody falls ${said(ends.whole)}, everyone falls ${said(ends.lost)}; ${rounds.median} rounds, mostly ${rounds.from} to ${rounds.to}`;
+}

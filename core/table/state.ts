@@ -9,6 +9,7 @@ import type { Kept } from '../rules/moment.ts';
 import type { TriggerWhen } from '../rules/trigger.ts';
 import type { Waiting } from '../rules/waiting.ts';
 import type { Rewritings } from '../rules/words.ts';
+import type { Forecast } from './forecast.ts';
 import type { OrderEntry, PreparedRow } from './orderEntry.ts';
 import type { AttackSequence, PendingAttack } from './pending.ts';
 
@@ -90,6 +91,8 @@ export interface Encounter {
   readonly interrupting?: string;
   /** What was prepared to happen when something comes about. */
   readonly triggers: readonly Trigger[];
+  /** What was foretold of it last. */
+  readonly foretold?: Forecast;
   /** Everyone who has had a turn in this fight: the players know of them by now. */
   readonly seen?: readonly string[];
   /** The turns before this one, newest last, so that going back restores what ran out. */

@@ -1,5 +1,6 @@
 import type { Side } from '../rules/words.ts';
 import type { TableEvent } from './events.ts';
+import { type CameTally, cameTally, type ForetoldFight } from './forecast.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
 import { extremes, rollsOf, type FightRoll } from './summaryRolls.ts';
 
@@ -46,6 +47,8 @@ export interface FightSummary {
   readonly experience?: number;
   readonly share?: number;
   readonly curve: readonly CurvePoint[];
+  /** What was foretold of it last, beside what came; absent where nothing was. */
+  readonly foretold?: ForetoldFight;
 }
 
 /** Who caused something, and by what. */
@@ -77,6 +80,7 @@ export function tallyOf(start: TableState): Tally {
   const rolls: FightRoll[] = [];
   const curve = new Map<number, CurvePoint>();
   let unclaimed = 0;
+  let foretold: { readonly told: TableEvent<'foretold'>; readonly tally: CameTally } | undefined;
   let seconds = 0;
 
   const countsOf = (who: Combatant): Counts => {
@@ -101,6 +105,7 @@ export function tallyOf(start: TableState): Tally {
   function fell(who: Combatant, round: number, by: Combatant | undefined): void {
     countsOf(who).downs += 1;
     if (by && by.id !== who.id) countsOf(by).kills += 1;
+    foretold?.tally.fell(who);
     fallen.push({ name: who.name, side: who.side, round, ...(by ? { by: by.name } : {}) });
   }
 
@@ -115,6 +120,9 @@ export function tallyOf(start: TableState): Tally {
       const now = who && combatantOf(after, who.id);
       if (who && now && !down(who) && down(now))
         fell(who, before.encounter?.round ?? 0, event.type === 'harmed' ? by : undefined);
+      if (event.type === 'foretold') foretold = { told: event, tally: cameTally(after.combatants) };
+      else if (event.type !== 'encounterEnded' && event.type !== 'left')
+        foretold?.tally.after(after.combatants);
       if (event.type === 'turnBegan' && event.round !== before.encounter?.round)
         curve.set(event.round - 1, curvePoint(event.round - 1, before));
       if (event.type === 'encounterPaused') seconds += before.worldTime - this.since;
@@ -136,6 +144,16 @@ export function tallyOf(start: TableState): Tally {
         unclaimed,
         ...(experience === undefined ? {} : { experience }),
         ...(share === undefined ? {} : { share }),
+        ...(foretold
+          ? {
+              foretold: {
+                name,
+                round: foretold.told.round,
+                forecast: foretold.told.forecast,
+                came: foretold.tally.came(rounds),
+              },
+            }
+          : {}),
         curve: [...curve.values()]
           .filter(({ round }) => round <= rounds)
           .toSorted((a, b) => a.round - b.round),

@@ -12,6 +12,7 @@ import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { builtOf } from './built.ts';
 import { bare, copied } from './blankEncounter.ts';
+import { useForetold } from './foretold.ts';
 import { useLibrary } from './library.ts';
 import { useSettings } from './settings.ts';
 import { many } from './sideWords.ts';
@@ -49,6 +50,7 @@ export const useFights = defineStore('fights', () => {
   const library = useLibrary();
   const ui = useUi();
   const settings = useSettings();
+  const foretold = useForetold();
 
   /** Id of the prepared encounter that keys are about, and the one being made or changed. */
   const chosen = ref<string>();
@@ -92,6 +94,7 @@ export const useFights = defineStore('fights', () => {
       triggers: triggers.map((each) => ({ ...each })),
       ...copied(rows),
       ...(map ? { map: structuredClone(map) } : {}),
+      ...foretold.forecastFor(questionOf(groups)),
     });
   }
 

@@ -2,7 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive } from 'vue';
 import { digestOf } from '../../core/kernel/digest.ts';
 import type { Json } from '../../core/kernel/json.ts';
+import type { Foretold } from '../../core/simulation/figures.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import type { Chance, Forecast, ForecastEnd } from '../../core/table/forecast.ts';
 
 /** Signs of sheets and combatants, which never change: whoever is hurt is another object. */
 const signs = new WeakMap<object, string>();
@@ -29,6 +31,23 @@ export function askedOf({ fielded, party, ground, styles, away = [] }: Question)
   ]);
 }
 
+/** What of a simulation is kept with the campaign. */
+export function forecastOf({ fights, ends, rounds, left, leftMostly, danger }: Foretold): Forecast {
+  const of = (which: ForecastEnd): Chance => {
+    const { share, low, high } = ends.find(({ end }) => end === which) ?? NEVER;
+    return { share, low, high };
+  };
+  return {
+    fights,
+    ends: { whole: of('whole'), hurt: of('hurt'), lost: of('lost'), open: of('open') },
+    rounds: { ...rounds },
+    left: { mean: left, ...leftMostly },
+    danger: danger.map(({ name, share }) => ({ name, share })),
+  };
+}
+
+const NEVER: Chance = { share: 0, low: 0, high: 0 };
+
 /** More answers than these are forgotten, the oldest first. */
 const MOST = 200;
 
@@ -40,6 +59,11 @@ export const useForetold = defineStore('foretold', () => {
   return {
     /** The answer to what is asked now; undefined where nobody asked that. */
     answerTo: (question: Question): Answer | undefined => known.get(askedOf(question)),
+    /** What is kept as such a fight begins, where somebody asked or there was time. */
+    forecastFor(question: Question): { readonly foretold?: Forecast } {
+      const answer = known.get(askedOf(question));
+      return answer ? { foretold: forecastOf(answer.foretold) } : {};
+    },
     keep(asked: string, answer: Answer): void {
       // What it hinges on is not given up for the shares alone.
       if (known.get(asked)?.over === true && !answer.over) return;

@@ -59,6 +59,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'encounter.save': 'encounter prepared',
   'encounter.discard': 'encounter discarded',
   'encounter.begin': 'encounter begun',
+  'encounter.foretell': 'forecast kept',
   'encounter.end': 'encounter ended',
   'initiative.after': 'acts after this turn',
   'reinforcements.add': 'reinforcements',

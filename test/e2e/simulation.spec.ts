@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './support/app.ts';
-import { fightInRoundOne, goTo, openSample, rows } from './support/evening.ts';
+import { fightInRoundOne, goTo, openSample, roundShown, rows } from './support/evening.ts';
 
 test('a prepared encounter is simulated beside the window, says what it hinges on, and is changed by a press', async ({
   openApp,
@@ -19,7 +19,7 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   const ends = simulation.getByRole('table', { name: 'How it ends' });
   await expect(ends.getByRole('row', { name: /Everyone falls/u })).toContainText('%');
   const hinges = simulation.getByRole('list', { name: 'What it hinges on' });
-  await expect(hinges.getByRole('listitem').first()).toContainText('all fall', { timeout: 80_000 });
+  await expect(hinges.getByRole('listitem').first()).toContainText(/\d+% · \d+%/u, { timeout: 80_000 });
   await expect(simulation).toContainText('as the heroes stand now', { timeout: 80_000 });
   await window.screenshot({ path: test.info().outputPath('simulation.png') });
   // One of these fights is watched step by step, by keys alone.
@@ -105,4 +105,36 @@ test('an import names what lies far from its level, with its numbers', async ({ 
     /Rounds in which it fells one hero: [\d.]+; usual for its level: [\d.]+/u,
   );
   await expect(numbers).toContainText(/Rounds it stands against all of them: \d+; usual: [\d.]+/u);
+});
+
+test('what was foretold of a fight is kept as it begins, and stands beside what came', async ({
+  openApp,
+}) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Encounters');
+  await window.keyboard.press('Shift+F');
+  const sheet = window.getByRole('dialog', { name: 'Foretold and came' });
+  await expect(sheet).toContainText('No fight was foretold yet.');
+  await window.keyboard.press('Escape');
+  await expect(window.getByRole('table', { name: 'How it ends' })).toBeVisible({ timeout: 60_000 });
+  await expect(window.getByRole('button', { name: /^Ambush at the ferry landing/u })).toHaveAttribute(
+    'aria-description',
+    /%/u,
+    { timeout: 60_000 },
+  );
+  await window.getByRole('button', { name: 'Begin Ambush at the ferry landing' }).click();
+  await expect(window.getByText(/Foretold: nobody falls \d+% \(\d+ to \d+\)/u).first()).toBeVisible();
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await expect(roundShown(window)).toHaveText('Round 1');
+  await window.keyboard.press('Shift+E');
+  await expect(window.getByRole('region', { name: 'Summary of Ambush at the ferry landing' })).toBeVisible();
+  await goTo(window, 'Encounters');
+  await window.keyboard.press('Shift+F');
+  const row = sheet.getByRole('table', { name: 'Foretold and came' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Ambush at the ferry landing');
+  await expect(row).toContainText('Nobody falls');
+  await expect(row).toContainText('100%');
+  await expect(sheet).toContainText('Length as foretold in 0 of 1 fights');
 });

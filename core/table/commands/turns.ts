@@ -48,6 +48,22 @@ const rows = v.exactOptional(
 /** A map as its procedure takes it; what it says is read when it is drawn. */
 const map = v.exactOptional(draft);
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
+const chance = v.strictObject({ share, low: share, high: share });
+/** What a simulation says of a fight; hit points left may be more than there were. */
+const forecast = v.strictObject({
+  fights: wholeNumber('The fights', 1, 1_000_000),
+  ends: v.strictObject({ whole: chance, hurt: chance, lost: chance, open: chance }),
+  rounds: v.strictObject({ median: amount, from: amount, to: amount }),
+  left: v.strictObject({ mean: amount, from: amount, to: amount }),
+  danger: v.pipe(
+    v.array(v.strictObject({ name: nameText('A name', 120), share })),
+    v.maxLength(200),
+    v.readonly(),
+  ),
+});
+
 const preparedEncounter = v.strictObject({
   id: v.exactOptional(id),
   name: nameText('The encounter’s name'),
@@ -127,7 +143,10 @@ export const turnCommands = v.variant('type', [
     triggers,
     rows,
     map,
+    foretold: v.exactOptional(forecast),
   }),
+  /** Keeps what a simulation says of the fight that runs. */
+  v.strictObject({ type: v.literal('encounter.foretell'), forecast }),
   v.strictObject({ type: v.literal('encounter.pause') }),
   v.strictObject({ type: v.literal('encounter.resume'), id }),
   v.strictObject({ type: v.literal('encounter.end'), award: v.boolean(), override }),

@@ -28,7 +28,7 @@ export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.disc
 
 export function beginEncounter(
   scene: Scene,
-  { name, entries, shown = '', triggers = [], rows = [], map }: CommandOf<'encounter.begin'>,
+  { name, entries, shown = '', triggers = [], rows = [], map, foretold }: CommandOf<'encounter.begin'>,
 ): Refusal | undefined {
   const running = scene.state.encounter;
   if (running) return { message: `“${running.name}” is still being fought. End it first.` };
@@ -41,6 +41,7 @@ export function beginEncounter(
   const refused = entries.length > 0 ? addCombatants(scene, entries) : undefined;
   if (refused) return refused;
   for (const row of rows) putEntry(scene, { type: 'entry.put', ...row });
+  if (foretold) scene.happen({ type: 'foretold', round: 0, forecast: foretold });
   const { drawn } = scene.system;
   return map && drawn
     ? doProcedure(scene, { type: 'procedure.do', procedure: drawn.procedure, targets: [], values: map })
@@ -109,6 +110,17 @@ function shareOf({ state, system }: Scene, experience: number, heroes: number): 
     system.encounters?.share?.(experience, heroes, momentOf(state, system).rulings) ??
     Math.floor(experience / heroes)
   );
+}
+
+/** Keeps what is foretold of the fight as it stands, to be set beside what comes. */
+export function foretellEncounter(
+  scene: Scene,
+  { forecast }: CommandOf<'encounter.foretell'>,
+): Refusal | undefined {
+  const { encounter } = scene.state;
+  if (!encounter) return { message: 'There is no fight to foretell.' };
+  scene.happen({ type: 'foretold', round: encounter.round, forecast });
+  return undefined;
 }
 
 /** Leaves the fight as it stands, to be gone on with later. */

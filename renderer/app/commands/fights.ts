@@ -70,6 +70,13 @@ export function useFightCommands(): readonly CommandEntry[] {
       needs: some,
     },
     {
+      id: 'fights.foretold',
+      title: 'What was foretold of fights, and what came',
+      menu: 'Table',
+      keys: ['Shift+F'],
+      needs,
+    },
+    {
       id: 'fights.review',
       title: 'What the library has changed of the encounter',
       menu: 'Edit',
