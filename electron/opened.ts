@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 /** Files that the system may hand to the app: what “Save everything to a file” writes. */
 const OURS = new Set(['.fourfold', '.gmz']);
-/** Another computer (`\\host\share`, `//host/share`) or a device (`\\.\`, `\\?\`): never opened unasked. */
-const ELSEWHERE = /^(?:\\\\|\/\/)/u;
+/** Another computer (`\\host\share`, `//host/share`, or with one of each) or a device (`\\.\`, `\\?\`): never opened unasked. */
+const ELSEWHERE = /^[\\/]{2}/u;
 
 /**
  * The file of ours among a program's arguments, the last one given; nothing where there is none. A desktop may hand

@@ -18,6 +18,10 @@ describe('the file a system hands to the app', () => {
     // F19: another computer, a device.
     [['fourfold', String.raw`\\host\share\x.gmz`], undefined],
     [['fourfold', '//host/share/x.gmz'], undefined],
+    // Windows reads one of each as it reads two of either.
+    [['fourfold', String.raw`\/host\share\x.gmz`], undefined],
+    [['fourfold', String.raw`/\host\share\x.gmz`], undefined],
+    [['fourfold', String.raw`\\?\C:\x.gmz`], undefined],
     [['fourfold', String.raw`\\?\C:\x.gmz`], undefined],
     [['fourfold', String.raw`\\.\pipe\x.gmz`], undefined],
   ])('among %j is %s', (words, file) => expect(openedFile(words, '/home')).toBe(file));
