@@ -14,7 +14,9 @@ import { faultIn, type Found, readJsonText } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
 import { withRecord, withTexts } from './sourceText.ts';
 import { readXmlText } from './xmlText.ts';
+import { frontMatter, LONG, withoutEmpty } from './noteText.ts';
 import { CLEANED, noted, warned } from './warnings.ts';
+import { type PageText, straightened } from './pageText.ts';
 import { problemsText, within } from './problems.ts';
 import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
@@ -84,7 +86,29 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
     for (const each of own) yield* fromPlain(source, each.where, ok(each), systems);
     return;
   }
-  const blocks = blocksOf(brewed ? unbrewed(text) : text, systems);
+  if (brewed) return yield* fromText(source, text, unbrewed(text), systems);
+  if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML)/u.test(start))
+    return yield* fromText(source, text, text, systems);
+  const page = straightened(text);
+  for (const record of fromText(source, page.text, page.text, systems))
+    yield noted({ ...record, where: placed(record.where, page) }, page.notes);
+}
+
+/** The place in the file of a line of the text that was put right. */
+function placed(where: string, { lines }: PageText): string {
+  const line = /^line (\d+)$/u.exec(where)?.[1];
+  return line === undefined ? where : `line ${lines[Number(line) - 1] ?? line}`;
+}
+
+/** What stands in a text, `bare` being it without marks: stat blocks of a game, of others, a table, a note, or YAML. */
+function* fromText(
+  source: ImportSource,
+  text: string,
+  bare: string,
+  systems: Takers,
+): Generator<ImportRecord> {
+  const start = text.trimStart();
+  const blocks = blocksOf(bare, systems);
   if (blocks) return yield* fromBlocks(source, blocks, systems);
   let found = 0;
   for (const { exchange } of systems)
@@ -123,32 +147,6 @@ function* credited(records: Iterable<ImportRecord>, source: string): Generator<I
         },
       };
   }
-}
-
-/** So many empty lines in a row part what stands above from what stands below as well as a million do. */
-const MOST_EMPTY = 200;
-/** Shorter texts are read as they are. */
-const LONG = 100_000;
-
-function withoutEmpty(text: string): string {
-  let empty = 0;
-  return text
-    .split('\n')
-    .filter((line) => {
-      empty = line.trim() === '' ? empty + 1 : 0;
-      return empty <= MOST_EMPTY;
-    })
-    .join('\n');
-}
-
-/** What stands between two rules above the text of a note; nothing where a further YAML document stands below, or nothing. */
-function frontMatter(text: string): string | undefined {
-  if (!/^---[ \t]*\r?\n/u.test(text)) return undefined;
-  const end = /\n---[ \t]*\r?\n/u.exec(text);
-  const below = end ? text.slice(end.index + end[0].length).trimStart() : '';
-  return below === '' || /^[\w"']+:\s/u.test(below)
-    ? undefined
-    : text.slice(text.indexOf('\n') + 1, end?.index);
 }
 
 /** A creature that a note has above its text; any other note of a vault is simply none, however it is written. */

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { straightened } from '../../../../core/bestiary/formats/pageText.ts';
+import type { ImportRecord } from '../../../../core/bestiary/formats/importing.ts';
+import { plainOf, recordsOf } from './travellers.ts';
+
+const told = (record: ImportRecord | undefined): readonly string[] =>
+  record?.outcome.ok
+    ? record.outcome.notes.filter(({ where }) => where === 'Text').map(({ message }) => message)
+    : ['refused'];
+/** Two columns as a page has them, the right one beginning at the same place of every line. */
+const beside = (left: readonly string[], right: readonly string[]): string =>
+  Array.from({ length: Math.max(left.length, right.length) }, (_, at) =>
+    `${(left[at] ?? '').padEnd(56)}${right[at] ?? ''}`.trimEnd(),
+  ).join('\n');
+
+const LEFT = [
+  'FEN GOBLIN',
+  'Small humanoid (goblinoid), neutral evil',
+  'Armor Class 15 (leather armor, shield)',
+  'Hit Points 7 (2d6)',
+  'Speed 30 ft.',
+  'STR DEX CON INT WIS CHA',
+  '8 (-1) 14 (+2) 10 (+0) 10 (+0) 8 (-1) 8 (-1)',
+  'Skills Stealth +6',
+  'Challenge 1/4 (50 XP)',
+  'Nimble Escape. The goblin can take the Disen-',
+  'gage action as a bonus action.',
+];
+const RIGHT = [
+  'Actions',
+  'Scimitar. Melee Weapon Attack: +4 to hit,',
+  'reach 5 ft., one target. Hit: 5 (1d6 + 2)',
+  'slashing damage.',
+  '',
+  'BOG RAT',
+  'Tiny beast, unaligned',
+  'Armor Class 10',
+  'Hit Points 1 (1d4 - 1)',
+  'Speed 20 ft.',
+  'STR DEX CON INT WIS CHA',
+  '2 (-4) 11 (+0) 9 (-1) 2 (-4) 10 (+0) 4 (-3)',
+  'Challenge 0 (10 XP)',
+  'Actions',
+  'Bite. Melee Weapon Attack: +0 to hit, reach',
+  '5 ft., one target. Hit: 1 piercing damage.',
+];
+
+describe('text copied from a page', () => {
+  it('a block of the older sister with broken lines and parted words is whole, and the words are named', () => {
+    const text =
+      "Ditch Goblin Level 1 Skirmisher\nSmall natural humanoid XP 100\nInitiative +5 Senses Perception +1; low-light\nvision\nHP 29; Bloodied 14\nAC 17; Fortitude 13, Reflex 15, Will 12\nSpeed 6\nm Spear (standard; at-will) ✦ Weapon\n+6 vs. AC; 1d8+2 damage, and the target is sla-\nshed until the end of the goblin's next\nturn.\nDitch Tactics (immediate reaction, when missed by a melee\nattack; at-\nwill)\nThe goblin shifts 1 square.";
+    const [goblin] = recordsOf(text, 'orcus', 'pasted');
+    expect(goblin && plainOf(goblin)).toMatchObject({
+      senses: ['low-light vision'],
+      powers: [
+        { name: 'Spear', hit: "and the target is slashed until the end of the goblin's next turn." },
+        { name: 'Ditch Tactics', action: 'reaction', trigger: 'when missed by a melee attack' },
+      ],
+    });
+    expect(told(goblin)).toEqual([
+      'Lines that were broken are joined again; look at it once: “slashed”, “at-will”.',
+    ]);
+  });
+
+  it('a block of the escalation-die game keeps its riders on their own lines', () => {
+    const text =
+      'Ember Hound\n3rd level troop [BEAST]\nInitiative: +7\nGlowing bite +8 vs. AC—9 damage, and the tar-\nget takes 4 ongoing fire damage if it is engaged\nwith another enemy.\nNatural 16+: The hound can make a second bite at-\ntack as a free action.\nAC 19\nPD 17   HP 42\nMD 12';
+    const [hound] = recordsOf(text, 'archmage', 'pasted');
+    expect(hound && plainOf(hound)).toMatchObject({
+      numbers: { ac: 19, pd: 17, md: 12, hp: 42 },
+      powers: [
+        {
+          name: 'Glowing bite',
+          riders: [
+            { label: 'Natural 16+', text: 'The hound can make a second bite attack as a free action.' },
+          ],
+        },
+      ],
+    });
+    expect(told(hound)[0]).toContain('“target”, “attack”');
+  });
+
+  it('two columns side by side are read one after the other, each line with its place in the file', () => {
+    const records = recordsOf(beside(LEFT, RIGHT), 'fifth', 'page.txt');
+    expect(records.map(({ name, where }) => [name, where])).toEqual([
+      ['Fen Goblin', 'line 1'],
+      ['Bog Rat', 'line 6'],
+    ]);
+    const [goblin, rat] = records.map((each) => JSON.stringify(each.outcome));
+    for (const word of ['Nimble Escape', 'Disengage', 'Scimitar', 'slashing']) expect(goblin).toContain(word);
+    expect(rat).toContain('piercing');
+    expect(told(records[0])).toEqual([
+      'Two columns stood side by side; they are read one after the other. Look at it once.',
+      'Lines that were broken are joined again; look at it once: “Disengage”.',
+    ]);
+  });
+
+  it('columns mixed line by line cannot be parted, and that is said of every creature of them', () => {
+    const mixed = LEFT.flatMap((line, at) => [
+      line,
+      ...(RIGHT[at] === undefined || RIGHT[at] === '' ? [] : [RIGHT[at]]),
+    ]);
+    const records = recordsOf(mixed.join('\n'), 'fifth', 'page.txt');
+    expect(records.length).toBeGreaterThan(0);
+    for (const record of records)
+      expect(told(record)).toContain('Lines of two columns seem to be mixed here. Compare it with the page.');
+  });
+
+  it('ligatures and soft hyphens are letters again', () => {
+    expect(straightened('The ﬁend o\u00ADﬀers a ﬂask.').text).toBe('The fiend offers a flask.');
+  });
+
+  it.each([
+    ['prose', 'The mill is old.\nnobody goes there.\n'],
+    ['a table of scores', 'STR   DEX   CON   INT   WIS   CHA\n16    12    10    2     10    4\n'.repeat(6)],
+    ['a list with a dash', 'Rope -\nTorch -\n'],
+    ['our own stat lines', 'Ghoul: HD 2, AC 13, ATK claw +3 (1d6)\nRat: HD 1, AC 11, ATK bite +1 (1d3)\n'],
+  ])('%s stays as it is', (_what, text) => {
+    expect(straightened(text)).toMatchObject({ text, notes: [] });
+  });
+});
