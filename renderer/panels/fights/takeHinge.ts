@@ -6,8 +6,14 @@ import { useFights } from '../../stores/fights.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useParty } from '../../stores/party.ts';
 
-/** Makes a change that a simulation named, as a step that can be undone. */
-export function useHinges(): (encounter: PreparedEncounter, hinge: Hinge) => Promise<Refusal | undefined> {
+type GroupsHinge = Exclude<Hinge, { kind: 'hero' }>;
+
+/** Changes that a simulation named, made: of groups that are typed, or of an encounter as a step that can be undone. */
+export function useHinges(): {
+  readonly groupsAfter: (groups: readonly PreparedGroup[], hinge: GroupsHinge) => readonly PreparedGroup[];
+  readonly comeAlong: (hero: string) => Promise<Refusal | undefined>;
+  readonly take: (encounter: PreparedEncounter, hinge: Hinge) => Promise<Refusal | undefined>;
+} {
   const fights = useFights();
   const library = useLibrary();
   const party = useParty();
@@ -20,17 +26,25 @@ export function useHinges(): (encounter: PreparedEncounter, hinge: Hinge) => Pro
     return { ...group, as: { kind, draft }, ...(there ? { kept: digestOf(there.draft) } : {}) };
   }
 
-  return (encounter, hinge) => {
-    if (hinge.kind === 'hero') return party.tonight([hinge.id], true);
+  function groupsAfter(groups: readonly PreparedGroup[], hinge: GroupsHinge): readonly PreparedGroup[] {
     // Things and what cannot be built are not fielded: the place is counted without them.
-    const fielded = encounter.groups.filter((group) => fights.questionOf([group]).fielded.length > 0);
-    const meant = fielded[hinge.at];
-    const groups = encounter.groups.flatMap((group) => {
+    const meant = groups.filter((group) => fights.questionOf([group]).fielded.length > 0)[hinge.at];
+    return groups.flatMap((group) => {
       if (group !== meant) return [group];
       if (hinge.kind === 'level') return [madeOver(group, hinge.draft)];
       return hinge.count > 0 ? [{ ...group, count: hinge.count }] : [];
     });
-    return fights.save({ ...encounter, groups });
+  }
+
+  const comeAlong = (hero: string): Promise<Refusal | undefined> => party.tonight([hero], true);
+
+  return {
+    groupsAfter,
+    comeAlong,
+    take: (encounter, hinge) =>
+      hinge.kind === 'hero'
+        ? comeAlong(hinge.id)
+        : fights.save({ ...encounter, groups: groupsAfter(encounter.groups, hinge) }),
   };
 }
 
