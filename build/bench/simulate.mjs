@@ -1,3 +1,4 @@
+import { calibrate } from './calibrate.mjs';
 import { loadModules } from './core.mjs';
 import { median, ms } from './figures.mjs';
 
@@ -28,7 +29,8 @@ function fielded({ heroes, creatures }, { groups }) {
 
 /**
  * A table of each sample's encounters: what the budget of its game says, and how the simulation ends it; with the fights
- * a second as a ratio to one next turn decided in the window.
+ * a second as a ratio to one next turn decided in the window. Then the classes of the budgets across levels and sizes of
+ * the party, which are written beside the tests.
  */
 export async function benchSimulate() {
   const own = await loadModules('simulate', MODULES);
@@ -58,6 +60,7 @@ export async function benchSimulate() {
         `simulated, ${system.title}, ${encounter.name}: ${ms(median(times))} a fight, ${(median(times) / turn).toFixed(0)} next turns; ${budgetOf(system, state)}; ${ends}; ${told.rounds.median} rounds`,
       );
     }
+  await calibrate(own);
 }
 
 /** What the budget of the game says of it, in its own word. */

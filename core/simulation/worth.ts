@@ -1,4 +1,6 @@
+import type { AttackOffer } from '../rules/attackOffer.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
+import { expectedOf } from '../rules/damage/expected.ts';
 import { type Moment, QUIET } from '../rules/moment.ts';
 import type { Act, EffectAct, RiderEffect, Until } from '../rules/riders/rider.ts';
 import type { Sheet } from '../rules/sheet.ts';
@@ -135,9 +137,14 @@ function best(system: RuleSystem, doer: Fighter, target: Fighter, rulings: Momen
     power.reading?.trigger ||
     system.turns.budget?.pay(doer, power.action, now).ok === false
       ? 0
-      : system.attacks.offer(doer, power, target, {}, now).expected,
+      : expected(system.attacks.offer(doer, power, target, {}, now)),
   );
   return Math.max(0, ...means);
+}
+
+/** Mean damage before it is resisted. */
+function expected({ check, damage }: AttackOffer): number {
+  return expectedOf(check, damage);
 }
 
 /**

@@ -1,0 +1,91 @@
+import { fightOut, fightSteps } from '../../core/simulation/fight.ts';
+import type { Done, Fought } from '../../core/simulation/stage.ts';
+import { type Fielded, fightOf } from '../../core/simulation/start.ts';
+import { styleOf, type Style, USUAL } from '../../core/simulation/style.ts';
+import type { Draft } from '../../core/rules/creature.ts';
+import type { RuleSystem } from '../../core/rules/system.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import { seededDice } from '../../core/dice/source.ts';
+import { tableMachine } from '../../core/table/machine.ts';
+import type { Combatant, TableState } from '../../core/table/state.ts';
+
+/** The table of all games. */
+export const machine = tableMachine(systemOf);
+
+/** The rules of that key. */
+export function gameOf(key: string): RuleSystem {
+  const found = systemOf(key, []);
+  if (!found) throw new Error(key);
+  return found;
+}
+
+/** So many of a creature of a game’s sample, on that side; `change` makes it another. */
+export function fielded(
+  key: string,
+  creature: string,
+  count = 1,
+  side: Fielded['side'] = 'foes',
+  change: Draft = {},
+): Fielded & { readonly name: string } {
+  const { heroes, creatures } = gameOf(key).sample;
+  const found = [...heroes, ...creatures].find((each) => each.key === creature);
+  if (!found) throw new Error(creature);
+  return {
+    id: creature,
+    name: creature,
+    kind: found.kind,
+    draft: { ...found.draft, ...change },
+    count,
+    side,
+  };
+}
+
+/** The heroes of a game’s sample. */
+export function heroesOf(key: string): readonly (Fielded & { readonly name: string })[] {
+  return gameOf(key).sample.heroes.map((each) => fielded(key, each.key, 1, 'heroes'));
+}
+
+/** One of its prepared encounters, with its heroes. */
+export function encounterOf(key: string, at: number): readonly (Fielded & { readonly name: string })[] {
+  const groups = gameOf(key).sample.encounters[at]?.groups ?? [];
+  return [...heroesOf(key), ...groups.map(({ creature, count }) => fielded(key, creature, count))];
+}
+
+/** The ground of a game as its rules stand. */
+export function groundOf(system: string) {
+  return { system, overlays: [], rulings: {} };
+}
+
+/** A table where these stand against each other. */
+export function standing(key: string, all: readonly Fielded[]): TableState {
+  const { state, missing } = fightOf(machine, groundOf(key), all);
+  if (missing.length > 0) throw new Error(missing.join(', '));
+  return state;
+}
+
+const USUALLY = (who: Combatant): Style => styleOf(who, USUAL);
+
+/** Everything done in one fight, and its end. */
+export function played(
+  key: string,
+  start: TableState,
+  seed = 'one',
+  styles = USUALLY,
+): { readonly done: readonly Done[]; readonly fought: Fought } {
+  const stage = { machine, system: gameOf(key), dice: seededDice(seed), styleOf: styles };
+  const steps = fightSteps(start, stage);
+  const done: Done[] = [];
+  for (;;) {
+    const next = steps.next();
+    if (next.done === true) return { done, fought: next.value };
+    done.push(next.value);
+  }
+}
+
+/** How often the heroes win of so many fights. */
+export function won(key: string, start: TableState, tries: number, styles = USUALLY): number {
+  const system = gameOf(key);
+  return Array.from({ length: tries }, (_none, at) =>
+    fightOut(start, { machine, system, dice: seededDice(`won ${at}`), styleOf: styles }),
+  ).filter(({ end }) => end === 'heroes').length;
+}
