@@ -239,7 +239,7 @@ test('every other game has clock, lights, a march and a calendar of the GM’s o
   await clock(window, '00:30');
   await expect(travel(window).getByRole('button', { name: '1 Rain 1031 · summer' })).toBeVisible();
   await expect(logLines(window).filter({ hasText: 'Maren’s torch went out' })).toHaveCount(1);
-  await expect(card(window, 'Pace')).toContainText('of 40 miles to the ferry');
+  await expect(card(window, 'Distance')).toContainText('of 40 miles to the ferry');
   await window.keyboard.press('Control+z');
   await clock(window, '23:30');
   await expect(card(window, 'Lights')).toContainText('Maren’s torch');
