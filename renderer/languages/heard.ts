@@ -53,7 +53,14 @@ const PART = patternsOf([
   ...ALARMS,
 ]);
 const LOG = patternsOf([...LOGGED, ...ALARMS, ...ROAD_PIECES]);
-const LOG_PART = patternsOf([...LOGGED_PIECES, ...ROAD_PIECES, ...ROAD_GAPS]);
+const LOG_PART = patternsOf([
+  ...LOGGED_PIECES,
+  ...ALARMS,
+  ...ROAD,
+  ...TURN_FORMS,
+  ...ROAD_PIECES,
+  ...ROAD_GAPS,
+]);
 const CLAUSE = patternsOf(PREVIEWS);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
@@ -128,7 +135,8 @@ function heardGap(gaps: readonly Pattern[], gap: string): string {
 
 /** What a part of a line of the log says of travel; the rest of the log keeps the words of the rules. */
 export function heardLogged(part: string): string {
-  return spoken() === 'en' ? part : heardIn(LOG, part, LOG_PART);
+  const said = part.trim();
+  return spoken() === 'en' || said === '' ? part : part.replace(said, () => heardIn(LOG, said, LOG_PART));
 }
 
 /** A field of a form with its label, hint and choices in the language spoken. */
