@@ -109,7 +109,7 @@ export function cellFields({ exchange }: RuleSystem): readonly CellField[] {
   ];
 }
 
-/** The same for creatures of the fifth edition, under the names that its public data files use. */
+/** The same for creatures under the names that the public data files for them use. */
 export const FIFTH_FIELDS: readonly CellField[] = [
   { key: 'name', label: 'Name' },
   { key: 'size', label: 'Size' },

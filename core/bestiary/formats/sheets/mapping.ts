@@ -9,7 +9,7 @@ export interface ColumnMapping {
 
 /**
  * What a table of creatures is read as: the rules whose fields its columns are, by their key, or `5e` where they are
- * those of the fifth edition's data files, and what each column holds.
+ * those of public data files, and what each column holds.
  */
 export interface TableReading {
   readonly form: string;
@@ -21,7 +21,7 @@ export interface RememberedColumns {
   readonly [form: string]: { readonly [column: string]: string };
 }
 
-/** The form of tables in which creatures of the fifth edition stand, whoever takes them. */
+/** The form of tables in which creatures of public data files stand, whoever takes them. */
 export const FIFTH_FORM = '5e';
 
 /** What else people call a field, by its key. */
