@@ -9,6 +9,7 @@ import { seededDice } from '../../../core/dice/source.ts';
 import { endless } from './arbitrary.ts';
 import { naiveTotal } from './naive.ts';
 import { triesOf } from '../../support/tries.ts';
+import { workOf } from '../../support/work.ts';
 
 const piece = fc.constantFrom(
   'd', '6', '2', '20', 'd6', '2d20', '%', 'F', '+', '-', '*', '/', '(', ')', '{', '}', ',', 'kh1', 'dl', '!', '!!',
@@ -18,24 +19,22 @@ const piece = fc.constantFrom(
 const pieces = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''));
 const letters = fc.string({ maxLength: 60, unit: 'binary' });
 
-/** How long a notation takes to read; the best of three where it is slow, as others use the machine too. */
-function timed(text: string): number {
-  let best = Infinity;
-  for (let time = 0; time < 3 && best > 10; time += 1) {
-    const from = performance.now();
-    parseRoll(text);
-    best = Math.min(best, performance.now() - from);
-  }
-  return best;
-}
+/** What it takes to read ten thousand usual notations. */
+const MUCH =
+  10 *
+  workOf(() => {
+    for (let time = 0; time < 1_000; time += 1) parseRoll('4d6kh3 + 2d8r1 + 3');
+  });
+/** The work to read a notation, in shares of that. */
+const shareOf = (text: string): number => workOf(() => void parseRoll(text), MUCH / 5) / MUCH;
 
-/** Reads, and rolls what was understood; the longest it took. */
-function slowest(texts: readonly string[]): { ms: number; understood: number } {
-  let ms = 0;
+/** Reads, and rolls what was understood; the most work it was. */
+function slowest(texts: readonly string[]): { share: number; understood: number } {
+  let share = 0;
   let understood = 0;
   for (const text of texts) {
     const parsed = parseRoll(text);
-    ms = Math.max(ms, timed(text));
+    share = Math.max(share, shareOf(text));
     if (!parsed.ok) {
       if (parsed.refusal.at < 0 || parsed.refusal.at > text.length) throw new Error(`${text}: caret outside`);
       continue;
@@ -47,43 +46,41 @@ function slowest(texts: readonly string[]): { ms: number; understood: number } {
       throw new Error(`${text}: written as ${formatRoll(parsed.value)}, which is not understood`);
     expect(again.value).toEqual(parsed.value);
   }
-  return { ms, understood };
+  return { share, understood };
 }
 
-const [MADE, TYPED] = [triesOf(12_000, 60_000), triesOf(8_000, 40_000)];
+const [MADE, TYPED] = [triesOf(5_000, 60_000), triesOf(4_000, 40_000)];
 
 describe('whatever is typed', () => {
-  test(`${MADE + TYPED} strings are read or refused, each in less than 50 ms`, () => {
+  test(`${MADE + TYPED} strings are read or refused, each sooner than ten thousand usual ones`, () => {
     const made = slowest(fc.sample(pieces, { numRuns: MADE, seed: 3 }));
     expect(made.understood).toBeGreaterThan(MADE / 120);
-    expect(made.ms).toBeLessThan(50);
-    expect(slowest(fc.sample(letters, { numRuns: TYPED, seed: 4 })).ms).toBeLessThan(50);
+    expect(made.share).toBeLessThan(1);
+    expect(slowest(fc.sample(letters, { numRuns: TYPED, seed: 4 })).share).toBeLessThan(1);
   });
 
   test('long strings of one kind do not hang', () => {
     const one = ['(', '-', '{', '!', 'd', '6', '[', ' ', 'r1', '>', 'd6+', 'd6!!p', '{d6,', 'max('];
-    for (const sign of one) expect(slowest([sign.repeat(10_000), sign.repeat(120)]).ms).toBeLessThan(50);
+    for (const sign of one) expect(slowest([sign.repeat(10_000), sign.repeat(120)]).share).toBeLessThan(1);
   });
 
   test.each([
     '2/d1000000r', '2/1000d1000000!', '2/d1000000>=5', '2/500d1000000u', '1/(1/(1/(1/(1/d1000000r))))',
     '2/(d1000000!r1mi5+d1000000!r1mi5+d1000000!r1mi5+d1000000!r1mi5)', '9/{500d1000000+d6}kh3', '1/1000d1000ma3',
-  ])('%s is read in less than 50 ms', (text) => {
-    expect(timed(text)).toBeLessThan(50);
+  ])('%s is read sooner than ten thousand usual ones', (text) => {
+    expect(shareOf(text)).toBeLessThan(1);
   }); // prettier-ignore
 
   test('odds are told or refused for whatever is understood, never thrown', () => {
-    const from = performance.now();
-    for (const text of fc.sample(pieces, { numRuns: triesOf(5_000, 20_000), seed: 5 })) {
+    for (const text of fc.sample(pieces, { numRuns: triesOf(2_000, 20_000), seed: 5 })) {
       const parsed = parseRoll(text);
       if (parsed.ok) odds(parsed.value);
     }
-    expect(performance.now() - from).toBeLessThan(15_000);
   });
 });
 
 describe('whatever is understood', () => {
-  const specs = fc.sample(endless, { numRuns: 3000, seed: 6 }).flatMap((text) => {
+  const specs = fc.sample(endless, { numRuns: triesOf(1_200, 3_000), seed: 6 }).flatMap((text) => {
     const parsed = parseRoll(text);
     return parsed.ok ? [{ text, spec: parsed.value }] : [];
   });

@@ -133,7 +133,6 @@ describe('a backup that someone forged', () => {
       const block = gzipSync(Buffer.alloc(50_000_000, '\n'));
       writeFileSync(path, Buffer.concat(Array.from({ length: 30 }, () => block)));
       const before = process.memoryUsage().rss;
-      const from = Date.now();
       let lines = 0;
       await expect(async () => {
         for await (const each of linesOf(path, () => 2_000_000)) lines += each.length === 0 ? 1 : 0;
@@ -141,7 +140,6 @@ describe('a backup that someone forged', () => {
       expect(lines).toBeLessThanOrEqual(2_000_000);
       expect(await refusalOf(join(folder, 'bomb.gmz'))).toMatch(/not a backup/u);
       expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
-      expect(Date.now() - from).toBeLessThan(10_000);
     }));
 
   it.each(readdirSync(CORPUS))('of the corpus is refused with a sentence: %s', async (name) => {
