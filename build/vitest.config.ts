@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { languages } from './languages.mjs';
 
 const OUTSIDE = ['test/e2e/**', 'node_modules/**'];
+/** Files that put something else in a module's place: each has its modules for itself. */
+const ALONE = [
+  'test/electron/{guard,window}.test.ts',
+  'test/electron/safety/{keepAlive,quarantineHeld}.test.ts',
+  'test/renderer/reading/{readBeside,worker}.test.ts',
+];
 
 export default defineConfig({
   root: '.',
@@ -27,8 +33,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'app', include: ['test/!(core)/**/*.test.ts'], exclude: OUTSIDE },
+        test: {
+          name: 'app',
+          include: ['test/!(core)/**/*.test.ts'],
+          exclude: [...OUTSIDE, ...ALONE],
+          // To read the app anew for each of ninety files took as long as to test it.
+          isolate: false,
+          setupFiles: ['fake-indexeddb/auto'],
+          unstubGlobals: true,
+        },
       },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 });
