@@ -52,7 +52,7 @@ function verdicts(notations: fc.Arbitrary<string>, least: number, runs: number):
 
 describe('odds against counting every way the faces can fall', () => {
   test('dice that fall a limited number of times, to 1e-9', () => {
-    const tries = triesOf(500, 2000);
+    const tries = triesOf(200, 2000);
     const found = verdicts(finite, 1e-9, tries);
     expect(found.get('different')).toBeUndefined();
     expect(found.get('refused')).toBeUndefined();
@@ -60,7 +60,7 @@ describe('odds against counting every way the faces can fall', () => {
   });
 
   test('dice that may fall again and again, as far as they were followed', () => {
-    const tries = triesOf(400, 1500);
+    const tries = triesOf(150, 1500);
     const found = verdicts(endless, 1e-6, tries);
     expect(found.get('different')).toBeUndefined();
     expect(found.get('refused')).toBeUndefined();

@@ -59,4 +59,4 @@ export function mutants(texts: readonly string[]): fc.Arbitrary<string> {
 }
 
 /** How many of them a reader meets; FOURFOLD_MUTANTS sets another number. */
-export const MUTANTS = Number(process.env['FOURFOLD_MUTANTS'] ?? triesOf(100, 250));
+export const MUTANTS = Number(process.env['FOURFOLD_MUTANTS'] ?? triesOf(50, 250));
