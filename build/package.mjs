@@ -7,6 +7,8 @@ import { findRuntime } from './runtime.mjs';
 import { CACHE, giveUp, ROOT, run } from './shell.mjs';
 
 const CONFIG = 'electron-builder.yml';
+/** Said by who has just made the bundle that is to be packaged. */
+const BUNDLED = '--bundled';
 /** How a tool that cannot be reached shows in what electron-builder says. */
 const FETCH =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|cannot (?:download|resolve)|getaddrinfo|status code 40[34]/iu;
@@ -16,10 +18,13 @@ const BUILDER = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
  * Packages the app with the pinned Electron. `--dir` makes the unpacked app alone; where the pinned Electron
  * is out of reach it is made around the old one for closed networks, to try the packaging, not to give away.
  */
-async function makePackage(asked) {
+async function makePackage(words) {
+  const asked = words.filter((word) => word !== BUNDLED);
   await ensureInstalled();
-  const { bundle } = await import('./bundle.mjs');
-  await bundle();
+  if (!words.includes(BUNDLED)) {
+    const { bundle } = await import('./bundle.mjs');
+    await bundle();
+  }
   const around = asked.includes('--dir') ? await aroundRuntime() : ['--config', CONFIG];
   const { code, text } = await run(process.execPath, [BUILDER, ...asked, ...around], { quiet: true });
   if (code !== 0) throw new Error(faultOf(text));

@@ -8,6 +8,7 @@ import { findRuntime } from './runtime.mjs';
 import { CACHE, ROOT, run } from './shell.mjs';
 
 const tally = { passed: 0, failed: 0, second: [] };
+let bundled = false;
 
 /** Runs one stage and counts what it came to; a stage that breaks off is one failure, and the next still runs. */
 async function stage(title, work) {
@@ -62,20 +63,23 @@ async function e2e() {
   console.log(`Electron ${version}: ${origin}.`);
   const { bundle } = await import('./bundle.mjs');
   await bundle();
+  bundled = true;
   return runE2e();
 }
 
 /** The app as users get it, unpacked: built, checked and started. */
 async function packaged() {
-  const made = await run(process.execPath, [join(ROOT, 'build', 'package.mjs'), '--dir'], { quiet: true });
+  // The window was tested as it is bundled now.
+  const args = [join(ROOT, 'build', 'package.mjs'), '--dir', ...(bundled ? ['--bundled'] : [])];
+  const made = await run(process.execPath, args, { quiet: true });
   if (made.code !== 0) throw new Error(made.text);
   const file = join(CACHE, 'package.json');
   await rm(file, { force: true });
   const stop = await ensureScreen();
   const env = { ...process.env, FOURFOLD_PACKAGE: join(ROOT, 'dist', 'packages', 'linux-unpacked') };
-  const args = ['run', '--config', 'build/vitest.config.ts', '--reporter=json', `--outputFile=${file}`];
+  const tests = ['run', '--config', 'build/vitest.config.ts', '--reporter=json', `--outputFile=${file}`];
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const found = await run(process.execPath, [vitest, ...args, 'test/electron/package.test.ts'], {
+  const found = await run(process.execPath, [vitest, ...tests, 'test/electron/package.test.ts'], {
     quiet: true,
     env,
   });
