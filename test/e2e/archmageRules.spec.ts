@@ -141,9 +141,9 @@ test('an ambush, fear against the die, a spill, a coup de grace, spirit and a po
 });
 
 test('four failed death saves, stabilising at 10 and at 25, a natural 20, wounds and a coma', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openNinth(window);
   await chooseNobody(window);
   await window.keyboard.press('Shift+B');

@@ -68,9 +68,9 @@ test('between 2.8: at 1366 a new note is in sight, a secret one is marked in the
 });
 
 test('between 2.8: a hero and its player are known in the log, Enter takes a suggestion, and no second hero is made', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Party');
   const player = window.getByRole('textbox', { name: 'Player, Brannoc Stile' });
@@ -106,8 +106,8 @@ test('between 2.8: an entry that is begun as GM only was public at no step', asy
   await expect(window.getByRole('button', { name: 'Hesper Vane' })).toHaveCount(0);
 });
 
-test('between 2.9: three pasted lines are three lines', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('between 2.9: three pasted lines are three lines', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   await window.getByRole('button', { name: 'Tables', exact: true }).click();
@@ -126,9 +126,9 @@ test('between 2.9: three pasted lines are three lines', async ({ launchApp }) =>
 });
 
 test('between 2.10: no key after the end of a fight fails, and what is said of a line lies over no other screen', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   const errors: string[] = [];
   window.on('pageerror', ({ message }) => errors.push(message));
   window.on('console', (said) => {
@@ -196,10 +196,10 @@ test('between, design 5: at 1366 the builder has the room of the library, which 
 });
 
 test('between, design 5: the advice says how played fights end, beside one that is usual for its level', async ({
-  launchApp,
+  openApp,
 }) => {
   test.setTimeout(180_000);
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Creatures');
   const search = window.getByRole('combobox', { name: 'Find a creature' });

@@ -216,9 +216,9 @@ test('between 1.1: a number at the table and a name for players stand again afte
 });
 
 test('between 1.1: a number of the table is at the table once its cell is left, and unfinished until then', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   const hp = window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' });
   const ac = window.getByRole('textbox', { name: 'AC, Brannoc Stile', exact: true });
   const left = window.getByRole('button', { name: /unfinished/u });
@@ -262,9 +262,9 @@ test('between 1.1: a number of the table is at the table once its cell is left, 
 });
 
 test('between 1.1: nothing is offered to be undone before something was discarded, and then it stands again where it stood', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Log');
   await note(window).fill('The weir holds, for now.');
@@ -349,8 +349,8 @@ test('between 1.1: a field of a word or two stands again after a kill, where the
   }
 });
 
-test('a field that is taken when it is left is taken by another screen too', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('a field that is taken when it is left is taken by another screen too', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await goTo(window, 'Log');
   const player = playerOf(window);

@@ -97,8 +97,8 @@ test('the log beside what players get of it, and a name for players', async ({ l
   await expect(window.getByRole('feed', { name: 'What happened' })).toBeVisible();
 });
 
-test('a recap and a note are looked through before the players see them', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('a recap and a note are looked through before the players see them', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await window.keyboard.press('Control+e');
   await goTo(window, 'Log');

@@ -32,8 +32,8 @@ async function systemMenus(app: ElectronApplication): Promise<() => Promise<read
   return () => app.evaluate((): readonly string[] => Reflect.get(globalThis, 'opened') ?? []);
 }
 
-test('the menu of a row and of its effect does what keys do, by mouse and by key', async ({ launchApp }) => {
-  const { app, window } = await launchApp();
+test('the menu of a row and of its effect does what keys do, by mouse and by key', async ({ openApp }) => {
+  const { app, window } = await openApp();
   await openSample(window);
 
   // A text field has the menu of text, by mouse and by key.

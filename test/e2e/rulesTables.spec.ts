@@ -1,8 +1,8 @@
 import { expect, test } from './support/app.ts';
 import { openSample } from './support/evening.ts';
 
-test('all tables of a game stand on one page, found by Ctrl K and from the rules', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('all tables of a game stand on one page, found by Ctrl K and from the rules', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await window.keyboard.press('Control+k');
   await window.keyboard.type('all tables of the rules');

@@ -109,8 +109,8 @@ test('the sample holds what the start screen promises', async ({ launchApp }) =>
   await expect(option).toHaveAttribute('aria-setsize', String(heroes + monsters));
 });
 
-test('the sample can be loaded twice without doubling the library', async ({ launchApp }) => {
-  const { window } = await launchApp();
+test('the sample can be loaded twice without doubling the library', async ({ openApp }) => {
+  const { window } = await openApp();
   await openSample(window);
   await window.keyboard.press('Control+w');
   await openSample(window);

@@ -145,15 +145,7 @@ function startElectron(
   const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
   return _electron.launch({
     executablePath: executable,
-    args: [
-      '-r',
-      first,
-      ...(process.env['SW'] ?? '').split('|').filter(Boolean),
-      ...args,
-      ...switches,
-      `--user-data-dir=${userData}`,
-      ROOT,
-    ],
+    args: ['-r', first, ...args, ...switches, `--user-data-dir=${userData}`, ROOT],
     env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
     timeout: 30_000,
   });
