@@ -28,6 +28,10 @@ const SPECS = [
   'gone',
   'wholeEvening',
   'games',
+  'look',
+  'fifthEvening',
+  'onboarding',
+  'actiondice',
 ];
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
 /** Fights of published creatures in each of the two games. */
@@ -39,6 +43,7 @@ const UNIT = [
   'test/core/table',
   'test/core/simulation',
   'test/core/bestiary/formats',
+  'test/core/campaign/generated.test.ts',
   'test/core/hostileImports.test.ts',
   'test/core/slowInputs.test.ts',
 ];

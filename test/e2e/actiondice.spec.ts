@@ -1,5 +1,6 @@
 import { SAMPLES } from '../../core/systems/registry.ts';
 import type { Locator, Page } from '@playwright/test';
+import { firstOf } from '../support/tries.ts';
 import { expect, test } from './support/app.ts';
 import {
   aimAt,
@@ -87,9 +88,9 @@ const OTHERS = [
 ] as const;
 
 test('A4 A6: a tick in New campaign lays them over, the row names its pools, Alt X awards with a reason', async ({
-  launchApp,
+  openApp,
 }) => {
-  const { window } = await launchApp();
+  const { window } = await openApp();
   const fresh = window.getByRole('region', { name: 'New campaign' });
   await fresh.getByLabel('Name', { exact: true }).fill('Salt and dice');
   await fresh.getByLabel('Rules', { exact: true }).selectOption('torches');
@@ -113,7 +114,7 @@ test('A4 A6: a tick in New campaign lays them over, the row names its pools, Alt
   await expect(row(window, 'Mira')).toContainText('Dice 4/4 · Tokens 1/1');
 });
 
-for (const { sample, fight, hero, foe, engages } of OTHERS)
+for (const { sample, fight, hero, foe, engages } of firstOf(1, OTHERS))
   test(`laid over ${sample}, a missed attack is boosted`, async ({ openApp }) => {
     const { window } = await openApp();
     const campaign = window.getByRole('listitem').filter({ hasText: sample });

@@ -22,7 +22,7 @@ async function pressOften(window: Page, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) await window.keyboard.press('Control+z');
 }
 
-for (const [at, { key, system }] of firstOf(2, [...SAMPLES.entries()]))
+for (const [at, { key, system }] of firstOf(1, [...SAMPLES.entries()]))
   test(`E${at + 1} ${key}: whoever acts is gone, and the panel draws on`, async ({ openApp }) => {
     const { window } = await openApp();
     const errors: string[] = [];

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { seededDice } from '../../core/dice/source.ts';
+import { triesOf } from '../support/tries.ts';
 import { expect, test } from './support/app.ts';
 import { aimAt, brannocActs, openSample } from './support/evening.ts';
 import { lostOnDisk } from './support/lost.ts';
 
-const PRESSES = 300;
+const PRESSES = triesOf(120, 300);
 /** Where luck opened few attacks: pressed on until so many were applied and so many kept open, or so often. */
 const [ENOUGH, MOST] = [6, 900];
 /** Another evening for whoever asks for one. */
