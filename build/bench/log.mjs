@@ -77,10 +77,7 @@ async function holding(window, name) {
   await window.getByRole('list', { name: 'Campaigns' }).getByRole('button', { name }).click();
   await window.getByRole('main', { name: 'Table' }).waitFor();
   await window.waitForTimeout(LATER);
-  const held = await heldBy(window);
-  await window.keyboard.press('Control+w');
-  await window.getByRole('list', { name: 'Campaigns' }).waitFor();
-  return held;
+  return heldBy(window);
 }
 
 /** The window on a fresh start, which no log was read in. */

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededBytes } from '../support/seededBytes.ts';
+import { triesOf } from '../support/tries.ts';
 import { sumOf } from '../../electron/journal/chain.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
 import { readBackup } from '../../electron/safety/backupFile.ts';
@@ -21,8 +22,7 @@ import type { Vault } from '../../electron/safety/vault.ts';
 import { inFolder } from './journalKit.ts';
 import { aClock, step, withVault } from './safety/vaultKit.ts';
 
-/** `FOURFOLD_PORTRAITS=2000` does it at full length. */
-const MANY = Number(process.env['FOURFOLD_PORTRAITS'] ?? 50);
+const MANY = triesOf(50, 2_000);
 const BYTES = 30_000;
 const AT = '2026-11-21T19:30:00.000Z';
 
