@@ -1,5 +1,5 @@
 import type { Due, OfferedWay } from '../../rules/due.ts';
-import { isJsonObject } from '../../kernel/json.ts';
+import { textIn } from '../../rules/reading.ts';
 import type { SingleCommand } from '../../table/commands.ts';
 import { BROUGHT } from '../../table/brought.ts';
 import { type Combatant, combatantOf } from '../../table/state.ts';
@@ -48,7 +48,5 @@ function chosenFor({ who, enemies, friends }: Mind, power: string): readonly str
 }
 
 function broughtBy({ what }: Due): string {
-  return what.kind === BROUGHT && isJsonObject(what) && typeof what['power'] === 'string'
-    ? what['power']
-    : '';
+  return what.kind === BROUGHT ? textIn(what, 'power') : '';
 }
