@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** A step as it is told: what was asked, and what happened. */
-interface Told {
+export interface Told {
   readonly command: Asked;
   readonly events?: readonly { readonly type: string; readonly title?: string }[];
 }
