@@ -5,7 +5,7 @@ import { about, listed, nameOf, named, rolled, ruleOnly, say, strong, text, word
 /** What the turns of a fight say: who joins, who acts, what is due and who waits. */
 export const turnTellers = {
   encounterSaved: ({ encounter }) => [say(text('Encounter prepared: '), strong(encounter.name))],
-  encounterDiscarded: ({ name }) => [say(text('Prepared encounter discarded: '), strong(name))],
+  encounterDiscarded: ({ name }) => [say(text('Prepared encounter deleted: '), strong(name))],
   encounterBegan: ({ name }) => [{ ...say(text('Encounter: '), strong(name)), tone: 'round' }],
   encounterEnded: ({ name, rounds, fallen, experience, share }) => [
     {

@@ -82,7 +82,7 @@ export const useFights = defineStore('fights', () => {
     const missing = found.find(({ creature }) => !creature);
     if (missing)
       return {
-        message: t('{0} is no longer in the library. Change the encounter first.', missing.called),
+        message: t('{0} is no longer in the library. Edit the encounter first.', missing.called),
       };
     return table.ask({
       type: 'encounter.begin',

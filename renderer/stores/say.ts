@@ -57,7 +57,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'combatant.update': 'update from library',
   'campaign.rename': 'campaign renamed',
   'encounter.save': 'encounter prepared',
-  'encounter.discard': 'encounter discarded',
+  'encounter.discard': 'encounter deleted',
   'encounter.begin': 'encounter begun',
   'encounter.foretell': 'forecast kept',
   'encounter.end': 'encounter ended',

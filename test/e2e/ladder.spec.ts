@@ -280,7 +280,7 @@ test('L2: a map is drawn with its encounter, is there as the fight begins, and f
   const { window } = await launchApp({ size: { width: 1366, height: 768 } });
   await openLadder(window);
   await goTo(window, 'Encounters');
-  await window.getByRole('button', { name: `Change ${FIGHT}` }).press('Enter');
+  await window.getByRole('button', { name: `Edit ${FIGHT}` }).press('Enter');
   const form = window.getByRole('form', { name: 'Encounter' });
   const map = form.getByRole('region', { name: 'Map' });
   const typed = map.getByRole('textbox', { name: 'Typed' });

@@ -130,7 +130,7 @@ test('a prepared encounter says who stands against whom and is sent to the table
   await window.getByRole('button', { name: /^The bell under the water/u }).press('Enter');
   const card = window.getByRole('article', { name: 'The bell under the water' });
   await expect(card.getByRole('button', { name: /% of the party/u })).toBeVisible();
-  await card.getByRole('button', { name: 'Change The bell' }).press('Enter');
+  await card.getByRole('button', { name: 'Edit The bell' }).press('Enter');
   const form = window.getByRole('form', { name: 'Encounter' });
   const weighs = form.getByRole('status', { name: 'What it weighs' });
   const before = await weighs.innerText();

@@ -122,7 +122,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   await fights.last().click({ button: 'right', position: { x: 20, y: 20 } });
   await expect(fights.last().locator('[aria-current]')).toBeVisible();
   const before = await settledCount(fights);
-  await entry(window, /Discard the encounter/u).press('Enter');
+  await entry(window, /Delete the encounter/u).press('Enter');
   await expect(fights).toHaveCount(before - 1);
   await window.keyboard.press('Control+z');
   await expect(fights).toHaveCount(before);

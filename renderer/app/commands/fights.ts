@@ -127,7 +127,7 @@ export function useFightCommands(): readonly CommandEntry[] {
     },
     {
       id: 'fights.edit',
-      title: 'Change the encounter',
+      title: 'Edit the encounter',
       menu: 'Edit',
       keys: ['E'],
       needs: some,
@@ -147,7 +147,7 @@ export function useFightCommands(): readonly CommandEntry[] {
     },
     {
       id: 'fights.discard',
-      title: 'Discard the encounter',
+      title: 'Delete the encounter',
       menu: 'Edit',
       keys: ['Delete'],
       needs: some,
