@@ -3,6 +3,7 @@ import type { NoteFile } from '../../core/campaign/files.ts';
 import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
+import type { Day, DayAnswer } from '../../core/simulation/day.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
 import type { ShownStep } from './watched.ts';
 
@@ -21,7 +22,9 @@ export type Job =
   | { readonly kind: 'tables'; readonly name: string; readonly text: string }
   /** A fight is played many times; `brief`: until its shares are known well enough for a bar. */
   | { readonly kind: 'fight'; readonly question: Question; readonly brief?: boolean }
-  /** One of those fights is told step by step. */
+  /** A day of fights is played many times. */
+  | { readonly kind: 'day'; readonly day: Day }
+  /** One of the fights that were played is told step by step. */
   | { readonly kind: 'watch'; readonly question: Question; readonly number: number };
 
 /** Entries of the chronicle as notes bring them. */
@@ -40,6 +43,7 @@ export type Told =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'notes'; readonly entries: NoteEntries }
   | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'day'; readonly answer: DayAnswer }
   | { readonly kind: 'steps'; readonly steps: readonly ShownStep[] }
   | {
       readonly kind: 'tables';

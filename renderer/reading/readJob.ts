@@ -5,6 +5,7 @@ import { readTables } from '../../core/bestiary/tables/readTables.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { honestText } from '../../core/kernel/honestText.ts';
+import { type Day, foretellDay } from '../../core/simulation/day.ts';
 import { type Answer, foretell, type Question } from '../../core/simulation/foretell.ts';
 import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
 import type { Job, Told, ToRead } from './jobs.ts';
@@ -18,6 +19,7 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
   if (job.kind === 'creatures') yield* readCreatures(job.files, job.system);
   else if (job.kind === 'notes') yield* readNotes(job.files);
   else if (job.kind === 'fight') yield* answers(job.question, job.brief === true);
+  else if (job.kind === 'day') yield* days(job.day);
   else if (job.kind === 'watch') yield* steps(job.question, job.number);
   else {
     const text = honestText(job.text);
@@ -39,6 +41,15 @@ function* answers(question: Question, brief: boolean): Generator<Told> {
     if (last) return;
   }
 }
+function* days(day: Day): Generator<Told> {
+  let told = -Infinity;
+  for (const answer of foretellDay(day, systemOf)) {
+    if (!answer.over && performance.now() - told < TELL) continue;
+    told = performance.now();
+    yield { kind: 'day', answer };
+  }
+}
+
 /** A watched fight comes in parts, each a sign of life. */
 function* steps(question: Question, number: number): Generator<Told> {
   let part: ShownStep[] = [];

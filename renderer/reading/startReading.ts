@@ -115,6 +115,7 @@ const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>([
   'tables',
   'answer',
   'steps',
+  'day',
 ]);
 
 function kindOf(data: unknown): unknown {

@@ -17,6 +17,8 @@ export type Handled =
   | 'beasts.back'
   | 'beasts.shelf'
   | 'fights.odds'
+  | 'fights.day'
+  | 'fights.foretold'
   | 'fights.review'
   | 'beasts.slot'
   | 'beasts.find'

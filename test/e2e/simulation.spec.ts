@@ -138,3 +138,25 @@ test('what was foretold of a fight is kept as it begins, and stands beside what 
   await expect(row).toContainText('100%');
   await expect(sheet).toContainText('Length as foretold in 0 of 1 fights');
 });
+
+test('a day of two encounters with a rest between is played, and says what each leaves', async ({
+  openApp,
+}) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Encounters');
+  await window.keyboard.press('Shift+D');
+  const sheet = window.getByRole('dialog', { name: 'A day of fights' });
+  await expect(sheet.getByRole('list', { name: 'The day' }).getByRole('listitem')).toHaveCount(2);
+  await sheet
+    .getByRole('combobox', { name: 'Rest after Ambush at the ferry landing' })
+    .selectOption('a night’s rest');
+  await sheet.getByRole('button', { name: 'Simulate the day' }).press('Enter');
+  await expect(sheet).toContainText(/They come through all of it in \d+% \(\d+ to \d+\)/u, {
+    timeout: 60_000,
+  });
+  const lines = sheet.getByRole('table', { name: 'Each fight of the day' }).getByRole('row');
+  await expect(lines.nth(1)).toContainText('100%');
+  await expect(lines.nth(2)).toContainText('The bell under the water');
+  await window.screenshot({ path: test.info().outputPath('day.png') });
+});

@@ -70,6 +70,13 @@ export function useFightCommands(): readonly CommandEntry[] {
       needs: some,
     },
     {
+      id: 'fights.day',
+      title: 'Simulate a day of several encounters',
+      menu: 'Table',
+      keys: ['Shift+D'],
+      needs,
+    },
+    {
       id: 'fights.foretold',
       title: 'What was foretold of fights, and what came',
       menu: 'Table',
