@@ -69,6 +69,7 @@ test.each([
   ['2 h 10 min pass.', '2 h 10 min vergehen.'],
   ['12 miles; stopped: an encounter', '12 Meilen; angehalten: eine Begegnung'],
   ['March', 'Marsch'],
+  ['The clock is set to day 1, 16:00.', 'Die Uhr steht jetzt auf Tag 1, 16:00.'],
   ['Travel turn 10 ', 'Reisezug 10 '],
   [
     '0.9 miles in 1 h, stopped: Mira: resilience check, DC 11; 16, Nothing bad, perhaps something good',
