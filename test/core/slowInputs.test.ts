@@ -27,6 +27,15 @@ describe('F14 what is begun again and again and never ended', () => {
     expect(growthAt(MANY, read)).toBeLessThan(LINEAR);
   });
 
+  it.each(['```ad-statblock\n', '```encounter\n', 'ab-\na', 'abc    def ghi jkl    pqr\n', 'a or ; '])(
+    '%j again and again is read in one go',
+    (begun) => {
+      const read = (length: number): void =>
+        void recordsOf(begun.repeat(length / begun.length), 'orcus', 'a.md');
+      expect(growthAt(MANY, read)).toBeLessThan(LINEAR);
+    },
+  );
+
   it.each([
     ['on one line', `${'? '.repeat(200)}a`],
     ['a line each', `${Array.from({ length: 100 }, (_, at) => `${' '.repeat(at)}?`).join('\n')} a`],

@@ -30,6 +30,7 @@ export function sourceOfNote(text: string): string {
 
 /** A line of such a block as a reader sees it; what it says of the fence itself is no part of it. */
 function shown(line: string): string {
+  if (FENCE.test(line)) return '';
   const title = /^title:\s*(.+)$/u.exec(line)?.[1];
   if (title !== undefined) return `## ${title.replaceAll(/^["']|["']$/gu, '')}`;
   if (/^(?:collapse|color|icon|columns|image):/u.test(line)) return '';

@@ -17,8 +17,9 @@ const OF_BOXES: ReadonlySet<string> = new Set(
 export function besideOf(value: unknown, list: readonly unknown[]): readonly ExchangeNote[] {
   const encounters = (Array.isArray(value) ? value : [value]).filter(isMasterplanEncounter);
   if (encounters.length > 0)
-    return ['Traps', 'Errors']
-      .filter((key) => encounters.some((each) => listAt(each, key).length > 0))
+    return [...new Set(encounters.flatMap((each) => Object.keys(each)))]
+      .filter((key) => !['Name', 'Creatures'].includes(key))
+      .filter((key) => encounters.some((each) => !isEmpty(each[key])))
       .map(leftOut);
   if (!isRecord(value)) return [];
   const others = Object.entries(value).filter(

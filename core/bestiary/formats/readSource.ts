@@ -79,7 +79,7 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   if (/\.(?:csv|tsv|tab)$/iu.test(source.name)) return yield* readTableText({ ...source, text }, systems);
   const block = admonished(text);
   if (block !== undefined)
-    return yield* credited(recordsOf({ ...source, text: block }, systems), sourceOfNote(text));
+    return yield* credited(fromText(source, block, block, systems), sourceOfNote(text));
   if (/^[^\S\n]*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
   if (own.length > 0) {

@@ -12,6 +12,7 @@ export interface Account {
 /** So many are told one by one; the others by their names in one note. */
 const MOST = 24;
 const SHOWN = 160;
+const LONGEST_NAME = 120;
 /** Characters of what was left out that a GM may still keep among the notes. */
 const WHOLE = 4_000;
 
@@ -103,12 +104,12 @@ function saysNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(saysNothing);
 }
 
-/** `items[2].system.aura`. */
+/** `items[2].system.aura`; of a long one its end, which says what it is. */
 function named(path: readonly string[]): string {
-  return path
+  const whole = path
     .map((key, index) => (/^\d+$/u.test(key) ? `[${key}]` : index === 0 ? key : `.${key}`))
-    .join('')
-    .slice(0, 120);
+    .join('');
+  return whole.length <= LONGEST_NAME ? whole : `…${whole.slice(1 - LONGEST_NAME)}`;
 }
 
 /** Patterns of each list, which readers hold for good. */

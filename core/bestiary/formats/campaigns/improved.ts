@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../kernel/json.ts';
+import { accountOf } from '../../../rules/exchange/account.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
 import {
   type FoundCampaign,
@@ -10,13 +11,31 @@ import {
 } from './found.ts';
 
 const PROGRAM = 'Improved Initiative';
+/** What it goes by itself, what stands in a fight that is under way, and stat blocks, which are read as such. */
+const BESIDE: readonly string[] = [
+  'SavedEncounters.*.Combatants.*.StatBlock',
+  ...['Id', 'Version', 'ActiveCombatantId', 'RoundCounter', 'LastUpdateMs', 'BackgroundImageUrl'].map(
+    (key) => `SavedEncounters.*.${key}`,
+  ),
+  ...`Id MaxHP CurrentHP TemporaryHP Initiative InitiativeGroup IndexLabel InterfaceVersion ImageURL RevealedAC
+    PersistentCharacterId Alias`
+    .split(/\s+/u)
+    .map((key) => `SavedEncounters.*.Combatants.*.${key}`),
+  ...['PersistentCharacters', 'PlayerCharacters'].flatMap((box) => [
+    ...['Id', 'Version', 'LastUpdateMs', 'CurrentHP'].map((key) => `${box}.*.${key}`),
+    ...'Id Version Path LastUpdateMs Name Player ImageURL Source InitiativeAdvantage'
+      .split(' ')
+      .map((key) => `${box}.*.StatBlock.${key}`),
+  ]),
+];
 const OWN =
   /^(?:Creatures|PersistentCharacters|PlayerCharacters|SavedEncounters|AutoSavedEncounters|Spells)\./u;
 
 /** Encounters and heroes of the tracker's whole export, which keeps each under a key; undefined where it is none. */
-export function improvedCampaign(source: string, raw: JsonObject): FoundCampaign | undefined {
-  const keys = Object.keys(raw).filter((key) => OWN.test(key));
+export function improvedCampaign(source: string, given: JsonObject): FoundCampaign | undefined {
+  const keys = Object.keys(given).filter((key) => OWN.test(key));
   if (keys.length === 0) return undefined;
+  const { raw, left } = accountOf(given);
   const of = (...boxes: readonly string[]): readonly (readonly [string, JsonObject])[] =>
     keys.flatMap((key) => {
       const value = raw[key];
@@ -35,9 +54,15 @@ export function improvedCampaign(source: string, raw: JsonObject): FoundCampaign
     heroes: uniqueHeroes(heroes.map(([, each]) => heroOf(source, each))),
     notes: [],
     taken: [...used, ...lists].map((key) => ({ source, key })),
-    left: Object.keys(raw)
-      .filter((key) => !used.has(key) && !lists.includes(key) && !/^Creatures(?:\.|$)/u.test(key))
-      .map((key) => ({ source, key })),
+    left: [
+      ...Object.keys(raw).filter(
+        (key) => !used.has(key) && !lists.includes(key) && !/^Creatures(?:\.|$)/u.test(key),
+      ),
+      // Within what is made something of: whatever nobody looked at.
+      ...left(BESIDE)
+        .map(({ where }) => where)
+        .filter((where) => [...used].some((key) => where.startsWith(`${key}.`))),
+    ].map((key) => ({ source, key })),
   };
 }
 
@@ -91,6 +116,11 @@ function heroOf(source: string, raw: JsonObject): FoundHero {
       ['HP', numberAt(block, 'HP', 'Value')],
       ['AC', numberAt(block, 'AC', 'Value')],
       ['Initiative', numberAt(block, 'InitiativeModifier')],
+      ['Armor', textAt(block, 'AC', 'Notes')],
+      ['Hit Dice', textAt(block, 'HP', 'Notes')],
+      ...['Speed', 'Senses', 'Languages'].map(
+        (key) => [key, listAt(block, key).map(String).join(', ')] as const,
+      ),
       ...['Str', 'Dex', 'Con', 'Int', 'Wis', 'Cha'].map((key) => [key, numberAt(abilities, key)] as const),
     ]),
     notes: [textAt(block, 'Type'), textAt(raw, 'Notes'), textAt(block, 'Description')]

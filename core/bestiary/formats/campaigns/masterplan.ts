@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../kernel/json.ts';
+import { accountOf } from '../../../rules/exchange/account.ts';
 import { isRecord, listAt, textAt } from '../../../rules/exchange/record.ts';
 import { type FoundCampaign, groupsOf, oneLine } from './found.ts';
 
@@ -15,30 +16,38 @@ export function isMasterplanEncounter(raw: unknown): raw is JsonObject {
 
 /** The encounters of a project: who stands in each, its traps as words. Undefined where it is none. */
 export function masterplanCampaign(source: string, raw: unknown): FoundCampaign | undefined {
-  const all = (Array.isArray(raw) ? raw : [raw]).filter(isMasterplanEncounter);
+  const all = (Array.isArray(raw) ? raw : [raw]).filter(isMasterplanEncounter).map(accountOf);
   if (all.length === 0) return undefined;
-  const encounters = all.map((each) => ({
+  const encounters = all.map(({ raw: each }) => ({
     source,
     program: 'Masterplan',
     name: oneLine(textAt(each, 'Name'), 120) || 'Encounter',
     notes: listAt(each, 'Traps').map(trapText).join('\n\n').slice(0, 20_000),
     groups: groupsOf(listAt(each, 'Creatures').map((creature) => ({ name: textAt(creature, 'Name') }))),
   }));
+  const unread = all.flatMap(({ left }) => left(BESIDE)).map(({ where }) => where);
+  const errors = all.flatMap(({ raw: each }) =>
+    listAt(each, 'Errors')
+      .filter((error) => typeof error === 'string')
+      .map((error) => `Masterplan: ${oneLine(error, 160)}`),
+  );
   return {
     encounters: encounters.filter(({ groups, notes }) => groups.length > 0 || notes !== ''),
     heroes: [],
     notes: [],
-    taken: [
-      { source, key: 'Creatures' },
-      { source, key: 'Traps' },
-    ],
-    left: all.flatMap((each) =>
-      listAt(each, 'Errors')
-        .filter((error) => typeof error === 'string')
-        .map((error) => ({ source, key: `Masterplan: ${oneLine(error, 160)}` })),
-    ),
+    taken: ['Creatures', 'Traps', 'Errors'].map((key) => ({ source, key })),
+    left: [...unread, ...errors].map((key) => ({ source, key })),
   };
 }
+
+/** Creatures are read as such; of a trap what it works out, and what Masterplan itself goes by. */
+const BESIDE = [
+  'Creatures',
+  'Errors',
+  'Traps.*.Attacks.*.Damage',
+  'Traps.*.Attacks.*.Attack.ID',
+  'Traps.*.ID',
+];
 
 /** A trap in words, every part of it under its name. */
 function trapText(raw: unknown): string {

@@ -158,8 +158,26 @@ function plainOf(name: string, said: Cells, system: RuleSystem): PlainCreature {
 /** What says nothing behind a number. */
 const UNIT = /^\s*(?:ft\.?|feet|['′’]|squares?|hp|xp)?\s*$/iu;
 
+/** What is known of cells already, by game: a column says the same few things again and again. */
+const HELD = new WeakMap<object, Map<string, string | undefined>>();
+const MOST_HELD = 5_000;
+
 /** What a line of the game holds of a cell: all of it, or the number in front; undefined where it can hold neither. */
 function heldOf(
+  exchange: NonNullable<RuleSystem['exchange']>,
+  key: string,
+  text: string,
+): string | undefined {
+  const known = HELD.get(exchange) ?? new Map<string, string | undefined>();
+  HELD.set(exchange, known);
+  const cell = JSON.stringify([key, text]);
+  if (known.has(cell)) return known.get(cell);
+  const held = lookedUp(exchange, key, text);
+  if (known.size < MOST_HELD) known.set(cell, held);
+  return held;
+}
+
+function lookedUp(
   exchange: NonNullable<RuleSystem['exchange']>,
   key: string,
   text: string,

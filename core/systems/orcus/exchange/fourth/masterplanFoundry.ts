@@ -74,10 +74,7 @@ export function fromFoundry(raw: JsonObject, told: ExchangeNote[]): PlainCreatur
     weak: amountsOf(data, -1),
     immune: DAMAGE.filter((type) => at(data, 'resistances', type, 'immune') === true),
     powers: [
-      ...traits
-        .filter((each) => !aside.includes(each))
-        .map((each) => ({ ...each, type: 'feature' }))
-        .flatMap((each) => dnd4ePowerFrom(each, told)),
+      ...traits.filter((each) => !aside.includes(each)).flatMap((each) => dnd4ePowerFrom(each, told)),
       ...listAt(raw, 'Powers')
         .filter(isRecord)
         .flatMap((each) => dnd4ePowerFrom(each, told)),

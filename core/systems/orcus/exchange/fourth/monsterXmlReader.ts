@@ -29,7 +29,7 @@ export const monsterRecords: RecordReader = {
     '**.Effect.Name',
     'Monster.Initiative.Name',
     'Monster.HitPoints.Name',
-    'Monster.LandSpeed.ReferencedObject',
+    'Monster.LandSpeed.ReferencedObject.Name',
     '**.Speed.Name',
     '**.Amount.Name',
   ],
