@@ -17,13 +17,13 @@ const FIGHTS_TOLD = 120;
 /** The heroes of a sample and one of its encounters, as the simulation wants them. */
 function fielded({ heroes, creatures }, { groups }) {
   const all = [...heroes, ...creatures];
-  const of = (key, count, side) => {
+  const of = (key, count, side, arrives) => {
     const { kind, draft } = all.find((each) => each.key === key);
-    return { id: key, kind, draft, count, side };
+    return { id: key, kind, draft, count, side, ...(arrives === undefined ? {} : { arrives }) };
   };
   return [
     ...heroes.map(({ key }) => of(key, 1, 'heroes')),
-    ...groups.map(({ creature, count }) => of(creature, count, 'foes')),
+    ...groups.map(({ creature, count, arrives }) => of(creature, count, 'foes', arrives)),
   ];
 }
 
@@ -41,6 +41,8 @@ export async function benchSimulate() {
         machine,
         { system: system.key, overlays: [], rulings: {} },
         fielded(system.sample, encounter),
+        undefined,
+        encounter.triggers,
       );
       const asked = { machine, system, start: state, seed: 'bench', most: FIGHTS_TOLD };
       const times = Array.from({ length: WARM + TIMED }, (_, at) => {

@@ -9,7 +9,7 @@ import { type Foretold, partyOf, summed, type Tally, tallyOf } from './figures.t
 import { between, type Share } from './interval.ts';
 import type { Named } from './question.ts';
 import { rested } from './rest.ts';
-import { fightOf, type Ground, joined, type Party } from './start.ts';
+import { fightOf, type Ground, joined, type Party, type Prepared } from './start.ts';
 import { styleOf, type Styles, USUAL } from './style.ts';
 
 /** Fights in a row with rests between; what is used up in one is missing in the next. */
@@ -25,6 +25,7 @@ export interface Day {
 export interface DayFight {
   readonly name: string;
   readonly fielded: readonly Named[];
+  readonly triggers?: Prepared;
   /** What is taken after it, before the next; a rest that the game does not have is none. */
   readonly rest: RestKind | 'none';
 }
@@ -66,7 +67,7 @@ export function* foretellDay(day: Day, systemOf: SystemOf, most = MOST): Generat
   const [first] = day.fights;
   if (!system || !first) return;
   const machine = tableMachine(systemOf);
-  const { state: start, missing } = fightOf(machine, day.ground, first.fielded, day.party);
+  const { state: start, missing } = fightOf(machine, day.ground, first.fielded, day.party, first.triggers);
   const heroes = partyOf(start);
   if (heroes.length === 0 || heroes.length === start.combatants.length) return;
   const all: (readonly Tally[])[] = [];
@@ -102,7 +103,7 @@ function oneDay(
   let work = 0;
   for (const [at, fight] of fights.entries()) {
     if (at > 0) {
-      const next = joined(machine, table, fight.fielded);
+      const next = joined(machine, table, fight.fielded, fight.triggers);
       table = next.state;
       missing.push(...next.missing);
     }

@@ -1,7 +1,7 @@
 import type { RuleSystem } from '../rules/system.ts';
 import { tableMachine, type SystemOf } from '../table/machine.ts';
 import type { Combatant, TableState } from '../table/state.ts';
-import { type Fielded, fightOf, type Ground, type Party } from './start.ts';
+import { type Fielded, fightOf, type Ground, type Party, type Prepared } from './start.ts';
 import type { Styles } from './style.ts';
 import type { Trial } from './trial.ts';
 
@@ -12,6 +12,8 @@ export interface Question {
   /** The heroes at the table. */
   readonly party: Party;
   readonly fielded: readonly Named[];
+  /** What was prepared to happen, and brings those who are not there yet. */
+  readonly triggers?: Prepared;
   /** The table in the middle of a fight, which then is played on. */
   readonly table?: TableState;
   /** How the sides fight; as usual where nothing is said. */
@@ -47,7 +49,7 @@ export function askedOf(question: Question, systemOf: SystemOf): Asked | undefin
     ...(styles ? { styles } : {}),
   });
   const field = (all: readonly Fielded[], party = question.party): ReturnType<typeof fightOf> =>
-    fightOf(machine, ground, all, party);
+    fightOf(machine, ground, all, party, question.triggers);
   const { state, missing } = table ? { state: table, missing: [] } : field(question.fielded);
   if (!hasBothSides(state)) return undefined;
   return {

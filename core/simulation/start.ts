@@ -2,7 +2,7 @@ import { type DiceSource, scriptedDice } from '../dice/source.ts';
 import type { Draft } from '../rules/creature.ts';
 import type { Side } from '../rules/words.ts';
 import type { TableMachine } from '../table/machine.ts';
-import type { TableState } from '../table/state.ts';
+import type { TableState, Trigger } from '../table/state.ts';
 
 /** Somebody of a fight that is to be played. */
 export interface Fielded {
@@ -11,7 +11,12 @@ export interface Fielded {
   readonly draft: Draft;
   readonly count: number;
   readonly side: Side;
+  /** Id of the trigger that brings it; it is not there until then. */
+  readonly arrives?: string;
 }
+
+/** What was prepared to happen in a fight. */
+export type Prepared = readonly Omit<Trigger, 'fired'>[];
 
 /** What the campaign says of the rules. */
 export interface Ground {
@@ -29,8 +34,9 @@ export function fightOf(
   ground: Ground,
   all: readonly Fielded[],
   party: Party = { combatants: [], issued: 0 },
+  triggers: Prepared = [],
 ): { readonly state: TableState; readonly missing: readonly string[] } {
-  return joined(machine, { ...tableOf(machine, ground), ...party }, all);
+  return joined(machine, { ...tableOf(machine, ground), ...party }, all, triggers);
 }
 
 /** A table of its own by these rules and rulings, with nobody at it. */
@@ -52,13 +58,17 @@ export function joined(
   machine: TableMachine,
   table: TableState,
   all: readonly Fielded[],
+  triggers: Prepared = [],
 ): { readonly state: TableState; readonly missing: readonly string[] } {
-  let state = asked(machine, table, { type: 'encounter.begin', name: 'Simulation', entries: [] }) ?? table;
+  const begin = { type: 'encounter.begin', name: 'Simulation', entries: [], triggers };
+  let state = asked(machine, table, begin) ?? table;
   const missing: string[] = [];
-  for (const { id, kind, draft, count, side } of all) {
+  for (const { id, kind, draft, count, side, arrives } of all) {
     const next = asked(machine, state, {
       type: 'combatants.add',
-      entries: [{ creature: { id, kind, draft }, count, side }],
+      entries: [
+        { creature: { id, kind, draft }, count, side, ...(arrives === undefined ? {} : { arrives }) },
+      ],
     });
     if (next) state = next;
     else missing.push(id);

@@ -13,6 +13,7 @@ import type { Combatant, PreparedEncounter, PreparedGroup } from '../../core/tab
 import { builtOf } from './built.ts';
 import { bare, copied } from './blankEncounter.ts';
 import { useForetold } from './foretold.ts';
+import { fieldedFight } from './fieldedFight.ts';
 import { useLibrary } from './library.ts';
 import { useSettings } from './settings.ts';
 import { many } from './sideWords.ts';
@@ -40,6 +41,9 @@ export interface HeroStanding {
   /** A level that the experience gives and the sheet does not have yet. */
   readonly reached?: number;
 }
+
+/** In short. */
+type Prepared = PreparedEncounter;
 
 /** Dice of their own: what is played out to look at touches none of the campaign’s. */
 const PLAYED = 'simulated';
@@ -94,7 +98,7 @@ export const useFights = defineStore('fights', () => {
       triggers: triggers.map((each) => ({ ...each })),
       ...copied(rows),
       ...(map ? { map: structuredClone(map) } : {}),
-      ...foretold.forecastFor(questionOf(groups)),
+      ...foretold.forecastFor(questionOf(groups, triggers)),
     });
   }
 
@@ -106,7 +110,7 @@ export const useFights = defineStore('fights', () => {
   }
 
   /** What a prepared encounter is worth, and how it weighs against those at the table. */
-  function weightOf({ groups }: Pick<PreparedEncounter, 'groups'>): FightWeight {
+  function weightOf({ groups, triggers }: Pick<PreparedEncounter, 'groups' | 'triggers'>): FightWeight {
     const foes = groups.flatMap((group) => {
       const sheet = sheetOf(group);
       return sheet ? [{ sheet, count: group.count }] : [];
@@ -135,11 +139,12 @@ export const useFights = defineStore('fights', () => {
       ),
       ...(unweighed ? { unweighed } : {}),
       ...(pace ? { pace } : {}),
-      question: () => questionOf(groups),
+      question: () => questionOf(groups, triggers),
     };
   }
 
-  function questionOf(groups: PreparedEncounter['groups']): Question {
+  /** What a simulation of these is asked; who arrives later is brought by its trigger. */
+  function questionOf(groups: Prepared['groups'], triggers: Prepared['triggers'] = []): Question {
     const { system, overlays } = table.state;
     return {
       ground: { system, overlays, rulings: rulings.value },
@@ -147,13 +152,9 @@ export const useFights = defineStore('fights', () => {
       styles: settings.now.simulated,
       party: { combatants: party.value, issued: table.state.issued },
       ...(table.state.away ? { away: table.state.away } : {}),
-      fielded: groups.flatMap((group) => {
-        const found = group.as ?? byId.value.get(group.creature);
-        const { creature: id, name, count } = group;
-        return found && !sheetOf(group)?.thing
-          ? [{ id, kind: found.kind, draft: found.draft, name, count, side: 'foes' as const }]
-          : [];
-      }),
+      ...fieldedFight(groups, triggers, (group) =>
+        sheetOf(group)?.thing ? undefined : (group.as ?? byId.value.get(group.creature)),
+      ),
     };
   }
 

@@ -19,13 +19,14 @@ function signOf(one: object): string {
 }
 
 /** What an answer holds for: rules and style, the foes by creature, count and sheet, and the heroes as they stand. */
-export function askedOf({ fielded, party, ground, styles, away = [] }: Question): string {
+export function askedOf({ fielded, party, ground, styles, away = [], triggers = [] }: Question): string {
   return digestOf([
     ground.system,
     [...ground.overlays],
     { ...ground.rulings },
     { ...styles },
-    fielded.map(({ kind, count, draft }) => [kind, count, signOf(draft)]),
+    fielded.map(({ kind, count, draft, arrives = '' }) => [kind, count, arrives, signOf(draft)]),
+    triggers.map(({ id, when }) => [id, { ...when }]),
     party.combatants.map(signOf),
     away.map(signOf),
   ]);

@@ -1,6 +1,6 @@
 import { fightOut, fightSteps } from '../../core/simulation/fight.ts';
 import type { Done, Fought } from '../../core/simulation/stage.ts';
-import { type Fielded, fightOf } from '../../core/simulation/start.ts';
+import { type Fielded, fightOf, type Prepared } from '../../core/simulation/start.ts';
 import { styleOf, type Style, USUAL } from '../../core/simulation/style.ts';
 import type { Draft } from '../../core/rules/creature.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
@@ -48,7 +48,17 @@ export function heroesOf(key: string): readonly (Fielded & { readonly name: stri
 /** One of its prepared encounters, with its heroes. */
 export function encounterOf(key: string, at: number): readonly (Fielded & { readonly name: string })[] {
   const groups = gameOf(key).sample.encounters[at]?.groups ?? [];
-  return [...heroesOf(key), ...groups.map(({ creature, count }) => fielded(key, creature, count))];
+  // Who comes later is brought by its trigger: `triggersOf`.
+  const foes = groups.map(({ creature, count, arrives }) => ({
+    ...fielded(key, creature, count),
+    ...(arrives === undefined ? {} : { arrives }),
+  }));
+  return [...heroesOf(key), ...foes];
+}
+
+/** What was prepared to happen in it. */
+export function triggersOf(key: string, at: number): Prepared {
+  return gameOf(key).sample.encounters[at]?.triggers ?? [];
 }
 
 /** The ground of a game as its rules stand. */
@@ -57,8 +67,8 @@ export function groundOf(system: string) {
 }
 
 /** A table where these stand against each other. */
-export function standing(key: string, all: readonly Fielded[]): TableState {
-  const { state, missing } = fightOf(machine, groundOf(key), all);
+export function standing(key: string, all: readonly Fielded[], triggers: Prepared = []): TableState {
+  const { state, missing } = fightOf(machine, groundOf(key), all, undefined, triggers);
   if (missing.length > 0) throw new Error(missing.join(', '));
   return state;
 }

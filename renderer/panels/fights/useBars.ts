@@ -38,8 +38,8 @@ export function useBars(): { readonly barOf: (id: string) => Bar; readonly left:
   const failed = shallowReactive(new Set<string>());
 
   const all = computed(() =>
-    fights.prepared.map(({ id, groups }) => {
-      const question = fights.questionOf(groups);
+    fights.prepared.map(({ id, groups, triggers }) => {
+      const question = fights.questionOf(groups, triggers);
       return { id, question, asked: askedOf(question) };
     }),
   );

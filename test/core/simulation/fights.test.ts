@@ -17,6 +17,7 @@ import {
   machine,
   played,
   standing,
+  triggersOf,
   won,
 } from '../../support/simulated.ts';
 import { triesOf } from '../../support/tries.ts';
@@ -42,6 +43,20 @@ describe('a fight', () => {
       }),
     );
     expect(rats.size).toBeGreaterThan(1);
+  });
+
+  it('who arrives later stands aside until its trigger fires', () => {
+    const start = standing('orcus', encounterOf('orcus', 1), triggersOf('orcus', 1));
+    const { done } = played('orcus', start);
+    const wisps = done.map(({ after }) =>
+      after.combatants.some(({ name, presence }) => name.startsWith('Fen Wisp') && presence === 'here'),
+    );
+    const staggered = done.findIndex(({ after }) =>
+      after.combatants.some(({ name, hp, sheet }) => name === 'Bellward' && hp * 2 <= sheet.vitality),
+    );
+    expect(staggered).toBeGreaterThan(0);
+    expect(wisps.slice(0, staggered)).not.toContain(true);
+    expect(wisps.slice(staggered)).toContain(true);
   });
 
   it('FIF-37 a monster whose actions nobody counts takes one action in its turn', () => {

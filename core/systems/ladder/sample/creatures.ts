@@ -135,10 +135,10 @@ export const creatures: readonly SampleCreature[] = [
       attacks: [
         {
           name: 'Swing',
-          die: 'd12',
+          die: 'd10',
           kind: 'melee',
           area: true,
-          base: 2,
+          base: 1,
           effect: 'Strikes everyone in the region it swings through.',
         },
       ],

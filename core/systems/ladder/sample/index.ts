@@ -33,8 +33,7 @@ export const sample: SampleCampaign = {
       groups: [
         { creature: 'clockmaker', count: 1 },
         { creature: 'apprentice', count: 1 },
-        { creature: 'glass-dancer', count: 2 },
-        { creature: 'oil-drinker', count: 1 },
+        { creature: 'glass-dancer', count: 1 },
         { creature: 'pendulum', count: 1 },
       ],
     },

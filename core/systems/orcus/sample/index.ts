@@ -29,14 +29,14 @@ export const sample: SampleCampaign = {
       groups: [
         { creature: 'bellward', count: 1 },
         { creature: 'lamp-widow', count: 1 },
-        { creature: 'drowned-chorister', count: 4 },
-        { creature: 'fen-wisp', count: 2, arrives: 'wisps' },
+        { creature: 'drowned-chorister', count: 3 },
+        { creature: 'fen-wisp', count: 1, arrives: 'wisps' },
       ],
       triggers: [
         {
           id: 'wisps',
           when: { kind: 'state', creature: 'bellward', state: 'staggered' },
-          text: 'The bell cracks. Two wisps rise from the water and roll initiative.',
+          text: 'The bell cracks. A wisp rises from the water and rolls initiative.',
         },
       ],
     },
