@@ -3,15 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ensureInstalled } from './install.mjs';
+import { packageFault } from './packageFault.mjs';
 import { findRuntime } from './runtime.mjs';
 import { CACHE, giveUp, ROOT, run } from './shell.mjs';
 
 const CONFIG = 'electron-builder.yml';
 /** Said by who has just made the bundle that is to be packaged. */
 const BUNDLED = '--bundled';
-/** How a tool that cannot be reached shows in what electron-builder says. */
-const FETCH =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|cannot (?:download|resolve)|getaddrinfo|status code 40[34]/iu;
 const BUILDER = join(ROOT, 'node_modules', 'electron-builder', 'cli.js');
 
 /**
@@ -27,17 +25,8 @@ async function makePackage(words) {
   }
   const around = asked.includes('--dir') ? await aroundRuntime() : ['--config', CONFIG];
   const { code, text } = await run(process.execPath, [BUILDER, ...asked, ...around], { quiet: true });
-  if (code !== 0) throw new Error(faultOf(text));
+  if (code !== 0) throw new Error(packageFault(text));
   console.log(text.trim());
-}
-
-/** What went wrong, in a sentence where it is known: most often a tool of a target that has to be fetched first. */
-function faultOf(text) {
-  const lines = text.trim().split('\n');
-  const [, address] = /(https?:\/\/[^\s"']+)/u.exec(lines.find((line) => FETCH.test(line)) ?? '') ?? [];
-  if (lines.some((line) => FETCH.test(line)))
-    return `The package could not be made: a tool for it could not be fetched${address ? ` from ${new URL(address).host}` : ''}. Connect to the internet and try again, or make the unpacked app alone: npm run package -- --dir`;
-  return `The package could not be made.\n${lines.slice(-12).join('\n')}`;
 }
 
 async function aroundRuntime() {
