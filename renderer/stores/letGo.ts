@@ -13,6 +13,8 @@ export interface LettingGo {
   readonly look: () => () => void;
   /** Whether a campaign with so many steps in memory should be opened by its end instead. */
   readonly due: (held: number) => boolean;
+  /** Whether nobody looks at earlier steps, nor did lately. */
+  readonly unlooked: () => boolean;
   /** Another campaign was opened: nothing of it was asked for. */
   readonly begin: () => void;
 }
@@ -20,6 +22,7 @@ export interface LettingGo {
 /** `now`: milliseconds that only rise. */
 export function lettingGo(now: () => number): LettingGo {
   let [lookers, last, tried] = [0, -Infinity, 0];
+  const unlooked = (): boolean => lookers === 0 && now() - last >= KEPT;
   return {
     asked: () => {
       last = now();
@@ -35,11 +38,12 @@ export function lettingGo(now: () => number): LettingGo {
       };
     },
     due(held) {
-      if (lookers > 0 || held <= HELD || now() - last < KEPT) return false;
+      if (held <= HELD || !unlooked()) return false;
       if (Math.abs(held - tried) < AGAIN) return false;
       tried = held;
       return true;
     },
+    unlooked,
     begin: () => {
       [last, tried] = [-Infinity, 0];
     },

@@ -101,8 +101,8 @@ export const useTable = defineStore('table', () => {
     const active = book.value;
     if (!active || !kept || trial.value || !held.due(active.history.done.length)) return;
     const { book: light } = await openTable(kept, active.id, undefined, hooks);
-    const still = book.value === active && !trial.value && running === 0;
-    // What was done meanwhile is in the one that is open, and not in this one.
+    const still = book.value === active && !trial.value && running === 0 && held.unlooked();
+    // What was done meanwhile is in the one that is open, and not in this one; what is looked at meanwhile stays.
     if (!still || light.history.seq !== active.history.seq || light.whole) return;
     book.value = light;
     draw(light.state);

@@ -184,6 +184,17 @@ describe('trust: memory grows with what is looked at, and not with the years', (
     expect([short.table.whole, short.opened()]).toEqual([true, 1]);
   });
 
+  test.each([
+    ['asks for all of it', (table: ReturnType<typeof useTable>) => table.complete()],
+    ['looks at all of it', (table: ReturnType<typeof useTable>) => Promise.resolve(table.lookAtAll())],
+  ])('whoever %s while it is opened by its end keeps it whole', async (_, look) => {
+    const { table, open, records } = await longTable(5_000);
+    await open();
+    await look(table);
+    await soon();
+    expect([table.whole, table.steps.length]).toEqual([true, records.length]);
+  });
+
   test('a step that comes in between is kept: the campaign stays open as it was', async () => {
     const { table, open, records } = await longTable(5_000);
     const opening = open();
