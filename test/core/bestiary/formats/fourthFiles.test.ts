@@ -161,3 +161,28 @@ describe('the library of the DnD4e Combat Manager', () => {
     expect(notesOf(lock).join('\n')).toMatch(/Role[^]*Level 3 Obstacle/u);
   });
 });
+
+describe('I10 actors of version 9 and older', () => {
+  const actor: {
+    readonly system: object;
+    readonly items: readonly { readonly system: object; readonly type: string }[];
+  } = JSON.parse(fixture('mire-hag.dnd4e.json'));
+  const { system, items, ...rest } = actor;
+  const older = {
+    ...rest,
+    data: system,
+    items: items.map(({ system: data, type, ...item }) => ({
+      ...item,
+      type: type === 'feature' ? 'raceFeats' : type,
+      data,
+    })),
+  };
+
+  it('come in as those of today do, their traits under the older word', () => {
+    const [now] = read('mire-hag.dnd4e.json');
+    const [then] = recordsOf(JSON.stringify(older), 'orcus', 'a.json');
+    expect(then?.format).toBe('Foundry actor (dnd4e)');
+    expect(draftOf(then)).toEqual(draftOf(now));
+    expect(notesOf(then)).toEqual(notesOf(now));
+  });
+});
