@@ -1,3 +1,4 @@
+import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
 import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import type { entriesOfNotes } from '../../core/campaign/imports.ts';
@@ -17,7 +18,13 @@ export interface ToRead {
 /** What is to be read, sent to the worker as plain data. */
 export type Job =
   /** `system` is the key of the campaign’s rules, which are asked first. */
-  | { readonly kind: 'creatures'; readonly files: readonly ToRead[]; readonly system: string }
+  | {
+      readonly kind: 'creatures';
+      readonly files: readonly ToRead[];
+      readonly system: string;
+      /** What the GM said of the columns of tables. */
+      readonly columns?: RememberedColumns;
+    }
   | { readonly kind: 'notes'; readonly files: readonly NoteFile[] }
   | { readonly kind: 'tables'; readonly name: string; readonly text: string }
   /** A fight is played many times; `brief`: until its shares are known well enough for a bar. */

@@ -1,4 +1,5 @@
 import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
+import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
 import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import { readTables } from '../../core/bestiary/tables/readTables.ts';
@@ -16,7 +17,7 @@ const BATCH = 200;
 
 /** Does a job and tells what it finds on the way. Runs in the worker, or in the window where there is none. */
 export async function* readJob(job: Job): AsyncGenerator<Told> {
-  if (job.kind === 'creatures') yield* readCreatures(job.files, job.system);
+  if (job.kind === 'creatures') yield* readCreatures(job.files, job.system, job.columns);
   else if (job.kind === 'notes') yield* readNotes(job.files);
   else if (job.kind === 'fight') yield* answers(job.question, job.brief === true);
   else if (job.kind === 'day') yield* days(job.day);
@@ -79,7 +80,11 @@ function* readNotes(files: readonly NoteFile[]): Generator<Told> {
   }
 }
 
-async function* readCreatures(files: readonly ToRead[], key: string): AsyncGenerator<Told> {
+async function* readCreatures(
+  files: readonly ToRead[],
+  key: string,
+  columns: RememberedColumns = {},
+): AsyncGenerator<Told> {
   // The rules of the campaign first: where several take a stat block, these do.
   const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
   const of = files.reduce((sum, file) => sum + weightOf(file), 0);
@@ -93,7 +98,7 @@ async function* readCreatures(files: readonly ToRead[], key: string): AsyncGener
     for (const source of sources) {
       if (file.text === undefined) yield atOf(source.name, at, source.text);
       let records: ImportRecord[] = [];
-      for (const record of readSource(source, takers)) {
+      for (const record of readSource(source, takers, columns)) {
         records.push(record);
         if (records.length < BATCH) continue;
         yield { kind: 'records', records, done: done + share * (record.through ?? 0), of };

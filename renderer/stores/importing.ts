@@ -16,6 +16,7 @@ import {
   rowOf,
   seenBefore,
 } from './importRows.ts';
+import { useColumns } from './columns.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
@@ -36,6 +37,7 @@ export const useImporting = defineStore('importing', () => {
   const session = useSession();
   const table = useTable();
   const ui = useUi();
+  const columns = useColumns();
   const open = shallowRef(false);
   const rows = shallowRef<readonly ImportRow[]>([]);
   const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
@@ -49,6 +51,10 @@ export const useImporting = defineStore('importing', () => {
   let reading: Reading | undefined;
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
+  /** Files by their names, to be read anew when the GM says what their columns are. */
+  const filesOf = new Map<string, ToRead>();
+  /** The last id that a row was given. */
+  let lastId = -1;
   /** The campaign in which it was read. */
   let readFor = '';
 
@@ -86,6 +92,7 @@ export const useImporting = defineStore('importing', () => {
     run.value += 1;
     reading?.cancel();
     rows.value = [];
+    filesOf.clear();
     phase.value = 'idle';
   }
 
@@ -108,6 +115,8 @@ export const useImporting = defineStore('importing', () => {
     const mine = (run.value += 1);
     reading?.cancel();
     begin('reading');
+    await columns.load();
+    for (const file of files) filesOf.set(file.name, file);
     found = [...rows.value];
     const seen = seenBefore(library.all, found);
     let rest = files.slice(0, MAX_FILES);
@@ -128,11 +137,12 @@ export const useImporting = defineStore('importing', () => {
     seen: ReturnType<typeof seenBefore>,
   ): Promise<{ readonly ended: Ending; readonly name: string; readonly file: number }> {
     let [looked, name, file] = [performance.now(), files[0]?.name ?? '', 0];
-    reading = startReading({ kind: 'creatures', files, system: library.system.key }, (told) => {
+    const job = { kind: 'creatures', files, system: library.system.key, columns: columns.said } as const;
+    reading = startReading(job, (told) => {
       if (told.kind === 'at') [name, file] = [told.name, told.file ?? file];
       if (told.kind === 'refused') ui.say(told.refusal.message, true);
       if (told.kind !== 'records') return;
-      for (const record of told.records) found.push(rowOf(found.length, record, seen));
+      for (const record of told.records) found.push(rowOf(nextId(), record, seen));
       goOn(told.done, told.of);
       if (performance.now() - looked < LOOK) return;
       [rows.value, looked] = [[...found], performance.now()];
@@ -144,8 +154,22 @@ export const useImporting = defineStore('importing', () => {
   function giveUp(name: string, ended: Ending): void {
     const refusal = readingFault(name, ended);
     const record = { source: name, where: 'the file', name: '', format: '', outcome: refuse(refusal) };
-    found.push(rowOf(found.length, record, seenBefore([], [])));
+    found.push(rowOf(nextId(), record, seenBefore([], [])));
     ui.say(refusal.message, true);
+  }
+
+  /** Reads a file again: its columns mean something else now. */
+  async function again(source: string): Promise<void> {
+    const file = filesOf.get(source);
+    if (!file || phase.value !== 'idle') return;
+    rows.value = rows.value.filter(({ record }) => record.source !== source);
+    await take([file]);
+  }
+
+  /** Never an id that a row has or had. */
+  function nextId(): number {
+    lastId += 1;
+    return lastId;
   }
 
   function choose(ids: ReadonlySet<number>, choice: ImportChoice): void {
@@ -229,6 +253,8 @@ export const useImporting = defineStore('importing', () => {
     take,
     choose,
     change,
+    again,
+    fileOf: (source: string): ToRead | undefined => filesOf.get(source),
     cancel,
     store,
     differencesOf: differences,

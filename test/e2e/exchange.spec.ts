@@ -144,6 +144,51 @@ test('a creature becomes one of another game, from the library and from a file, 
   await expect(option(window, 'Cinder Wolf')).toHaveCount(1);
 });
 
+test('columns of a table are named once, and the next table is read so', async ({ openApp }) => {
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  const table = (name: string) =>
+    `Name\tLevel\tRole\tVigour\tFort\tRef\tWill\n${name}\t3\tblocker\t77\t15\t14\t13\n`;
+  const read = async (name: string): Promise<void> => {
+    await window.keyboard.press('Control+i');
+    await sheet(window).getByRole('textbox', { name: 'Or paste a stat block' }).fill(table(name));
+    await window.keyboard.press('Control+Enter');
+    await expect(found(window)).toHaveCount(1);
+  };
+  await read('Reed Bailiff');
+  const block = sheet(window).getByRole('article');
+  await expect(block).toContainText('HP39');
+  await sheet(window).getByRole('button', { name: 'Columns…' }).press('Enter');
+  const columns = sheet(window).getByRole('form', { name: 'Columns of Pasted text' });
+  await columns.getByRole('combobox', { name: 'Vigour' }).selectOption('HP');
+  await columns.getByRole('button', { name: 'Read the table so' }).press('Enter');
+  await expect(block).toContainText('HP77');
+  await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
+  await window.keyboard.press('Escape');
+  await read('Reed Clerk');
+  await expect(sheet(window).getByRole('article', { name: 'Reed Clerk' })).toContainText('HP77');
+  await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
+});
+
+test('a fight goes to paper: a sheet with boxes, and tents for the order', async ({ openApp }, info) => {
+  const { window, script } = await openApp();
+  await openSample(window);
+  await goTo(window, 'Encounters');
+  const [page, tents] = [info.outputPath('fight.pdf'), info.outputPath('tents.pdf')];
+  script({ save: [page, tents] });
+  await window.getByRole('button', { name: /^Print /u }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as fight.pdf.');
+  await window.getByRole('button', { name: /^Tents for /u }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as tents.pdf.');
+  for (const path of [page, tents]) {
+    const text = readFileSync(path).toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text.includes('/Type3')).toBe(false);
+    expect(text.includes('/Creator (Fourfold)')).toBe(true);
+  }
+});
+
 test('nonsense is answered by a sentence that names it, and nothing changes', async ({ openApp }) => {
   const { window } = await openApp();
   await openSample(window);

@@ -110,10 +110,11 @@ test('of what is imported, that which plays worst stands first when the GM asks;
   const found = sheet.getByRole('list', { name: 'Stat blocks' }).getByRole('listitem');
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText('Plain Fen');
-  await sheet.getByRole('checkbox', { name: 'What plays worst first' }).press('Space');
+  const order = sheet.getByRole('combobox', { name: 'Order' });
+  await order.selectOption('What plays worst first');
   await expect(found.first()).toContainText('Odd Fen');
   await expect(found.last()).toContainText('Plain Fen');
-  await sheet.getByRole('checkbox', { name: 'What plays worst first' }).press('Space');
+  await order.selectOption('As in the files');
   await expect(found.first()).toContainText('Plain Fen');
   await sheet.getByRole('button', { name: /^Import 2 creatures/u }).press('Enter');
 

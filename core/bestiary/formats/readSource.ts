@@ -20,16 +20,22 @@ import { type PageText, straightened } from './pageText.ts';
 import { problemsText, within } from './problems.ts';
 import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
+import type { RememberedColumns } from './sheets/mapping.ts';
 import { readTableText } from './sheets/readTable.ts';
 
 /**
  * Every stat block of a source, in order, each taken over or refused with what, where and why. One that cannot be
- * read stops nothing. `systems` begins with the one of the open campaign. Never throws.
+ * read stops nothing. `systems` begins with the one of the open campaign; `columns` is what the GM said of those of
+ * tables. Never throws.
  */
-export function* readSource(source: ImportSource, systems: Takers): Generator<ImportRecord> {
+export function* readSource(
+  source: ImportSource,
+  systems: Takers,
+  columns: RememberedColumns = {},
+): Generator<ImportRecord> {
   let count = 0;
   const doubtful = isDoubtful(source.text);
-  for (const record of withTexts(source, recordsOf(source, systems))) {
+  for (const record of withTexts(source, recordsOf(source, systems, columns))) {
     count += 1;
     if (count > LIMITS.records) {
       const message = `More than ${inWords(LIMITS.records)} stat blocks stand in it; the rest is left out.`;
@@ -56,7 +62,11 @@ function nothingIn({ text }: ImportSource): Refusal {
   return inputFault('IMP-09', 'No stat block was found in it.', remedy);
 }
 
-function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportRecord> {
+function* recordsOf(
+  source: ImportSource,
+  systems: Takers,
+  columns: RememberedColumns,
+): Generator<ImportRecord> {
   const bare = source.text.replace(/^\uFEFF/u, '');
   // In JSON and YAML what is a name and what is prose is known once it is read; escapes are too.
   const text = /^\s*[[{]/u.test(bare) || !isDoubtful(bare) ? bare : honestText(bare);
@@ -69,28 +79,32 @@ function* recordsOf(source: ImportSource, systems: Takers): Generator<ImportReco
   if (start === '') return;
   if (text.length > LONG && !/^[[{<]/u.test(start)) {
     const shorter = withoutEmpty(text);
-    if (shorter.length < text.length) return yield* recordsOf({ ...source, text: shorter }, systems);
+    if (shorter.length < text.length) return yield* recordsOf({ ...source, text: shorter }, systems, columns);
   }
   if (isNotice(source.name)) return;
   if (/^<(?:\?xml|Monster\b|compendium\b|statblocklibrary\b)/u.test(start))
     return yield* fromValues(source, readXmlText(start), systems);
   const brewed = isBrewed(start);
   if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
-  if (/\.(?:csv|tsv|tab)$/iu.test(source.name)) return yield* readTableText({ ...source, text }, systems);
+  if (/\.(?:csv|tsv|tab)$/iu.test(source.name))
+    return yield* readTableText({ ...source, text }, systems, columns);
   const block = admonished(text);
   if (block !== undefined)
-    return yield* credited(fromText(source, block, block, systems), sourceOfNote(text));
+    return yield* credited(
+      fromText(source, { text: block, bare: block }, systems, columns),
+      sourceOfNote(text),
+    );
   if (/^[^\S\n]*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
   const own = readOwnMarkdown(text, systems);
   if (own.length > 0) {
     for (const each of own) yield* fromPlain(source, each.where, ok(each), systems);
     return;
   }
-  if (brewed) return yield* fromText(source, text, unbrewed(text), systems);
+  if (brewed) return yield* fromText(source, { text, bare: unbrewed(text) }, systems, columns);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML)/u.test(start))
-    return yield* fromText(source, text, text, systems);
+    return yield* fromText(source, { text, bare: text }, systems, columns);
   const page = straightened(text);
-  for (const record of fromText(source, page.text, page.text, systems))
+  for (const record of fromText(source, { text: page.text, bare: page.text }, systems, columns))
     yield noted({ ...record, where: placed(record.where, page) }, page.notes);
 }
 
@@ -103,9 +117,9 @@ function placed(where: string, { lines }: PageText): string {
 /** What stands in a text, `bare` being it without marks: stat blocks of a game, of others, a table, a note, or YAML. */
 function* fromText(
   source: ImportSource,
-  text: string,
-  bare: string,
+  { text, bare }: { readonly text: string; readonly bare: string },
   systems: Takers,
+  columns: RememberedColumns,
 ): Generator<ImportRecord> {
   const start = text.trimStart();
   const blocks = blocksOf(bare, systems);
@@ -119,7 +133,7 @@ function* fromText(
   if (found > 0) return;
   if (text.includes('\t') || /^[^\n]*[,;|][^\n]*[,;|]/u.test(start)) {
     // Cells as they are copied from a spreadsheet; whatever else stands so is none, for no column of it is a name.
-    for (const record of readTableText({ ...source, text }, systems)) {
+    for (const record of readTableText({ ...source, text }, systems, columns)) {
       found += 1;
       yield record;
     }

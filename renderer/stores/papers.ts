@@ -1,0 +1,65 @@
+import { defineStore } from 'pinia';
+import {
+  encounterSheet,
+  initiativeTents,
+  type PaperFight,
+  wordsSheet,
+} from '../../core/bestiary/formats/tablePapers.ts';
+import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
+import { t } from '../languages/say.ts';
+import { builtOf } from './playsOf.ts';
+import { useLibrary } from './library.ts';
+import { usePrint } from './print.ts';
+import { useSession } from './session.ts';
+import { useTable } from './table.ts';
+import { useUi } from './ui.ts';
+
+/** What goes to the table on paper besides cards: a fight with boxes to cross out, tents for the order, a recap. */
+export const usePapers = defineStore('papers', () => {
+  const library = useLibrary();
+  const print = usePrint();
+  const session = useSession();
+  const table = useTable();
+  const ui = useUi();
+
+  async function save(name: string, html: string): Promise<void> {
+    const answer = await session.host?.desktop.call('print.pdf', {
+      name: `${name}.pdf`,
+      html,
+      page: print.paper,
+      landscape: false,
+    });
+    if (!answer) return ui.say(t('The app is still starting.'), true);
+    if (answer.ok) ui.say(t('Saved as {0}.', answer.name));
+    else if (!answer.cancelled) ui.say(answer.message, true);
+  }
+
+  function foeOf(group: PreparedGroup): PaperFight['foes'] {
+    const kept = library.all.find(({ id }) => id === group.creature);
+    const creature = group.as ? { system: library.system.key, name: group.name, ...group.as } : kept;
+    const built = creature && builtOf(creature);
+    const aside = group.hidden === true ? t('hidden') : group.arrives === undefined ? '' : t('comes later');
+    return built
+      ? [{ name: group.name, count: group.count, hp: built.sheet.vitality, view: built.view, aside }]
+      : [];
+  }
+
+  function fightOf({ name, place, notes, triggers = [], groups }: PreparedEncounter): PaperFight {
+    return {
+      name,
+      place,
+      notes,
+      triggers: triggers.map(({ text }) => text).filter((text) => text !== ''),
+      foes: groups.flatMap(foeOf),
+      heroes: table.state.combatants.filter(({ stays }) => stays).map(({ sheet }) => sheet.name),
+      vitality: library.system.words.vitality,
+    };
+  }
+
+  return {
+    sheet: (encounter: PreparedEncounter) => save(encounter.name, encounterSheet(fightOf(encounter))),
+    tents: (encounter: PreparedEncounter) =>
+      save(t('{0}, tents', encounter.name), initiativeTents(fightOf(encounter))),
+    words: (title: string, text: string) => save(title, wordsSheet(title, text)),
+  };
+});
