@@ -45,6 +45,11 @@ export class Player {
       this.#ask({ type: 'initiative.roll' }, { kind: 'begins' });
     const mobs = this.state.combatants.filter(({ sheet }) => sheet.mob);
     for (const { id } of mobs) this.#ask({ type: 'mob.split', who: id, count: 1 }, { kind: 'begins' });
+    // Told as one step.
+    const [first, ...more] = this.#done;
+    if (!first) return;
+    const events = [first, ...more].flatMap((each) => each.events);
+    this.#done = [{ ...first, events, after: this.state }];
   }
 
   /** What was done since this was asked last. */
