@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const ROWS = [...textOf('TRUST.md').matchAll(/^\| (F\d+) \|.*\| `(test\/[^`]+)` “([^”]+)” \|$/gmu)].map(
-  ([, found = '', path = '', title = '']) => ({ found, path, title }),
-);
+const ROWS = [
+  ...textOf('core/store/TRUST.md').matchAll(/^\| (F\d+) \|.*\| `(test\/[^`]+)` “([^”]+)” \|$/gmu),
+].map(([, found = '', path = '', title = '']) => ({ found, path, title }));
 
 it('each finding about safety has its row', () =>
   expect([...new Set(ROWS.map(({ found }) => found))]).toEqual(
@@ -19,7 +19,7 @@ it('each command of a figure is one that there is', () => {
   const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
     textOf('package.json'),
   );
-  const asked = [...textOf('TRUST.md').matchAll(/`npm run (\w+)(?: -- (\w+))?`/gu)];
+  const asked = [...textOf('core/store/TRUST.md').matchAll(/`npm run (\w+)(?: -- (\w+))?`/gu)];
   expect(asked.length).toBeGreaterThan(5);
   for (const [, script = '', bench] of asked) {
     expect(Object.keys(scripts)).toContain(script);

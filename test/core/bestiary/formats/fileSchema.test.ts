@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../core/kerne
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { TRAVELLERS } from './travellers.ts';
 
-const FILE = join(import.meta.dirname, '../../../../docs/fourfold-creatures.schema.json');
+const FILE = join(import.meta.dirname, '../../../../core/bestiary/formats/fourfold-creatures.schema.json');
 const schema = fileSchema(SYSTEMS);
 const written = `${JSON.stringify(schema, undefined, 2)}\n`;
 // FOURFOLD_SCHEMA=write makes it anew.
