@@ -56,6 +56,7 @@ export const REFUSED: readonly string[] = words([
   '“{0}” is still being fought. End it first.',
   '“{0}” is still being fought, and the session’s end empties what lasts for a session. End or pause the fight first, or end the session anyway.',
   '“{0}” puts nothing into the order. Write lair, trap or clock first.',
+  'There is no fight to foretell.',
   'There is no fight to pause.',
   'That fight is no longer paused.',
   '{0} has no damage type “{1}”.',

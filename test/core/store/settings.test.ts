@@ -15,6 +15,7 @@ describe('what was kept of the settings', () => {
         keys: {},
         players: { theme: 'dark', size: 1.4, health: 'words', foes: 'firstTurn', title: '', picture: '' },
         walk: { on: false, step: 0, known: false },
+        simulated: { heroes: 'bold', foes: 'tactics' },
       }),
   );
 

@@ -99,12 +99,13 @@ export function wordsOf(plain: PlainCreature, part: Part): readonly string[] {
     case 'gear':
     case 'notes':
       return plain[part].split('\n');
+    case 'level':
+      return [String(plain.level ?? '')];
     case 'xp':
     case 'actionPoints':
     case 'saves':
     case 'regeneration':
       return [String(plain.numbers[part])];
-    case 'level':
     case 'leader':
     case 'size':
     case 'origin':
