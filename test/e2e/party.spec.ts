@@ -161,6 +161,7 @@ test('a cell edits sheet and table at once; away keeps what one has; levels are 
   await left.fill('4');
   await left.press('Enter');
   await ac.press('Alt+h');
+  await expect(window.getByRole('row', { name: /Brannoc Stile/u })).not.toContainText('away');
   await expect(left).toHaveValue('4');
   await expect(window.getByRole('textbox', { name: 'Hit points now, Brannoc Stile' })).toHaveValue('9');
   await ac.press('Alt+l');
