@@ -103,7 +103,7 @@ const saveFolder = v.strictObject({
     v.maxLength(20_000),
   ),
 });
-/** Every file below a folder with one of these extensions; hidden ones are left alone. */
+/** Every file below a folder with one of these extensions; hidden ones are left alone, but for the data of a vault's Initiative Tracker. */
 const openFolder = v.strictObject({ extensions: filter.entries.extensions });
 /** A page to print: one HTML text with its styles and pictures inside. Scripts in it do not run. */
 const printPdf = v.strictObject({

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { type Asked, type FolderAnswer, MAX_FILE, type SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
@@ -74,13 +74,26 @@ async function filesBelow(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
+    if (entry.name === VAULT && entry.isDirectory()) found.push(...(await trackerOf(path, extensions)));
+    if (entry.name.startsWith('.')) continue;
     // A link could lead anywhere, in a circle too.
     if (entry.isDirectory() && depth > 0) found.push(...(await filesBelow(path, extensions, depth - 1)));
     else if (entry.isFile() && extensions.has(extname(entry.name).toLowerCase())) found.push(path);
   }
   return found.toSorted();
+}
+
+/** What a vault of notes keeps out of sight, and the one thing of it that is a GM's work: fights and party of its tracker. */
+const [VAULT, TRACKER] = ['.obsidian', ['plugins', 'initiative-tracker', 'data.json']] as const;
+
+/** The file of a vault's tracker, where it has one. No folder on the way to it may be a link. */
+async function trackerOf(vault: string, extensions: ReadonlySet<string>): Promise<readonly string[]> {
+  const path = join(vault, ...TRACKER);
+  if (!extensions.has(extname(path))) return [];
+  const real = await realpath(path).catch(() => undefined);
+  const isOwn = real !== undefined && real === join(await realpath(vault), ...TRACKER);
+  return isOwn && (await stat(path)).isFile() ? [path] : [];
 }
 
 async function readAll(

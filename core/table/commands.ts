@@ -3,6 +3,7 @@ import { campaignCommands } from './commands/campaign.ts';
 import { changeCommands } from './commands/change.ts';
 import { harmCommands } from './commands/harm.ts';
 import { historyCommands } from './commands/history.ts';
+import { saved } from './commands/parts.ts';
 import { rollCommands } from './commands/rolls.ts';
 import { turnCommands } from './commands/turns.ts';
 
@@ -16,10 +17,14 @@ export const commandSchema = v.variant('type', [
   rollCommands,
 ]);
 
+/** So many commands are one step. */
+export const MOST_TOGETHER = 200;
+
 /** Several commands as one step: all of them, or none. */
 const together = v.strictObject({
   type: v.literal('together'),
-  commands: v.pipe(v.array(commandSchema), v.minLength(1), v.maxLength(50)),
+  commands: v.pipe(v.array(commandSchema), v.minLength(1), v.maxLength(MOST_TOGETHER)),
+  saved,
 });
 
 /** What can be asked of the table: one command, or several as one step. */

@@ -1,5 +1,6 @@
 import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
 import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
+import type { FoundCampaign } from '../../core/bestiary/formats/campaigns/found.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
@@ -37,6 +38,11 @@ export type Job =
 /** Entries of the chronicle as notes bring them. */
 export type NoteEntries = ReturnType<typeof entriesOfNotes>;
 
+/** What stood in files beside their creatures: encounters and heroes as they were found, notes as entries. */
+export interface ReadCampaign extends Pick<FoundCampaign, 'encounters' | 'heroes' | 'left'> {
+  readonly entries: NoteEntries;
+}
+
 /** What the worker tells on the way. Each word of it is a sign of life. */
 export type Told =
   /** A file is begun; a reader that hangs is known by it. `size` in characters, where it is known; `file`: its place in the job. */
@@ -47,6 +53,7 @@ export type Told =
       readonly done: number;
       readonly of: number;
     }
+  | { readonly kind: 'campaign'; readonly campaign: ReadCampaign }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'notes'; readonly entries: NoteEntries }
   | { readonly kind: 'answer'; readonly answer: Answer }

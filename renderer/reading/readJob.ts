@@ -1,19 +1,13 @@
-import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
-import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
-import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import { readTables } from '../../core/bestiary/tables/readTables.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { honestText } from '../../core/kernel/honestText.ts';
 import { type Day, foretellDay } from '../../core/simulation/day.ts';
 import { type Answer, foretell, type Question } from '../../core/simulation/foretell.ts';
-import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
-import type { Job, Told, ToRead } from './jobs.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import type { Job, Told } from './jobs.ts';
+import { readCreatures } from './readCreatures.ts';
 import { type ShownStep, watchedSteps } from './watched.ts';
-
-/** Records that are told together: enough to be cheap, few enough to show that something happens. */
-const BATCH = 200;
 
 /** Does a job and tells what it finds on the way. Runs in the worker, or in the window where there is none. */
 export async function* readJob(job: Job): AsyncGenerator<Told> {
@@ -78,53 +72,4 @@ function* readNotes(files: readonly NoteFile[]): Generator<Told> {
     if (next.done === true) return yield { kind: 'notes', entries: next.value };
     yield { kind: 'at', name: next.value.path, size: next.value.text.length };
   }
-}
-
-async function* readCreatures(
-  files: readonly ToRead[],
-  key: string,
-  columns: RememberedColumns = {},
-): AsyncGenerator<Told> {
-  // The rules of the campaign first: where several take a stat block, these do.
-  const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
-  const of = files.reduce((sum, file) => sum + weightOf(file), 0);
-  let done = 0;
-  for (const [at, file] of files.entries()) {
-    yield atOf(file.name, at, file.text);
-    const inside = await sourcesOf(file);
-    if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
-    const sources = inside.ok ? inside.value : [];
-    const share = weightOf(file) / Math.max(1, sources.length);
-    for (const source of sources) {
-      if (file.text === undefined) yield atOf(source.name, at, source.text);
-      let records: ImportRecord[] = [];
-      for (const record of readSource(source, takers, columns)) {
-        records.push(record);
-        if (records.length < BATCH) continue;
-        yield { kind: 'records', records, done: done + share * (record.through ?? 0), of };
-        records = [];
-      }
-      done += share;
-      yield { kind: 'records', records, done, of };
-    }
-  }
-}
-
-/** What is not unpacked yet has no size. */
-function atOf(name: string, file: number, text: string | undefined): Told {
-  return { kind: 'at', name, file, ...(text === undefined ? {} : { size: text.length }) };
-}
-
-function weightOf({ text, bytes }: ToRead): number {
-  return text?.length ?? bytes?.size ?? 0;
-}
-
-async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof fileSources> {
-  if (text !== undefined) return { ok: true, value: [{ name, text }] };
-  const gone = (): Promise<ArrayBuffer> => Promise.reject(new Error('The file is gone.'));
-  return fileSources({
-    name,
-    size: bytes?.size ?? 0,
-    arrayBuffer: () => bytes?.arrayBuffer() ?? gone(),
-  });
 }

@@ -110,6 +110,7 @@ function inWindow(job: Job, hear: (told: Told) => void): Reading {
 const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>([
   'at',
   'records',
+  'campaign',
   'refused',
   'notes',
   'tables',

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
-import { refuse } from '../../core/kernel/result.ts';
+import { refuse, type Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ToRead } from '../reading/jobs.ts';
 import { readingFault } from '../reading/readBeside.ts';
@@ -17,10 +17,12 @@ import {
   seenBefore,
 } from './importRows.ts';
 import { useColumns } from './columns.ts';
+import { useImportCampaign } from './importCampaign.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
+import { cameInWords } from './importWords.ts';
 import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
@@ -38,6 +40,7 @@ export const useImporting = defineStore('importing', () => {
   const table = useTable();
   const ui = useUi();
   const columns = useColumns();
+  const campaign = useImportCampaign();
   const open = shallowRef(false);
   const rows = shallowRef<readonly ImportRow[]>([]);
   const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
@@ -92,6 +95,7 @@ export const useImporting = defineStore('importing', () => {
     run.value += 1;
     reading?.cancel();
     rows.value = [];
+    campaign.clear();
     filesOf.clear();
     phase.value = 'idle';
   }
@@ -141,6 +145,7 @@ export const useImporting = defineStore('importing', () => {
     reading = startReading(job, (told) => {
       if (told.kind === 'at') [name, file] = [told.name, told.file ?? file];
       if (told.kind === 'refused') ui.say(told.refusal.message, true);
+      if (told.kind === 'campaign') campaign.take(told.campaign);
       if (told.kind !== 'records') return;
       for (const record of told.records) found.push(rowOf(nextId(), record, seen));
       goOn(told.done, told.of);
@@ -191,49 +196,56 @@ export const useImporting = defineStore('importing', () => {
     ui.say(t('Reading stopped. What was read so far is shown.'));
   }
 
-  /** Writes the chosen ones as one step for undo, in parts that a record holds. */
-  async function store(): Promise<void> {
+  /** The creatures that come, and which of them are heroes of the campaign's party. */
+  function coming(): { readonly creatures: readonly Creature[]; readonly heroes: readonly Creature[] } {
     const creatures = chosen.value.flatMap((row): readonly Creature[] => {
       const creature = creatureOf(row);
       const id = row.choice === 'replace' && row.there ? row.there.id : library.newId();
       return creature ? [{ ...creature, id }] : [];
     });
-    if (creatures.length === 0) return;
+    return { creatures, heroes: campaign.heroes() };
+  }
+
+  /** Writes the chosen ones, in parts that a record holds: one step for undo, with what comes into the campaign. */
+  async function store(): Promise<void> {
+    const { creatures, heroes } = coming();
+    const all = [...creatures, ...heroes];
+    if (all.length + campaign.ticked.length === 0) return;
     const mine = (run.value += 1);
     begin('writing');
     await session.host?.desktop.call('backup.make', { reason: 'before-import' }).catch(() => undefined);
     const batch = library.newId();
     let done = 0;
-    for (const part of partsOf(creatures)) {
-      const last = done + part.length === creatures.length;
+    for (const part of partsOf(all)) {
+      const last = done + part.length === all.length;
       const refusal = await book.ask(
         { type: 'creatures.import', creatures: [...part], batch, shelf: table.id },
         last,
       );
-      if (refusal || run.value !== mine) {
-        if (done > 0 || !refusal) await book.undo();
-        phase.value = 'idle';
-        return ui.say(
-          refusal
-            ? t('Nothing is imported. {0}', heard(refusal.message))
-            : t('The import is cancelled. Nothing is kept of it.'),
-          refusal !== undefined,
-        );
-      }
+      if (refusal || run.value !== mine) return giveBack(done > 0 || !refusal, refusal);
       done += part.length;
-      goOn(done, creatures.length);
+      goOn(done, all.length);
       await breath();
     }
+    const steps = await campaign.store(creatures, heroes, done > 0 ? book.last() : undefined);
+    if (typeof steps !== 'number') return giveBack(done > 0, steps);
+    const said = cameInWords(creatures, steps, campaign.counted);
     phase.value = 'idle';
     rows.value = [];
+    campaign.clear();
     open.value = false;
+    ui.say(said, false, steps > 0 ? 'table' : 'library');
+  }
+
+  /** Takes back what was written of an import that is not done, and says why. */
+  async function giveBack(isWritten: boolean, refusal: Refusal | undefined): Promise<void> {
+    if (isWritten) await book.undo();
+    phase.value = 'idle';
     ui.say(
-      t(
-        '{0} imported.',
-        done === 1 ? t('{0} is', creatures[0]?.name ?? t('One creature')) : t('{0} creatures are', done),
-      ),
-      false,
-      'library',
+      refusal
+        ? t('Nothing is imported. {0}', heard(refusal.message))
+        : t('The import is cancelled. Nothing is kept of it.'),
+      refusal !== undefined,
     );
   }
 
@@ -244,6 +256,8 @@ export const useImporting = defineStore('importing', () => {
     progress,
     left,
     chosen,
+    /** Whether anything is chosen that can be stored. */
+    storable: computed(() => chosen.value.length + campaign.ticked.length > 0),
     unlicensed,
     without,
     listed,

@@ -104,10 +104,14 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     });
   }
 
-  /** Whether the step that would be undone, or done again, next is the one of that number. */
+  /** Whether the step that would be undone, or done again, next is the one of that number, or of one import with it. */
   function isNext(seq: number, way: 'undo' | 'redo'): boolean {
     const { done, undone } = book.value?.history ?? { done: [], undone: [] };
-    return (way === 'undo' ? done : undone).at(-1)?.seq === seq;
+    const steps = way === 'undo' ? done : undone;
+    const next = steps.at(-1);
+    const batch = batchOf(next);
+    const meant = batch === undefined ? next : steps.findLast((each) => each.seq === seq);
+    return meant?.seq === seq && batchOf(meant) === batch;
   }
 
   return {

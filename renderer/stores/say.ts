@@ -17,8 +17,12 @@ export interface Told {
 /** What only ever comes of the party's screen; several of them together are told by the first. */
 const OF_THE_PARTY = new Set(['combatant.update', 'combatants.add', 'heroes.tonight', 'parties.set']);
 
+/** What no line at the table says together with others: it came in from elsewhere. */
+const BROUGHT = new Set(['encounter.save', 'chronicle']);
+
 function toldBy({ type, commands = [] }: Asked): string {
   const [first] = commands;
+  if (first && BROUGHT.has(first.type)) return 'brought';
   return first && OF_THE_PARTY.has(first.type) ? first.type : type;
 }
 
@@ -122,6 +126,7 @@ const NAMES: { readonly [command: string]: string } = words({
   'favourite.add': 'favourite roll',
   'favourite.remove': 'favourite roll removed',
   together: 'the line',
+  brought: 'what came into the campaign',
   chronicle: 'entry of the chronicle',
   'creature.save': 'creature saved',
   'creatures.shelve': 'shelf',

@@ -81,6 +81,6 @@ function seedOf(first: { readonly kind: string } | undefined): string | undefine
 
 /** Number of the library's step that was written with this command, where there was one. */
 export function savedWith(command: TableCommand): number | undefined {
-  const all = command.type === 'together' ? command.commands : [command];
+  const all = command.type === 'together' ? [command, ...command.commands] : [command];
   return all.flatMap((each) => ('saved' in each && each.saved !== undefined ? [each.saved] : []))[0];
 }

@@ -27,6 +27,15 @@ export function campaignIn(
   );
 }
 
+/** Words of which one stands in every file that `campaignIn` finds something in. */
+const SIGNS =
+  /"(?:PersistentCharacters|PlayerCharacters|SavedEncounters|players|Traps|pages|content|sorting|character|Player Character|pc|player)\b/u;
+
+/** Whether a file is worth a look for more than creatures: a note, or JSON in which a word of a campaign stands. */
+export function mayHoldCampaign({ name, text }: ImportSource): boolean {
+  return isNote(name) || (text.length <= LIMITS.characters && SIGNS.test(text));
+}
+
 function isNote(name: string): boolean {
   return /\.(?:md|markdown)$/iu.test(name);
 }

@@ -22,7 +22,8 @@ export function heroRecord(hero: FoundHero, system: RuleSystem): ImportRecord {
   }
   const { draft, wrong } = withCells(kind, system.party.columns, system.party.blank, cells);
   for (const [column, why] of Object.entries(wrong)) aside.push([column, `${cells[column] ?? ''} (${why})`]);
-  const words = [hero.notes, ...aside.map(([label, text]) => `${label}: ${text}`)].filter(
+  const party = hero.party === '' ? '' : `Party: ${hero.party}`;
+  const words = [hero.notes, party, ...aside.map(([label, text]) => `${label}: ${text}`)].filter(
     (each) => each !== '',
   );
   const notes = aside.map(([where, text]): ExchangeNote => ({

@@ -1,0 +1,94 @@
+import { withoutTaken } from '../../core/bestiary/formats/boxes.ts';
+import { campaignIn, mayHoldCampaign } from '../../core/bestiary/formats/campaigns/campaignIn.ts';
+import type { FoundKey } from '../../core/bestiary/formats/campaigns/found.ts';
+import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
+import type { ImportRecord, ImportSource } from '../../core/bestiary/formats/importing.ts';
+import { readSource } from '../../core/bestiary/formats/readSource.ts';
+import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
+import { notesIn } from '../../core/campaign/imports.ts';
+import { SYSTEMS } from '../../core/systems/registry.ts';
+import type { Told, ToRead } from './jobs.ts';
+
+/** Records that are told together: enough to be cheap, few enough to show that something happens. */
+const BATCH = 200;
+
+/** Tells the creatures of files, and at the end what else stood in them. `key` is that of the campaign's rules. */
+export async function* readCreatures(
+  files: readonly ToRead[],
+  key: string,
+  columns: RememberedColumns = {},
+): AsyncGenerator<Told> {
+  // The rules of the campaign first: where several take a stat block, these do.
+  const takers = SYSTEMS.toSorted((a, b) => Number(b.key === key) - Number(a.key === key));
+  const of = files.reduce((sum, file) => sum + weightOf(file), 0);
+  const [beside, withCreatures]: [ImportSource[], Set<string>] = [[], new Set()];
+  let done = 0;
+  for (const [at, file] of files.entries()) {
+    yield atOf(file.name, at, file.text);
+    const inside = await sourcesOf(file);
+    if (!inside.ok) yield { kind: 'refused', refusal: inside.refusal };
+    const sources = inside.ok ? inside.value : [];
+    const share = weightOf(file) / Math.max(1, sources.length);
+    for (const source of sources) {
+      if (file.text === undefined) yield atOf(source.name, at, source.text);
+      const hasMore = mayHoldCampaign(source);
+      const taken = hasMore ? campaignIn([source]).taken : [];
+      if (hasMore) beside.push(source);
+      let records: ImportRecord[] = [];
+      for (const record of readSource(source, takers, columns)) {
+        if (record.outcome.ok) withCreatures.add(source.name);
+        records.push(taken.length === 0 ? record : besideTaken(record, taken));
+        if (records.length < BATCH) continue;
+        yield { kind: 'records', records, done: done + share * (record.through ?? 0), of };
+        records = [];
+      }
+      done += share;
+      yield { kind: 'records', records, done, of };
+    }
+  }
+  yield* campaignOf(beside, withCreatures);
+}
+
+/** A record of a file of which a campaign was made: what that took is not left out, and what is no creature is no fault. */
+function besideTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRecord {
+  const { outcome, source } = record;
+  if (outcome.ok)
+    return { ...record, outcome: { ...outcome, notes: withoutTaken(outcome.notes, source, taken) } };
+  return outcome.refusal.code === 'IMP-09' ? { ...record, where: 'the file' } : record;
+}
+
+/** Nothing is told where nothing is. */
+function* campaignOf(sources: readonly ImportSource[], withCreatures: ReadonlySet<string>): Generator<Told> {
+  const { encounters, heroes, notes, left } = campaignIn(sources, withCreatures);
+  const reading = notesIn(notes);
+  for (;;) {
+    const next = reading.next();
+    if (next.done !== true) {
+      yield { kind: 'at', name: next.value.path, size: next.value.text.length };
+      continue;
+    }
+    const entries = next.value;
+    if (encounters.length + heroes.length + entries.length > 0)
+      yield { kind: 'campaign', campaign: { encounters, heroes, entries, left } };
+    return;
+  }
+}
+
+/** What is not unpacked yet has no size. */
+function atOf(name: string, file: number, text: string | undefined): Told {
+  return { kind: 'at', name, file, ...(text === undefined ? {} : { size: text.length }) };
+}
+
+function weightOf({ text, bytes }: ToRead): number {
+  return text?.length ?? bytes?.size ?? 0;
+}
+
+async function sourcesOf({ name, text, bytes }: ToRead): ReturnType<typeof fileSources> {
+  if (text !== undefined) return { ok: true, value: [{ name, text }] };
+  const gone = (): Promise<ArrayBuffer> => Promise.reject(new Error('The file is gone.'));
+  return fileSources({
+    name,
+    size: bytes?.size ?? 0,
+    arrayBuffer: () => bytes?.arrayBuffer() ?? gone(),
+  });
+}
