@@ -1,6 +1,6 @@
 import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
 import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
-import type { FoundCampaign } from '../../core/bestiary/formats/campaigns/found.ts';
+import type { FoundCampaign, FoundHero } from '../../core/bestiary/formats/campaigns/found.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
@@ -38,8 +38,15 @@ export type Job =
 /** Entries of the chronicle as notes bring them. */
 export type NoteEntries = ReturnType<typeof entriesOfNotes>;
 
-/** What stood in files beside their creatures: encounters and heroes as they were found, notes as entries. */
-export interface ReadCampaign extends Pick<FoundCampaign, 'encounters' | 'heroes' | 'left'> {
+/** A hero as it was found, and as one of the campaign's rules. */
+export interface ReadHero {
+  readonly found: FoundHero;
+  readonly outcome: ImportRecord['outcome'];
+}
+
+/** What stood in files beside their creatures: notes are entries of the chronicle by now. */
+export interface ReadCampaign extends Pick<FoundCampaign, 'encounters' | 'left'> {
+  readonly heroes: readonly ReadHero[];
   readonly entries: NoteEntries;
 }
 

@@ -1,13 +1,14 @@
 import { withoutTaken } from '../../core/bestiary/formats/boxes.ts';
 import { campaignIn, mayHoldCampaign } from '../../core/bestiary/formats/campaigns/campaignIn.ts';
-import type { FoundKey } from '../../core/bestiary/formats/campaigns/found.ts';
+import type { FoundHero, FoundKey } from '../../core/bestiary/formats/campaigns/found.ts';
+import { heroRecord } from '../../core/bestiary/formats/campaigns/heroRecord.ts';
 import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
 import type { ImportRecord, ImportSource } from '../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
-import { SYSTEMS } from '../../core/systems/registry.ts';
-import type { Told, ToRead } from './jobs.ts';
+import { SYSTEMS, systemOf } from '../../core/systems/registry.ts';
+import type { ReadHero, Told, ToRead } from './jobs.ts';
 
 /** Records that are told together: enough to be cheap, few enough to show that something happens. */
 const BATCH = 200;
@@ -46,7 +47,7 @@ export async function* readCreatures(
       yield { kind: 'records', records, done, of };
     }
   }
-  yield* campaignOf(beside, withCreatures);
+  yield* campaignOf(beside, withCreatures, key);
 }
 
 /** A record of a file of which a campaign was made: what that took is not left out, and what is no creature is no fault. */
@@ -58,7 +59,11 @@ function besideTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRe
 }
 
 /** Nothing is told where nothing is. */
-function* campaignOf(sources: readonly ImportSource[], withCreatures: ReadonlySet<string>): Generator<Told> {
+function* campaignOf(
+  sources: readonly ImportSource[],
+  withCreatures: ReadonlySet<string>,
+  key: string,
+): Generator<Told> {
   const { encounters, heroes, notes, left } = campaignIn(sources, withCreatures);
   const reading = notesIn(notes);
   for (;;) {
@@ -68,10 +73,17 @@ function* campaignOf(sources: readonly ImportSource[], withCreatures: ReadonlySe
       continue;
     }
     const entries = next.value;
+    const read = heroes.map((found) => heroOf(found, key));
     if (encounters.length + heroes.length + entries.length > 0)
-      yield { kind: 'campaign', campaign: { encounters, heroes, entries, left } };
+      yield { kind: 'campaign', campaign: { encounters, heroes: read, entries, left } };
     return;
   }
+}
+
+function heroOf(found: FoundHero, key: string): ReadHero {
+  const system = systemOf(key);
+  if (!system) throw new Error(`No rules go by “${key}”.`);
+  return { found, outcome: heroRecord(found, system).outcome };
 }
 
 /** What is not unpacked yet has no size. */

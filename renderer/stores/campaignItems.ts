@@ -1,15 +1,15 @@
-import type { FoundEncounter, FoundHero } from '../../core/bestiary/formats/campaigns/found.ts';
+import type { FoundEncounter } from '../../core/bestiary/formats/campaigns/found.ts';
 import { inParts } from '../../core/campaign/imports.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { type CommandOf, MOST_TOGETHER, type SingleCommand } from '../../core/table/commands.ts';
-import type { NoteEntries, ReadCampaign } from '../reading/jobs.ts';
+import type { NoteEntries, ReadCampaign, ReadHero } from '../reading/jobs.ts';
 
 export const CAMPAIGN_KINDS = ['encounter', 'hero', 'note'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
 type Found =
   | { readonly kind: 'encounter'; readonly found: FoundEncounter }
-  | { readonly kind: 'hero'; readonly found: FoundHero }
+  | ({ readonly kind: 'hero' } & ReadHero)
   | { readonly kind: 'note'; readonly found: NoteEntries[number] };
 
 /** An encounter, a hero or a note of another program, before it is stored. */
@@ -19,6 +19,11 @@ export type CampaignItem = Found & {
   readonly there: boolean;
   readonly ticked: boolean;
 };
+
+/** Whether it can come in: a hero may not be one by the rules of the campaign. */
+export function isFit(item: Found): boolean {
+  return item.kind !== 'hero' || item.outcome.ok;
+}
 
 /** Names that the open campaign has of each kind, in small letters. */
 export type CampaignNames = { readonly [kind in CampaignKind]: ReadonlySet<string> };
@@ -31,7 +36,7 @@ export function withRead(
 ): readonly CampaignItem[] {
   const all: readonly Found[] = [
     ...encounters.map((found) => ({ kind: 'encounter', found }) as const),
-    ...heroes.map((found) => ({ kind: 'hero', found }) as const),
+    ...heroes.map((each) => ({ kind: 'hero', ...each }) as const),
     ...entries.map((found) => ({ kind: 'note', found }) as const),
   ];
   const seen = new Set(before.map(({ kind, found }) => JSON.stringify([kind, found])));
@@ -42,7 +47,7 @@ export function withRead(
     seen.add(key);
     const there = names[each.kind].has(each.found.name.toLowerCase());
     // Of a folder of creatures every other file is a note: those come in only when the GM asks for them.
-    items.push({ ...each, id: items.length, there, ticked: each.kind !== 'note' && !there });
+    items.push({ ...each, id: items.length, there, ticked: each.kind !== 'note' && !there && isFit(each) });
   }
   return items;
 }
@@ -105,10 +110,10 @@ export function commandsOf(
     ...items.flatMap((each) =>
       each.kind === 'encounter' ? [preparedOf(each.found, creatures, missingWords)] : [],
     ),
-    ...inParts(entries).map((part): SingleCommand => ({
-      type: 'chronicle',
-      does: { do: 'import', entities: [...part] },
-    })),
+    ...inParts(entries).map((part): SingleCommand => {
+      const does = { do: 'import' as const, entities: [...part] };
+      return { type: 'chronicle', does };
+    }),
     ...Array.from({ length: Math.ceil(heroes.length / HEROES) }, (_none, at) =>
       of(heroes.slice(at * HEROES, (at + 1) * HEROES)),
     ),

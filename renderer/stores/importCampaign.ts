@@ -1,6 +1,5 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { heroRecord } from '../../core/bestiary/formats/campaigns/heroRecord.ts';
 import { inWords } from '../../core/bestiary/formats/importing.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
@@ -13,6 +12,7 @@ import {
   type CampaignKind,
   type CampaignNames,
   commandsOf,
+  isFit,
   missingOf,
   stepsOf,
   withRead,
@@ -56,9 +56,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
   }
 
   function take(read: ReadCampaign): void {
-    items.value = withRead(items.value, read, names()).map((each) =>
-      heroFault(each) === undefined ? each : { ...each, ticked: false },
-    );
+    items.value = withRead(items.value, read, names());
     left.value = [...new Set([...left.value, ...read.left.map(({ key }) => key)])];
   }
 
@@ -68,23 +66,15 @@ export const useImportCampaign = defineStore('importCampaign', () => {
 
   function tick(ids: ReadonlySet<number>, on: boolean): void {
     items.value = items.value.map((each) =>
-      ids.has(each.id) && heroFault(each) === undefined ? { ...each, ticked: on } : each,
+      ids.has(each.id) && isFit(each) ? { ...each, ticked: on } : each,
     );
-  }
-
-  /** Why a hero cannot be one of this game; nothing for all else. */
-  function heroFault(item: CampaignItem): Refusal | undefined {
-    if (item.kind !== 'hero') return undefined;
-    const { outcome } = heroRecord(item.found, library.system);
-    return outcome.ok ? undefined : outcome.refusal;
   }
 
   /** The heroes that come, each with an id of its own in the library. */
   function heroes(): readonly Creature[] {
     return ticked.value.flatMap((each): readonly Creature[] => {
-      if (each.kind !== 'hero') return [];
-      const { outcome } = heroRecord(each.found, library.system);
-      return outcome.ok ? [{ ...outcome.creature, id: library.newId() }] : [];
+      const creature = each.kind === 'hero' && each.outcome.ok ? each.outcome.creature : undefined;
+      return creature ? [{ ...creature, id: library.newId() }] : [];
     });
   }
 
@@ -129,7 +119,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
       .join(', '),
   );
 
-  return { items, left, offered, ticked, counted, take, clear, tick, heroFault, heroes, known, store };
+  return { items, left, offered, ticked, counted, take, clear, tick, heroes, known, store };
 });
 
 /** `3 heroes`; empty for none. */

@@ -46,6 +46,37 @@ describe('a folder of notes', () => {
       });
     }));
 
+  it('issue 25: of a vault its tracker’s fights and party are read, and nothing else that is hidden', () =>
+    inFolder(async (folder) => {
+      const tracker = join(folder, '.obsidian', 'plugins', 'initiative-tracker');
+      const other = join(folder, '.obsidian', 'plugins', 'other');
+      for (const each of [tracker, other]) {
+        mkdirSync(each, { recursive: true });
+        writeFileSync(join(each, 'data.json'), '{}');
+      }
+      writeFileSync(join(folder, '.obsidian', 'app.json'), '{}');
+      writeFileSync(join(tracker, 'manifest.json'), '{}');
+      writeFileSync(join(folder, 'Mill.md'), 'x');
+      expect(await openFolder(to(folder), { extensions: ['md', 'json'] })).toMatchObject({
+        files: [{ path: '.obsidian/plugins/initiative-tracker/data.json' }, { path: 'Mill.md' }],
+        leftOut: [],
+      });
+      // Whoever asks for notes alone gets notes alone.
+      expect(await openFolder(to(folder), { extensions: ['md'] })).toMatchObject({
+        files: [{ path: 'Mill.md' }],
+      });
+    }));
+
+  it('issue 25: no link on the way to a tracker leads out of the vault', () =>
+    inFolder(async (folder) => {
+      const [vault, elsewhere] = [join(folder, 'vault'), join(folder, 'elsewhere')];
+      mkdirSync(join(vault, '.obsidian', 'plugins'), { recursive: true });
+      mkdirSync(elsewhere);
+      writeFileSync(join(elsewhere, 'data.json'), '{"secret":1}');
+      symlinkSync(elsewhere, join(vault, '.obsidian', 'plugins', 'initiative-tracker'));
+      expect(await openFolder(to(vault), { extensions: ['json'] })).toMatchObject({ files: [] });
+    }));
+
   it('F17 that cannot be written as a whole leaves nothing behind, and names no path', () =>
     inFolder(async (folder) => {
       const long = { path: `People/${'ж'.repeat(150)}.md`, text: 'x' };

@@ -71,3 +71,58 @@ it('tables and notes are told as a whole', async () => {
   ]);
   expect(await told({ kind: 'tables', name: 'weather.csv', text: '' })).toMatchObject([{ kind: 'refused' }]);
 });
+
+it('issue 25: what stands in files beside creatures is told at the end, once', async () => {
+  const text = JSON.stringify({
+    players: [{ name: 'Bram', level: 3 }],
+    parties: [],
+    encounters: { Ditch: { name: 'The ditch', creatures: [{ name: 'Rat' }] } },
+  });
+  const files = [
+    { name: 'data.json', text },
+    { name: 'Places/Mill.md', text: '# The mill\nOld.' },
+    { name: 'Wolf.json', text: '{"name":"Wolf"}' },
+  ];
+  const said = await told({ kind: 'creatures', system: 'fifth', files });
+  expect(said.filter(({ kind }) => kind === 'campaign')).toEqual([said.at(-1)]);
+  expect(said.at(-1)).toMatchObject({
+    campaign: {
+      encounters: [{ name: 'The ditch' }],
+      heroes: [
+        { found: { name: 'Bram' }, outcome: { ok: true, creature: { system: 'fifth', name: 'Bram' } } },
+      ],
+      entries: [{ name: 'The mill', kind: 'place' }],
+      left: [],
+    },
+  });
+});
+
+it('issue 25: keys of which something was made are not left out, and journals are no broken creatures', async () => {
+  const lines = ['one', 'two'].map((id) => JSON.stringify({ _id: id, name: id, content: '<p>Old.</p>' }));
+  const said = await told({
+    kind: 'creatures',
+    system: 'fifth',
+    files: [
+      {
+        name: 'all.json',
+        text: JSON.stringify({
+          Creatures: ['a'],
+          'Creatures.a': { Id: 'a', Name: 'Rat', HP: { Value: 3, Notes: '' }, AC: { Value: 12, Notes: '' } },
+          PersistentCharacters: ['b'],
+          'PersistentCharacters.b': { Id: 'b', Name: 'Bram', StatBlock: { Name: 'Bram' } },
+          'Spells.c': { Name: 'Glow' },
+        }),
+      },
+      { name: 'journal.db', text: lines.join('\n') },
+    ],
+  });
+  const records = said.flatMap((each) => (each.kind === 'records' ? each.records : []));
+  const left = records.flatMap(({ outcome }) =>
+    outcome.ok ? outcome.notes.filter(({ where }) => where === 'The file') : [],
+  );
+  expect(left.map(({ message }) => message)).toEqual(['“Spells.c” is left out.']);
+  expect(records.filter(({ outcome }) => !outcome.ok).map(({ where }) => where)).toEqual([
+    'the file',
+    'the file',
+  ]);
+});
