@@ -98,7 +98,7 @@ it('issue 25: what stands in files beside creatures is told at the end, once', a
 });
 
 it('issue 25: keys of which something was made are not left out, and journals are no broken creatures', async () => {
-  const lines = ['one', 'two'].map((id) => JSON.stringify({ _id: id, name: id, content: '<p>Old.</p>' }));
+  const entries = ['one', 'two'].map((id) => JSON.stringify({ _id: id, name: id, content: '<p>Old.</p>' }));
   const said = await told({
     kind: 'creatures',
     system: 'fifth',
@@ -113,7 +113,7 @@ it('issue 25: keys of which something was made are not left out, and journals ar
           'Spells.c': { Name: 'Glow' },
         }),
       },
-      { name: 'journal.db', text: lines.join('\n') },
+      { name: 'journal.db', text: entries.join('\n') },
     ],
   });
   const records = said.flatMap((each) => (each.kind === 'records' ? each.records : []));
