@@ -5,6 +5,7 @@ import type { AttackOffer } from '../../rules/attackOffer.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { type Combatant, combatantOf } from '../../table/state.ts';
 import { type Mind } from '../mind.ts';
+import { likeOf } from '../alike.ts';
 import { promiseOf, type Promised } from '../promise.ts';
 import { actWorth, type Between, blowOf, WORTH } from '../worth.ts';
 
@@ -19,6 +20,20 @@ export interface Rated extends Promised {
 
 /** Rates an attack against a target by the exact odds of the table. */
 export function rateAttack(mind: Mind, power: Power, target: Combatant): Rated {
+  const known = RATED.get(mind) ?? new Map<Power, Map<string, Rated>>();
+  RATED.set(mind, known);
+  const of = known.get(power) ?? new Map<string, Rated>();
+  known.set(power, of);
+  const like = likeOf(mind, target);
+  const told = of.get(like.id) ?? rated(mind, power, target);
+  of.set(like.id, told);
+  return told.target === target ? told : { ...told, target };
+}
+
+/** Those who are alike are rated once. */
+const RATED = new WeakMap<Mind, Map<Power, Map<string, Rated>>>();
+
+function rated(mind: Mind, power: Power, target: Combatant): Rated {
   const { system, who, now } = mind;
   const offer = system.attacks.offer(who, power, target, {}, now);
   const one = promiseOf(system, offer, target, now);
