@@ -1,22 +1,27 @@
-import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
+import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef } from 'vue';
+import type { Day, DayAnswer } from '../../core/simulation/day.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import type { Job, Told } from '../reading/jobs.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
 
 /** A simulation beside the window: what is known so far, and whether it runs. */
-interface Foretelling {
-  readonly answer: ShallowRef<Answer | undefined>;
+interface Beside<Asked extends readonly unknown[], Known> {
+  readonly answer: ShallowRef<Known | undefined>;
   readonly running: Readonly<Ref<boolean>>;
   /**
-   * Plays anew; what runs is ended first. `brief`: only until they are good enough for a bar. Answers whether it came to its end:
-   * not where it was cancelled, and not where it failed.
+   * Plays anew; what runs is ended first. Answers whether it came to its end: not where it was cancelled, and not where
+   * it failed.
    */
-  readonly start: (question: Question, brief?: boolean) => Promise<boolean>;
+  readonly start: (...asked: Asked) => Promise<boolean>;
   readonly cancel: () => void;
 }
 
 /** One simulation at a time for whoever asks; it ends with the part of the window that asked. */
-export function useForetelling(): Foretelling {
-  const answer = shallowRef<Answer>();
+function useBeside<Asked extends readonly unknown[], Known>(
+  jobOf: (...asked: Asked) => Job,
+  knownOf: (told: Told) => Known | undefined,
+): Beside<Asked, Known> {
+  const answer = shallowRef<Known>();
   const running = ref(false);
   let reading: Reading | undefined;
 
@@ -26,12 +31,13 @@ export function useForetelling(): Foretelling {
     running.value = false;
   }
 
-  async function start(question: Question, brief = false): Promise<boolean> {
+  async function start(...asked: Asked): Promise<boolean> {
     cancel();
     answer.value = undefined;
     running.value = true;
-    const mine = startReading({ kind: 'fight', question, brief }, (told) => {
-      if (told.kind === 'answer' && reading === mine) answer.value = told.answer;
+    const mine = startReading(jobOf(...asked), (told) => {
+      const known = knownOf(told);
+      if (known !== undefined && reading === mine) answer.value = known;
     });
     reading = mine;
     const ended = await mine.ended;
@@ -42,4 +48,20 @@ export function useForetelling(): Foretelling {
 
   onScopeDispose(cancel);
   return { answer, running, start, cancel };
+}
+
+/** A fight that is simulated; `brief`: only until its figures are good enough for a bar. */
+export function useForetelling(): Beside<[question: Question, brief?: boolean], Answer> {
+  return useBeside(
+    (question, brief = false) => ({ kind: 'fight', question, brief }),
+    (told) => (told.kind === 'answer' ? told.answer : undefined),
+  );
+}
+
+/** A day of fights that is simulated. */
+export function useForetellingDay(): Beside<[day: Day], DayAnswer> {
+  return useBeside(
+    (day) => ({ kind: 'day', day }),
+    (told) => (told.kind === 'day' ? told.answer : undefined),
+  );
 }
