@@ -76,7 +76,10 @@ export function useBars(): { readonly barOf: (id: string) => Bar; readonly left:
     const under = running.value;
     return new Map(
       all.value.map(({ id, question, asked }) => {
-        const known = foretold.answerTo(question) ?? (asked === under ? answer.value : undefined);
+        const played = asked === under ? answer.value : undefined;
+        // A single fight that was lost says nothing yet.
+        const known =
+          foretold.answerTo(question) ?? ((played?.foretold.fights ?? 0) < FEW ? undefined : played);
         const ends = (known?.foretold.ends ?? []).filter(({ share }) => share > 0);
         const before = (at: number): number =>
           ends.slice(0, at).reduce((sum, { share }) => sum + share * 100, 0);
@@ -94,4 +97,6 @@ export function useBars(): { readonly barOf: (id: string) => Bar; readonly left:
   return { barOf: (id) => bars.value.get(id) ?? NOTHING, left: computed(() => open.value.length) };
 }
 
+/** A bar is drawn from so many fights on. */
+const FEW = 10;
 const NOTHING: Bar = { parts: [], said: '', running: false };
