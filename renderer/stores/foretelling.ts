@@ -1,8 +1,9 @@
-import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef } from 'vue';
+import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
 import type { Job, Told } from '../reading/jobs.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
+import { useForetold } from './foretold.ts';
 
 /** A simulation beside the window: what is known so far, and whether it runs. */
 interface Beside<Asked extends readonly unknown[], Known> {
@@ -64,4 +65,18 @@ export function useForetellingDay(): Beside<[day: Day], DayAnswer> {
     (day) => ({ kind: 'day', day }),
     (told) => (told.kind === 'day' ? told.answer : undefined),
   );
+}
+
+/** While this runs somebody waits for it: what is worked out in idle time stands back. */
+export function useWaitedFor(running: Readonly<Ref<boolean>>): void {
+  const foretold = useForetold();
+  let waits = false;
+  function wait(now: boolean): void {
+    if (now === waits) return;
+    waits = now;
+    if (now) foretold.begin();
+    else foretold.end();
+  }
+  watch(running, wait);
+  onScopeDispose(() => wait(false));
 }
