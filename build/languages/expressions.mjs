@@ -137,3 +137,14 @@ function literals(node) {
       return [];
   }
 }
+
+/** Every string that stands in a script as it is: among them the codes of texts. */
+export function literalsOfScript(code) {
+  const found = new Set();
+  walk(babelParse(code, { sourceType: 'module', plugins: ['typescript'] }).program, {
+    enter(node) {
+      if (node.type === 'StringLiteral') found.add(node.value);
+    },
+  });
+  return found;
+}

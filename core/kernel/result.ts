@@ -1,8 +1,11 @@
 import type { FaultCode } from './inputFaults.ts';
+import type { Said } from './said.ts';
 
 /** Why something was refused: a sentence for the GM, the rule behind it and the field it belongs to. */
 export interface Refusal {
   readonly message: string;
+  /** The same as data, for the language that the window speaks. */
+  readonly says?: Said;
   readonly rule?: string;
   readonly field?: string;
   /** All that is wrong, where there may be more than the message says: where each stands, and a sentence. */

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { saying } from '../kernel/said.ts';
 import type { Duration } from '../rules/combat.ts';
 import type { Modifier } from '../rules/modifier.ts';
 import type { SystemWords } from '../rules/system.ts';
@@ -20,7 +21,7 @@ const SHARES: readonly { readonly word: string; readonly share: number }[] = [
 /** Reads damage or healing as it is typed; refuses by naming the word it does not know. */
 export function parseHarm(text: string, words: SystemWords): Result<HarmPhrase> {
   const [first = '', ...rest] = text.trim().split(/\s+/u);
-  if (first === '') return refuse({ message: 'Type an amount: 7, 2d6+3 fire, 10 half, or +8 to heal.' });
+  if (first === '') return refuse(saying('typed.amountMissing'));
   const heals = first.startsWith('+');
   let damageType = '';
   let share = 1;
@@ -33,9 +34,9 @@ export function parseHarm(text: string, words: SystemWords): Result<HarmPhrase> 
     if (type && word.length >= 1 && !SHARES.some((each) => each.word === word.toLowerCase()))
       damageType = type.key;
     else if (factor) share *= SHARES.find((each) => each.word === factor.key)?.share ?? 1;
-    else return refuse({ message: `“${word}” is neither a damage type nor half or double.` });
+    else return refuse(saying('typed.damageWordUnknown', { word }));
   }
-  if (heals && damageType !== '') return refuse({ message: 'Healing has no damage type.' });
+  if (heals && damageType !== '') return refuse(saying('typed.healingHasNoType'));
   return ok({ does: heals ? 'heal' : 'damage', amount: heals ? first.slice(1) : first, damageType, share });
 }
 

@@ -230,8 +230,6 @@ export const TYPED: readonly string[] = words([
   'Name one creature: only one acts at a time.',
   'Move one creature at a time.',
   // The prompts of single keys
-  'Type an amount: 7, 2d6+3 fire, 10 half, or +8 to heal.',
-  '“{0}” is neither a damage type nor half or double.',
   'Type a condition, such as the first letters of one below, or words of your own in quotes.',
   'No condition begins with “{0}”. Put words of your own in quotes.',
   'No number is called “{0}”: {1}.',

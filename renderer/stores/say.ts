@@ -1,6 +1,7 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { useUi } from './ui.ts';
 import { heard } from '../languages/heard.ts';
+import { told } from '../languages/told.ts';
 import { t, words } from '../languages/say.ts';
 
 export interface Asked {
@@ -34,12 +35,12 @@ export function useSay(): {
   const ui = useUi();
   return {
     refused(refusal) {
-      if (refusal) ui.say(refusal.message, true);
+      if (refusal) ui.say(told(refusal), true);
       return refusal !== undefined;
     },
     taken(verb, answer) {
       if (answer.ok) ui.say(`${verb}: ${titleOf(answer.value)}.`);
-      else ui.say(answer.refusal.message);
+      else ui.say(told(answer.refusal));
     },
   };
 }

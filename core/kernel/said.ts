@@ -1,0 +1,64 @@
+import en from '../languages/en.json' with { type: 'json' };
+
+/** The name of a text in the language files of core: `core/languages/en.json` has all of them. */
+export type Code = keyof typeof en;
+
+/** What fills a gap of a text: a name or a number as it is, a text of its own, or a list of such. */
+export type SaidValue = string | number | Said | readonly SaidValue[];
+
+/** A text for the GM as data: which text of the language files, and what fills its gaps. */
+export interface Said {
+  readonly code: Code;
+  /** By the name of the gap. `n`, where it is there, chooses between `one | several`. */
+  readonly values?: Readonly<Record<string, SaidValue>>;
+}
+
+/** A text as data beside its English, which is what log files and tests read. The window says it in its language. */
+export interface Saying {
+  readonly message: string;
+  readonly says: Said;
+}
+
+/** `said('typed.healingHasNoType')`: a text of the language files with what fills its gaps. */
+export function said(code: Code, values?: Said['values']): Said {
+  return values === undefined ? { code } : { code, values };
+}
+
+/** A text and its English, for whatever carries a `message`: `refuse({ ...saying(code, values), rule })`. */
+export function saying(code: Code, values?: Said['values']): Saying {
+  const says = said(code, values);
+  return { message: english(says), says };
+}
+
+/** The text in English, its gaps filled. */
+export function english({ code, values = {} }: Said): string {
+  return formed(en[code], values, (value) => filledWith(value, english, ', '));
+}
+
+/**
+ * The form of a text that its number `n` asks for, with its gaps filled: forms stand as `one | several`. A gap
+ * without a value stays as it stands. The window's library reads the same notation.
+ */
+export function formed(
+  text: string,
+  values: Readonly<Record<string, SaidValue>>,
+  show: (value: SaidValue) => string,
+): string {
+  const forms = text.split(' | ');
+  const form = forms.length === 2 && values['n'] !== 1 ? forms[1] : forms[0];
+  return (form ?? text).replaceAll(/\{(\w+)\}/gu, (gap, name: string) => {
+    const value = values[name];
+    return value === undefined ? gap : show(value);
+  });
+}
+
+/** What stands in a gap: texts by `say`, lists with a comma between. */
+export function filledWith(value: SaidValue, say: (said: Said) => string, comma: string): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (isList(value)) return value.map((each) => filledWith(each, say, comma)).join(comma);
+  return say(value);
+}
+
+function isList(value: Said | readonly SaidValue[]): value is readonly SaidValue[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import german from '../../../core/languages/de.json';
+import english from '../../../core/languages/en.json';
+import { formed, saying } from '../../../core/kernel/said.ts';
+import { parseHarm } from '../../../core/table/phrases.ts';
+import { toldIn } from '../../../renderer/languages/told.ts';
+import { literalsOfScript } from '../../../build/languages/expressions.mjs';
+
+const gaps = (text: string): readonly string[] => [
+  ...new Set((text.match(/\{\w+\}/gu) ?? []).toSorted((a, b) => (a < b ? -1 : 1))),
+];
+
+describe('the texts of core', () => {
+  const codes = Object.keys(english);
+
+  test('have their German, code by code, and no other', () => {
+    expect(Object.keys(german).toSorted()).toEqual(codes.toSorted());
+  });
+
+  test.each(Object.entries(english))('%s has the same gaps and the same plural in German', (code, text) => {
+    const said = new Map(Object.entries(german)).get(code) ?? '';
+    expect(gaps(said)).toEqual(gaps(text));
+    expect(said.split(' | ')).toHaveLength(text.split(' | ').length);
+    if (text.includes(' | ')) expect(text.split(' | ')).toHaveLength(2);
+  });
+
+  describe('are all said somewhere', () => {
+    const said = new Set<string>();
+    beforeAll(async () => {
+      const files = await Promise.all(
+        ['core', 'electron'].map(async (folder) =>
+          (await readdir(folder, { recursive: true }))
+            .filter((name) => name.endsWith('.ts'))
+            .map((name) => `${folder}/${name}`),
+        ),
+      );
+      for (const file of files.flat())
+        for (const each of literalsOfScript(await readFile(file, 'utf8'))) said.add(each);
+    });
+
+    test('none is left over', () => {
+      expect(codes.filter((code) => !said.has(code))).toEqual([]);
+    });
+  });
+});
+
+test('a refusal is its code and what fills the gap, in either language', () => {
+  const words = { damageTypes: [{ key: 'fire', label: 'fire' }] };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the damage types are looked at
+  const answer = parseHarm('7 ice', words as unknown as Parameters<typeof parseHarm>[1]);
+  expect(answer).toEqual({
+    ok: false,
+    refusal: {
+      message: '“ice” is neither a damage type nor half or double.',
+      says: { code: 'typed.damageWordUnknown', values: { word: 'ice' } },
+    },
+  });
+  const { says } = saying('typed.damageWordUnknown', { word: 'ice' });
+  expect(toldIn('de', says)).toBe('„ice“ ist weder eine Schadensart noch half oder double.');
+});
+
+test('a number chooses the form of a text', () => {
+  const shown = (n: number): string => formed('{n} creature | {n} creatures', { n }, String);
+  expect([0, 1, 2].map(shown)).toEqual(['0 creatures', '1 creature', '2 creatures']);
+});
