@@ -3,8 +3,13 @@ import en from '../languages/en.json' with { type: 'json' };
 /** The name of a text in the language files of core: `core/languages/en.json` has all of them. */
 export type Code = keyof typeof en;
 
-/** What fills a gap of a text: a name or a number as it is, a text of its own, or a list of such. */
-export type SaidValue = string | number | Said | readonly SaidValue[];
+/** A fixed label that the rules or the log write down in English: shown as a language has it, else as it stands. */
+export interface Labelled {
+  readonly label: string;
+}
+
+/** What fills a gap of a text: a name or a number as it is, a text of its own, a fixed label, or a list of such. */
+export type SaidValue = string | number | Said | Labelled | readonly SaidValue[];
 
 /** A text for the GM as data: which text of the language files, and what fills its gaps. */
 export interface Said {
@@ -30,6 +35,15 @@ export function saying(code: Code, values?: Said['values']): Saying {
   return { message: english(says), says };
 }
 
+/** A label of something that happens beside its text as data: the label is its English, and stays what it is known by. */
+export function labelling(
+  code: Code,
+  values?: Said['values'],
+): { readonly label: string; readonly says: Said } {
+  const says = said(code, values);
+  return { label: english(says), says };
+}
+
 /** The text in English, its gaps filled. */
 export function english({ code, values = {} }: Said): string {
   return formed(en[code], values, (value) => filledWith(value, english, ', '));
@@ -44,21 +58,30 @@ export function formed(
   values: Readonly<Record<string, SaidValue>>,
   show: (value: SaidValue) => string,
 ): string {
-  const forms = text.split(' | ');
-  const form = forms.length === 2 && values['n'] !== 1 ? forms[1] : forms[0];
-  return (form ?? text).replaceAll(/\{(\w+)\}/gu, (gap, name: string) => {
+  return formOf(text, values['n']).replaceAll(/\{(\w+)\}/gu, (gap, name: string) => {
     const value = values[name];
     return value === undefined ? gap : show(value);
   });
 }
 
-/** What stands in a gap: texts by `say`, lists with a comma between. */
-export function filledWith(value: SaidValue, say: (said: Said) => string, comma: string): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (isList(value)) return value.map((each) => filledWith(each, say, comma)).join(comma);
-  return say(value);
+/** The form of a text that a number asks for: the first for 1, else the second; a text without forms as it is. */
+export function formOf(text: string, n: unknown): string {
+  const [one = text, several = one] = text.split(' | ');
+  return n === 1 ? one : several;
 }
 
-function isList(value: Said | readonly SaidValue[]): value is readonly SaidValue[] {
+/** What stands in a gap: texts by `say`, fixed labels by `label`, lists with a comma between. */
+export function filledWith(
+  value: SaidValue,
+  say: (said: Said) => string,
+  comma: string,
+  label: (label: string) => string = (each) => each,
+): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (isList(value)) return value.map((each) => filledWith(each, say, comma, label)).join(comma);
+  return 'code' in value ? say(value) : label(value.label);
+}
+
+function isList(value: Said | Labelled | readonly SaidValue[]): value is readonly SaidValue[] {
   return Array.isArray(value);
 }

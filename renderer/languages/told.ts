@@ -1,20 +1,32 @@
 import german from '../../core/languages/de.json';
-import english from '../../core/languages/en.json';
-import { filledWith, formed, type Said } from '../../core/kernel/said.ts';
+import germanLabels from '../../core/languages/labels.de.json';
+import { ENGLISH, labelIn, type Locale, saidIn } from '../../core/kernel/locale.ts';
+import type { Said } from '../../core/kernel/said.ts';
 import { heard } from './heard.ts';
 import { spoken, type Language } from './index.ts';
 
-/** What core and the desktop say, by code. */
-const TEXTS: Readonly<Record<Language, Readonly<Record<Said['code'], string>>>> = { en: english, de: german };
+/** What core and the desktop say, by language. */
+export const LOCALES: Readonly<Record<Language, Locale>> = {
+  en: ENGLISH,
+  de: { tag: 'de-DE', texts: german, labels: germanLabels },
+};
+
+/** The language that the log and all else that core tells is told in now. */
+export function spokenLocale(): Locale {
+  return LOCALES[spoken()];
+}
 
 /** A refusal, a notice or whatever else carries a message, in the language spoken now. */
 export function told({ message, says }: { readonly message: string; readonly says?: Said }): string {
   return says ? toldIn(spoken(), says) : heard(message);
 }
 
+/** What carries a label that the rules write down in English, in the language spoken now. */
+export function toldLabel({ label, says }: { readonly label: string; readonly says?: Said }): string {
+  return says ? toldIn(spoken(), says) : labelIn(spokenLocale(), label);
+}
+
 /** A text of core in a language, its gaps filled. */
-export function toldIn(language: Language, { code, values = {} }: Said): string {
-  return formed(TEXTS[language][code], values, (value) =>
-    filledWith(value, (each) => toldIn(language, each), ', '),
-  );
+export function toldIn(language: Language, text: Said): string {
+  return saidIn(LOCALES[language], text);
 }
