@@ -1,3 +1,5 @@
+import { labelOf } from '../rules/words.ts';
+import { english } from '../kernel/said.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Draft, FormField, FormSection } from '../rules/creature.ts';
 
@@ -26,12 +28,12 @@ function differ(
   before: Json | undefined,
   after: Json | undefined,
 ): readonly Difference[] {
-  const label = `${within}${field.label}`;
+  const label = `${within}${english(field.label)}`;
   if (field.kind === 'records') return recordsDiffer(field, before, after);
   if (field.kind === 'numbers') {
     const [was, is] = [recordOf(before), recordOf(after)];
     return field.keys.flatMap((word) =>
-      told(`${label}, ${word.label}`, plain(was[word.key]), plain(is[word.key])),
+      told(`${label}, ${english(word.label)}`, plain(was[word.key]), plain(is[word.key])),
     );
   }
   return told(label, shown(field, before), shown(field, after));
@@ -44,12 +46,13 @@ function recordsDiffer(
   after: Json | undefined,
 ): readonly Difference[] {
   const [was, is] = [byName(before), byName(after)];
-  const lost = [...was].filter(([name]) => !is.has(name)).map(([name]) => gone(field.label, name));
+  const lost = [...was].filter(([name]) => !is.has(name)).map(([name]) => gone(english(field.label), name));
   const others = [...is].flatMap(([name, record]) => {
     const old = was.get(name);
-    if (!old) return [{ field: `${field.label}, ${name}`, before: '', after: `new ${field.one}` }];
+    if (!old)
+      return [{ field: `${english(field.label)}, ${name}`, before: '', after: `new ${english(field.one)}` }];
     return field.fields.flatMap((each) =>
-      differ(each, `${field.label}, ${name}: `, old[each.key], record[each.key]),
+      differ(each, `${english(field.label)}, ${name}: `, old[each.key], record[each.key]),
     );
   });
   return [...lost, ...others];
@@ -76,7 +79,7 @@ function told(field: string, before: string, after: string): readonly Difference
 
 function shown(field: FormField, value: Json | undefined): string {
   const text = plain(value);
-  if (field.kind === 'choice') return field.choices.find(({ key }) => key === text)?.label ?? text;
+  if (field.kind === 'choice') return english(labelOf(field.choices, text));
   return field.kind === 'flag' && text === 'no' ? '' : text;
 }
 

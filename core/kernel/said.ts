@@ -18,6 +18,12 @@ export interface Said {
   readonly values?: Readonly<Record<string, SaidValue>>;
 }
 
+/**
+ * Words on screen: a name, or a word of a rulebook, as it stands; or a text of ours as data. Labels and hints of
+ * forms, cards and rulings are such, so that a game says which of its words have a language of their own.
+ */
+export type Wording = string | Said;
+
 /** A text as data beside its English, which is what log files and tests read. The window says it in its language. */
 export interface Saying {
   readonly message: string;
@@ -44,8 +50,10 @@ export function labelling(
   return { label: english(says), says };
 }
 
-/** The text in English, its gaps filled. */
-export function english({ code, values = {} }: Said): string {
+/** The text in English, its gaps filled; a name as it stands. */
+export function english(wording: Wording): string {
+  if (typeof wording === 'string') return wording;
+  const { code, values = {} } = wording;
   return formed(en[code], values, (value) => filledWith(value, english, ', '));
 }
 

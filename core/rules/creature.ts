@@ -2,12 +2,13 @@ import type * as v from 'valibot';
 import type { Explained } from '../kernel/explained.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Wording } from '../kernel/said.ts';
 import type { Problem } from '../kernel/shape.ts';
 import type { Guide } from './guide.ts';
 import type { Makeover } from './makeover.ts';
 import type { Sheet } from './sheet.ts';
 import type { StatBlockView } from './view.ts';
-import type { Word } from './words.ts';
+import type { Choosable } from './words.ts';
 
 /** What a GM has chosen and typed for a creature, in the system's own fields. Plain data, stored as it is. */
 export type Draft = JsonObject;
@@ -16,60 +17,60 @@ type FieldKind =
   | {
       readonly kind: 'text';
       readonly key: string;
-      readonly label: string;
+      readonly label: Wording;
       readonly wide?: boolean;
       readonly long?: boolean;
       /** Endings of files that may be read into a long one: `['.csv', '.md']`. */
       readonly files?: readonly string[];
-      readonly hint?: string;
+      readonly hint?: Wording;
     }
   | {
       readonly kind: 'number';
       readonly key: string;
-      readonly label: string;
+      readonly label: Wording;
       readonly min: number;
       readonly max: number;
-      readonly hint?: string;
+      readonly hint?: Wording;
     }
   | {
       readonly kind: 'choice';
       readonly key: string;
-      readonly label: string;
-      readonly choices: readonly Word[];
+      readonly label: Wording;
+      readonly choices: readonly Choosable[];
       /** The choices are rungs in a row, low to high: all are seen, and one is stepped up and down. */
       readonly rungs?: boolean;
-      readonly hint?: string;
+      readonly hint?: Wording;
     }
-  | { readonly kind: 'flag'; readonly key: string; readonly label: string; readonly hint?: string }
+  | { readonly kind: 'flag'; readonly key: string; readonly label: Wording; readonly hint?: Wording }
   /** A list of short texts: tags, trained skills. With `choices`, only those. */
   | {
       readonly kind: 'texts';
       readonly key: string;
-      readonly label: string;
-      readonly choices?: readonly Word[];
-      readonly hint?: string;
+      readonly label: Wording;
+      readonly choices?: readonly Choosable[];
+      readonly hint?: Wording;
     }
   /** A record of numbers under fixed keys: the six abilities, speeds, resistances. Absent keys are allowed. */
   | {
       readonly kind: 'numbers';
       readonly key: string;
-      readonly label: string;
-      readonly keys: readonly Word[];
+      readonly label: Wording;
+      readonly keys: readonly Choosable[];
       readonly min: number;
       readonly max: number;
-      readonly hint?: string;
+      readonly hint?: Wording;
     }
   /** A list of records with fields of their own: powers. */
   | {
       readonly kind: 'records';
       readonly key: string;
-      readonly label: string;
-      readonly one: string;
+      readonly label: Wording;
+      readonly one: Wording;
       readonly fields: readonly FormField[];
       readonly blank: Draft;
       /** Reads lines as the game's books print them; what it does not understand is said, by whom it concerns. */
       readonly paste?: {
-        readonly hint: string;
+        readonly hint: Wording;
         readonly read: (text: string) => {
           readonly records: readonly Draft[];
           readonly notes: readonly { readonly where: string; readonly message: string }[];
@@ -84,7 +85,7 @@ export type FormField = FieldKind & {
 };
 
 export interface FormSection {
-  readonly title: string;
+  readonly title: Wording;
   readonly fields: readonly FormField[];
 }
 

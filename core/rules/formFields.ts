@@ -1,60 +1,77 @@
+import { english, type Wording } from '../kernel/said.ts';
 import type { Draft, FormField, FormSection } from './creature.ts';
-import type { Word } from './words.ts';
+import type { Choosable } from './words.ts';
 
 type Records = Extract<FormField, { kind: 'records' }>;
 type Choice = Extract<FormField, { kind: 'choice' }>;
 interface Hint {
-  readonly hint?: string;
+  readonly hint?: Wording;
 }
-const hinted = (hint: string | undefined): Hint => (hint === undefined ? {} : { hint });
+const hinted = (hint: Wording | undefined): Hint => (hint === undefined ? {} : { hint });
 
 /** A line of text. */
-export function textField(key: string, label: string, hint?: string): FormField {
+export function textField(key: string, label: Wording, hint?: Wording): FormField {
   return { kind: 'text', key, label, ...hinted(hint) };
 }
 
 /** A line of text as wide as the form. */
-export function wideField(key: string, label: string, hint?: string): FormField {
+export function wideField(key: string, label: Wording, hint?: Wording): FormField {
   return { kind: 'text', key, label, wide: true, ...hinted(hint) };
 }
 
 /** Several lines of text. */
-export function longField(key: string, label: string, hint?: string): FormField {
+export function longField(key: string, label: Wording, hint?: Wording): FormField {
   return { kind: 'text', key, label, wide: true, long: true, ...hinted(hint) };
 }
 
 /** A whole number within bounds. */
-export function numberField(key: string, label: string, min: number, max: number, hint?: string): FormField {
+export function numberField(
+  key: string,
+  label: Wording,
+  min: number,
+  max: number,
+  hint?: Wording,
+): FormField {
   return { kind: 'number', key, label, min, max, ...hinted(hint) };
 }
 
 /** One of several words. */
-export function choiceField(key: string, label: string, choices: readonly Word[], hint?: string): Choice {
+export function choiceField(
+  key: string,
+  label: Wording,
+  choices: readonly Choosable[],
+  hint?: Wording,
+): Choice {
   return { kind: 'choice', key, label, choices, ...hinted(hint) };
 }
 
 /** Yes or no. */
-export function flagField(key: string, label: string, hint?: string): FormField {
+export function flagField(key: string, label: Wording, hint?: Wording): FormField {
   return { kind: 'flag', key, label, ...hinted(hint) };
 }
 
 /** Several short texts of the GM’s own. */
-export function textsField(key: string, label: string, hint?: string): FormField {
+export function textsField(key: string, label: Wording, hint?: Wording): FormField {
   return { kind: 'texts', key, label, ...hinted(hint) };
 }
 
 /** Several of these words. */
-export function wordsField(key: string, label: string, choices: readonly Word[], hint?: string): FormField {
+export function wordsField(
+  key: string,
+  label: Wording,
+  choices: readonly Choosable[],
+  hint?: Wording,
+): FormField {
   return { kind: 'texts', key, label, choices, ...hinted(hint) };
 }
 
 /** A number for each of these words, within bounds; any may be left out. */
 export function numbersField(
   key: string,
-  label: string,
-  keys: readonly Word[],
+  label: Wording,
+  keys: readonly Choosable[],
   [min, max]: readonly [min: number, max: number],
-  hint?: string,
+  hint?: Wording,
 ): FormField {
   return { kind: 'numbers', key, label, keys, min, max, ...hinted(hint) };
 }
@@ -77,8 +94,8 @@ export function isAsked({ unless: never }: FormField, record: Draft): boolean {
 /** A list of records, each called `one`. */
 export function recordsField(
   key: string,
-  label: string,
-  one: string,
+  label: Wording,
+  one: Wording,
   fields: readonly FormField[],
   blank: Draft,
   paste?: Records['paste'],
@@ -88,17 +105,17 @@ export function recordsField(
 
 /** A section with nothing but a list of records: attacks, powers. */
 export function recordsSection(
-  title: string,
-  one: string,
+  title: Wording,
+  one: Wording,
   fields: readonly FormField[],
   blank: Draft,
   paste?: Records['paste'],
 ): FormSection {
-  return { title, fields: [recordsField(title.toLowerCase(), title, one, fields, blank, paste)] };
+  return { title, fields: [recordsField(english(title).toLowerCase(), title, one, fields, blank, paste)] };
 }
 
 /** The section of numbers that the GM sets against the computed ones. */
-export function overridesSection(label: string, keys: readonly Word[], most: number): FormSection {
+export function overridesSection(label: Wording, keys: readonly Choosable[], most: number): FormSection {
   return { title: 'Numbers of your own', fields: [numbersField('overrides', label, keys, [-20, most])] };
 }
 

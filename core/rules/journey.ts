@@ -1,4 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
+import type { Wording } from '../kernel/said.ts';
 import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
 import type { MarchRules } from './road/marchRules.ts';
@@ -16,8 +17,8 @@ export interface Alarm {
 
 /** A row of a travel card: words, a bar, a chance, a button that does a procedure. */
 export interface JourneyRow {
-  readonly label: string;
-  readonly text: string;
+  readonly label: Wording;
+  readonly text: Wording;
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
   /** Length of the bar, 0 to 1; absent where there is none. */
   readonly share?: number;
@@ -29,7 +30,7 @@ export interface JourneyRow {
   /** One of several choices of the same label, drawn side by side. */
   readonly chip?: boolean;
   readonly act?: {
-    readonly label: string;
+    readonly label: Wording;
     readonly procedure: string;
     readonly who?: string;
     readonly values?: JsonObject;
@@ -41,15 +42,15 @@ export interface JourneyRow {
 /** A word for how an hour is spent, and what that does to it. */
 export interface HourWord extends Word {
   /** `travel turn with advantage`. */
-  readonly says: string;
+  readonly says: Wording;
   readonly values: JsonObject;
 }
 
 export interface JourneyCard {
   readonly key: string;
-  readonly title: string;
+  readonly title: Wording;
   /** What holds as a whole, under the title. */
-  readonly text: string;
+  readonly text: Wording;
   /** Empty where no rulebook says it. */
   readonly rule: string;
   readonly rows: readonly JourneyRow[];

@@ -1,10 +1,11 @@
+import type { Wording } from '../kernel/said.ts';
 import type { Moment } from './moment.ts';
 import type { Option } from './words.ts';
 
-type Choice = readonly [key: string, label: string];
+type Choice = readonly [key: string, label: Wording];
 
 /** A ruling that a campaign may choose; the first choice is the usual one. */
-export function option(rule: string, key: string, label: string, ...choices: readonly Choice[]): Option {
+export function option(rule: string, key: string, label: Wording, ...choices: readonly Choice[]): Option {
   return {
     key,
     label,
@@ -20,12 +21,12 @@ export function usually(standard: string, made: Option): Option {
 }
 
 /** A ruling of yes or no; usually no. */
-export function yesOrNo(rule: string, key: string, label: string, standard: 'yes' | 'no' = 'no'): Option {
+export function yesOrNo(rule: string, key: string, label: Wording, standard: 'yes' | 'no' = 'no'): Option {
   return usually(standard, option(rule, key, label, ['yes', 'yes'], ['no', 'no']));
 }
 
 /** Options that stand together under a heading. */
-export function grouped(group: string, ...made: readonly Option[]): readonly Option[] {
+export function grouped(group: Wording, ...made: readonly Option[]): readonly Option[] {
   return made.map((each) => ({ ...each, group }));
 }
 

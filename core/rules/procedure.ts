@@ -1,6 +1,7 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Wording } from '../kernel/said.ts';
 import type { CheckOffer } from './check.ts';
 import type { Consequence } from './due.ts';
 import type { Fighter } from './combat.ts';
@@ -35,12 +36,12 @@ export interface ProcedureOutcome {
 /** Something only this game has a button for: an action open to all, a rest, a check, a day of travel. */
 export interface Procedure {
   readonly key: string;
-  readonly label: string;
+  readonly label: Wording;
   readonly rule: string;
   /** Heading it stands under: `Actions`, `Skills`, `Rest`. */
-  readonly group: string;
+  readonly group: Wording;
   /** What it does, in one line. */
-  readonly text: string;
+  readonly text: Wording;
   readonly who: 'one' | 'none';
   /** `party`: those chosen, or all heroes where nobody is. */
   readonly targets: 'none' | 'one' | 'some' | 'party';

@@ -1,3 +1,4 @@
+import type { Wording } from '../kernel/said.ts';
 import type { Modifier } from './modifier.ts';
 
 /** A word of a rule system as it stands on screen. `key` is stored, `label` is shown. */
@@ -27,6 +28,11 @@ export interface Word {
   readonly stage?: Stage;
   /** For a vital state: key of the counter that is told beside it. */
   readonly counter?: string;
+}
+
+/** A word to choose: of the rulebook, or one of ours that every language says in its own way. */
+export interface Choosable extends Omit<Word, 'label'> {
+  readonly label: Wording;
 }
 
 /** How far gone somebody is: badly hurt, dying, lying there, dead, or away from the fight. */
@@ -65,20 +71,25 @@ export interface RuleCard {
 /** A ruling a campaign can choose. */
 export interface Option {
   readonly key: string;
-  readonly label: string;
+  readonly label: Wording;
   readonly rule: string;
   /** Heading it stands under, where there are many. */
-  readonly group?: string;
-  readonly choices: readonly Word[];
+  readonly group?: Wording;
+  readonly choices: readonly Choosable[];
   readonly standard: string;
 }
 
 /** Label of a word in a list, or the key itself where the list does not know it. */
-export function labelOf(list: readonly Word[], key: string): string {
+export function labelOf<Label extends Wording>(
+  list: readonly { readonly key: string; readonly label: Label }[],
+  key: string,
+): Label | string {
   return list.find((word) => word.key === key)?.label ?? key;
 }
 
 /** Keys of words as a picklist wants them. */
-export function keysOf<const Words extends readonly Word[]>(list: Words): readonly Words[number]['key'][] {
+export function keysOf<const Words extends readonly Choosable[]>(
+  list: Words,
+): readonly Words[number]['key'][] {
   return list.map(({ key }) => key);
 }

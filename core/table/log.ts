@@ -1,3 +1,5 @@
+import { labelOf } from '../rules/words.ts';
+import { english } from '../kernel/said.ts';
 import { withLinks } from '../campaign/links.ts';
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { rulingsOf } from '../rules/riders/plays.ts';
@@ -16,7 +18,6 @@ import {
   spanText,
   strong,
   text,
-  wordOf,
   type LogLine,
   type Telling,
 } from './logParts.ts';
@@ -96,7 +97,12 @@ const TELLERS: Tellers = {
   clockSet: ({ to }, { calendar }) => [say(text(`The clock is set to ${clockText(to, calendar)}.`))],
   rulingSet: ({ option, to }, { system }) => {
     const known = rulingsOf(system).find(({ key }) => key === option);
-    return [say(text(`Ruling: ${known?.label ?? option}: `), strong(wordOf(known?.choices ?? [], to)))];
+    return [
+      say(
+        text(`Ruling: ${english(known?.label ?? option)}: `),
+        strong(english(labelOf(known?.choices ?? [], to))),
+      ),
+    ];
   },
   conditionRewritten: ({ condition, to }, { system }) => {
     const known = system.words.conditions.find(({ key }) => key === condition);

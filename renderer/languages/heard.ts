@@ -1,4 +1,3 @@
-import type { FormField } from '../../core/rules/creature.ts';
 import { OUR_RULINGS, PACK_PIECES, ROAD_FORMS, TURN_FORMS } from './heardForms.ts';
 import { LOGGED, LOGGED_PIECES } from './heardLog.ts';
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
@@ -137,12 +136,4 @@ function heardGap(gaps: readonly Pattern[], gap: string): string {
 export function heardLogged(part: string): string {
   const said = part.trim();
   return spoken() === 'en' || said === '' ? part : part.replace(said, () => heardIn(LOG, said, LOG_PART));
-}
-
-/** A field of a form with its label, hint and choices in the language spoken. */
-export function heardField(field: FormField): FormField {
-  const said = { ...field, label: heard(field.label) };
-  if ('hint' in said && typeof said.hint === 'string') said.hint = heard(said.hint);
-  if (said.kind !== 'choice') return said;
-  return { ...said, choices: said.choices.map((each) => ({ ...each, label: heard(each.label) })) };
 }

@@ -1,7 +1,7 @@
 import german from '../../core/languages/de.json';
 import germanLabels from '../../core/languages/labels.de.json';
 import { ENGLISH, labelIn, type Locale, saidIn } from '../../core/kernel/locale.ts';
-import type { Said } from '../../core/kernel/said.ts';
+import type { Said, Wording } from '../../core/kernel/said.ts';
 import { heard } from './heard.ts';
 import { spoken, type Language } from './index.ts';
 
@@ -16,9 +16,14 @@ export function spokenLocale(): Locale {
   return LOCALES[spoken()];
 }
 
-/** A refusal, a notice or whatever else carries a message, in the language spoken now. */
-export function told({ message, says }: { readonly message: string; readonly says?: Said }): string {
-  return says ? toldIn(spoken(), says) : heard(message);
+/**
+ * Words of core in the language spoken now: a refusal, a notice or whatever else carries a message, and labels. A
+ * name, or a word of a rulebook, is told as it stands.
+ */
+export function told(words: Wording | { readonly message: string; readonly says?: Said }): string {
+  if (typeof words === 'string') return heard(words);
+  if ('code' in words) return toldIn(spoken(), words);
+  return words.says ? toldIn(spoken(), words.says) : heard(words.message);
 }
 
 /** What carries a label that the rules write down in English, in the language spoken now. */

@@ -1,3 +1,4 @@
+import { english } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
@@ -57,7 +58,7 @@ export const useProcedures = defineStore('procedures', () => {
     );
     const place = placeOf(procedure.key);
     if (!words || JSON.stringify(values.value) === blank) void forms.end(place, 'saved');
-    else forms.keep(place, procedure.label, values.value);
+    else forms.keep(place, english(procedure.label), values.value);
   }
 
   /** Those named as targets; else those selected besides the doer; else whom an attack is proposed on. */

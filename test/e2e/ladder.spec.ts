@@ -1,3 +1,4 @@
+import { english } from '../../core/kernel/said.ts';
 import type { Locator, Page } from '@playwright/test';
 import { LADDER } from '../../core/dice/ladder.ts';
 import type { FormField } from '../../core/rules/creature.ts';
@@ -385,7 +386,7 @@ test('out of combat the maximum is taken, the points come back and the charts ar
 
 /** Labels of every field, those of the first record of a list among them. */
 function labelsOf(field: FormField): readonly string[] {
-  return [field.label, ...(field.kind === 'records' ? field.fields.flatMap(labelsOf) : [])];
+  return [english(field.label), ...(field.kind === 'records' ? field.fields.flatMap(labelsOf) : [])];
 }
 
 test('every button, chart, ruling, field and card that the list of rules names stands on screen', async ({
@@ -401,7 +402,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog');
   await expect(palette.getByRole('option').filter({ hasText: 'Take the maximum' })).toHaveCount(1);
-  const labels = [...(game.procedures ?? []), ...(game.charts ?? [])].map(({ label }) => label);
+  const labels = [...(game.procedures ?? []), ...(game.charts ?? [])].map(({ label }) => english(label));
   const listed = async (): Promise<string> =>
     (await palette.getByRole('option').allTextContents()).join('\n');
   await expect.poll(async () => missing(labels, await listed())).toEqual([]);
@@ -411,7 +412,7 @@ test('every button, chart, ruling, field and card that the list of rules names s
   await expect(sheet.getByRole('combobox')).toHaveCount(rulingsOf(game).length);
   expect(
     missing(
-      rulingsOf(game).map(({ label }) => label),
+      rulingsOf(game).map(({ label }) => english(label)),
       await sheet.innerText(),
     ),
   ).toEqual([]);

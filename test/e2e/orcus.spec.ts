@@ -1,3 +1,4 @@
+import { english } from '../../core/kernel/said.ts';
 import type { Page } from '@playwright/test';
 import { orcus } from '../../core/systems/orcus/index.ts';
 import type { Draft, FormField } from '../../core/rules/creature.ts';
@@ -287,10 +288,10 @@ test('who moves away is struck at by those who may, one key each, and what is le
 
 /** Labels of every field, those of the first record of a list among them where a blank form has one. */
 function labelsOf(field: FormField, blank: Draft): readonly string[] {
-  if (field.kind !== 'records') return [field.label];
+  if (field.kind !== 'records') return [english(field.label)];
   const records = blank[field.key];
   const first = Array.isArray(records) && records.length > 0;
-  return [field.label, ...(first ? field.fields.flatMap((each) => labelsOf(each, {})) : [])];
+  return [english(field.label), ...(first ? field.fields.flatMap((each) => labelsOf(each, {})) : [])];
 }
 
 test('every button, ruling and field that the list of rules names stands on screen', async ({ openApp }) => {
@@ -299,7 +300,7 @@ test('every button, ruling and field that the list of rules names stands on scre
   await window.keyboard.press('g');
   const palette = window.getByRole('dialog').getByRole('option');
   await expect(palette.filter({ hasText: 'Underwater, or out of it' })).toHaveCount(1);
-  const labels = orcus.procedures?.map(({ label }) => label) ?? [];
+  const labels = orcus.procedures?.map(({ label }) => english(label)) ?? [];
   const unlisted = async (): Promise<readonly string[]> => {
     const listed = await palette.allTextContents();
     return labels.filter((label) => !listed.some((each) => each.includes(label)));

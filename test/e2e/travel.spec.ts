@@ -1,3 +1,4 @@
+import { english } from '../../core/kernel/said.ts';
 import type { Locator, Page } from '@playwright/test';
 import { torches } from '../../core/systems/torches/index.ts';
 import { WHERE } from '../core/systems/torches/whereOnScreen.ts';
@@ -186,7 +187,7 @@ test('every rule of the coverage list has its button or its card, and a line of 
     );
   const wanted = (torches.procedures ?? [])
     .filter(({ key }) => places.has(`procedure:${key}`))
-    .map(({ label }) => label);
+    .map(({ label }) => english(label));
   expect(wanted.filter((label) => !buttons.includes(label))).toEqual([]);
   for (const title of ['Light', 'Resilience', 'Packs', 'Travel turn', 'March', 'Return to safety', 'Traps'])
     await expect(card(window, title)).toBeVisible();

@@ -1,3 +1,4 @@
+import { english } from '../../kernel/said.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import type { Deed } from '../../rules/conduct.ts';
 import type { Reason } from '../reason.ts';
@@ -100,5 +101,5 @@ function optionOf(deed: Deed, worth: number, reason: Reason, { procedures }: Min
 }
 
 function labelOf({ procedure }: Deed, { procedures }: Mind['system']): string {
-  return procedures?.find(({ key }) => key === procedure)?.label ?? procedure;
+  return english(procedures?.find(({ key }) => key === procedure)?.label ?? procedure);
 }

@@ -1,3 +1,4 @@
+import { english } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -121,7 +122,7 @@ export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.se
   if (!known) return { message: `${scene.system.title} has no ruling called “${option}”.`, field: 'option' };
   if (!known.choices.some(({ key }) => key === choice)) {
     return {
-      message: `${known.label}: choose one of ${known.choices.map(({ label }) => label).join(', ')}.`,
+      message: `${english(known.label)}: choose one of ${known.choices.map(({ label }) => english(label)).join(', ')}.`,
       field: 'choice',
       rule: known.rule,
     };

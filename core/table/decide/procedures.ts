@@ -1,3 +1,4 @@
+import { english } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -24,9 +25,9 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
   if ('missing' in targets) return targets.missing;
   const [who] = doers.found;
   if (procedure.who === 'one' && !who)
-    return { message: `${procedure.label}: choose who does it.`, field: 'who' };
+    return { message: `${english(procedure.label)}: choose who does it.`, field: 'who' };
   if (procedure.targets !== 'none' && targets.found.length === 0)
-    return { message: `${procedure.label}: choose a target first.`, field: 'targets' };
+    return { message: `${english(procedure.label)}: choose a target first.`, field: 'targets' };
   const asked: Asked = {
     targets: targets.found,
     values: command.values,
@@ -48,7 +49,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
   scene.happen({
     type: 'procedureDone',
     procedure: procedure.key,
-    title: procedure.label,
+    title: english(procedure.label),
     targets: whom ?? command.targets,
     label,
     success,

@@ -1,3 +1,4 @@
+import { english } from '../../kernel/said.ts';
 import { combatantOf } from '../state.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import type { Completion, LineScene } from './answer.ts';
@@ -129,7 +130,8 @@ function after(is: string, label: string, scene: LineScene, words: Words): reado
     return state.prepared.map(({ name }) => ({ label: name, is: 'prepared fight' }));
   if (label === 'resume')
     return state.paused.map(({ encounter }) => ({ label: encounter.name, is: 'paused fight' }));
-  if (label === 'ruling') return rulingsOf(system).map((each) => named(each, 'ruling'));
+  if (label === 'ruling')
+    return rulingsOf(system).map(({ label: text }) => named({ label: english(text) }, 'ruling'));
   if (label.startsWith('spend')) return system.words.actions.map((each) => named(each, 'action'));
   if (label === 'act' || label === 'acts')
     return persons(scene, undefined).filter((each) =>

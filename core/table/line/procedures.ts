@@ -1,3 +1,4 @@
+import { english } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { FormField } from '../../rules/creature.ts';
@@ -19,7 +20,7 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
   return ordered.flatMap((procedure) => [
     ...namesOf(procedure).map((label, at) => ({
       label,
-      is: `action, ${procedure.group.toLowerCase()}`,
+      is: `action, ${english(procedure.group).toLowerCase()}`,
       value: (clause: Clause) => readProcedure(clause, procedure),
       ...(at > 0 ? { quiet: true } : {}),
     })),
@@ -33,7 +34,8 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
 }
 
 /** Its label; that without what a comma or an apostrophe parts; and with `do`, where a condition or a counter is called the same. */
-function namesOf({ label }: Procedure): readonly string[] {
+function namesOf(procedure: Procedure): readonly string[] {
+  const label = english(procedure.label);
   const plain = (label.split(',')[0] ?? label).replaceAll(/[’']s\b/gu, '').trim();
   return [...new Set([label, plain, `do ${plain.toLowerCase()}`])];
 }
@@ -69,15 +71,18 @@ function readProcedure(
 ): Result<Meaning, LineProblem> {
   const { scene, words, people, override } = clause;
   if (people && people.ids.length > 1)
-    return wrong(`One at a time does “${procedure.label}”.`, words.since(0));
+    return wrong(`One at a time does “${english(procedure.label)}”.`, words.since(0));
   const targets = targetsFor(clause, procedure);
   if (!targets.ok) return targets;
   const acting = scene.state.encounter?.acting ?? scene.selected.find((id) => !targets.value.includes(id));
   const who = procedure.who === 'one' ? combatantOf(scene.state, people?.ids[0] ?? acting ?? '') : undefined;
   if (procedure.who === 'one' && !who)
-    return wrong(`Say who does it: tam ${procedure.label.toLowerCase()}.`, words.since(clause.verb));
+    return wrong(`Say who does it: tam ${english(procedure.label).toLowerCase()}.`, words.since(clause.verb));
   if (procedure.who === 'none' && people)
-    return wrong(`“${procedure.label}” is of the whole table: leave out who does it.`, words.since(0));
+    return wrong(
+      `“${english(procedure.label)}” is of the whole table: leave out who does it.`,
+      words.since(0),
+    );
   // Choices that depend on the table are typed as it stands: `against dazed`.
   const fields = procedure.fieldsNow?.(momentOf(scene.state, scene.system)) ?? procedure.fields;
   const values = takeFields(words, fields);
@@ -96,7 +101,7 @@ function readProcedure(
         ...(override ? { override } : {}),
       },
     ],
-    says: `${who ? `${who.name}: ` : ''}${procedure.label}${on}${how}`,
+    says: `${who ? `${who.name}: ` : ''}${english(procedure.label)}${on}${how}`,
   });
 }
 
@@ -112,8 +117,10 @@ function targetsFor(
   // Nobody named or chosen is the party, where that is meant.
   const party = scene.state.combatants.flatMap(({ id, side }) => (side === 'heroes' ? [id] : []));
   const ids = named.value?.ids ?? (targets === 'party' && chosen.length === 0 ? party : chosen);
-  if (ids.length === 0) return wrong(`Say on whom: ${label.toLowerCase()} g1.`, words.place);
-  return targets === 'one' && ids.length > 1 ? wrong(`“${label}” has one target.`, words.since(at)) : ok(ids);
+  if (ids.length === 0) return wrong(`Say on whom: ${english(label).toLowerCase()} g1.`, words.place);
+  return targets === 'one' && ids.length > 1
+    ? wrong(`“${english(label)}” has one target.`, words.since(at))
+    : ok(ids);
 }
 
 interface Fields {
@@ -145,7 +152,7 @@ function takeField(words: Words, open: readonly FormField[]): Result<Filled | un
   const text = open.find(({ kind }) => kind === 'text');
   if (text && words.here?.is === 'quote') {
     const to = words.quote() ?? '';
-    return ok({ key: text.key, to, says: `${text.label} “${to}”` });
+    return ok({ key: text.key, to, says: `${english(text.label)} “${to}”` });
   }
   const found = takeOne(
     words,
@@ -162,9 +169,9 @@ function takeField(words: Words, open: readonly FormField[]): Result<Filled | un
   }
   const to = Number(words.plain);
   if (to < number.min || to > number.max)
-    return wrong(`${number.label} goes from ${number.min} to ${number.max}.`, words.place);
+    return wrong(`${english(number.label)} goes from ${number.min} to ${number.max}.`, words.place);
   words.at += 1;
-  return ok({ key: number.key, to, says: `${number.label} ${to}` });
+  return ok({ key: number.key, to, says: `${english(number.label)} ${to}` });
 }
 
 interface Filling {
@@ -175,17 +182,18 @@ interface Filling {
 }
 
 function fieldEntries(field: FormField): readonly Entry<Filling>[] {
+  const called = english(field.label);
   switch (field.kind) {
     case 'choice':
       return field.choices.map(({ key, label }) => ({
-        label,
-        is: field.label,
-        value: { key: field.key, to: key, says: label },
+        label: english(label),
+        is: english(field.label),
+        value: { key: field.key, to: key, says: english(label) },
       }));
     case 'flag':
-      return [{ label: field.label, is: 'choice', value: { key: field.key, to: true, says: field.label } }];
+      return [{ label: called, is: 'choice', value: { key: field.key, to: true, says: called } }];
     case 'number':
-      return [{ label: field.label, is: 'number', value: { key: field.key, says: field.label } }];
+      return [{ label: called, is: 'number', value: { key: field.key, says: called } }];
     // A list or a record is filled in the form, not in a line.
     case 'text':
     case 'texts':

@@ -1,3 +1,4 @@
+import { english } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -59,27 +60,30 @@ export function readClock({ scene, words }: Clause): Result<Meaning, LineProblem
 export function readRuling({ scene, words }: Clause): Result<Meaning, LineProblem> {
   const option = takeOne(
     words,
-    rulingsOf(scene.system).map((value) => ({ label: value.label, is: 'ruling', value })),
+    rulingsOf(scene.system).map((value) => ({ label: english(value.label), is: 'ruling', value })),
   );
   if (!option.ok) return option;
   if (!option.value)
     return wrong(
       `Say which ruling: ${rulingsOf(scene.system)
-        .map(({ label }) => label)
+        .map(({ label }) => english(label))
         .join(', ')}.`,
       words.place,
     );
   const { key, label, choices } = option.value.value;
   const choice = takeOne(
     words,
-    choices.map((each) => ({ label: each.label, is: 'choice', value: each.key })),
+    choices.map((each) => ({ label: english(each.label), is: 'choice', value: each.key })),
   );
   if (!choice.ok) return choice;
   if (!choice.value)
-    return wrong(`${label}: say ${choices.map((each) => each.label).join(' or ')}.`, words.place);
+    return wrong(
+      `${english(label)}: say ${choices.map((each) => english(each.label)).join(' or ')}.`,
+      words.place,
+    );
   return ok({
     does: [{ type: 'ruling.set', option: key, choice: choice.value.value }],
-    says: `Ruling: ${label}: ${choice.value.label}`,
+    says: `Ruling: ${english(label)}: ${choice.value.label}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { english } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { FormField } from '../../rules/creature.ts';
 import type { Procedure } from '../../rules/procedure.ts';
@@ -55,8 +56,11 @@ export function readVersus({ scene, words, people }: Clause): Result<Meaning, Li
 function takeDie(words: Words, procedure: Procedure | undefined, key: string): Result<string, LineProblem> {
   const field = procedure?.fields.find((each: FormField) => each.key === key);
   const choices = field?.kind === 'choice' ? field.choices : [];
-  const found = choices.find((each) => each.key === words.plain || each.label.toLowerCase() === words.plain);
-  if (!found) return wrong(`Type a die here: ${choices.map(({ label }) => label).join(', ')}.`, words.place);
+  const found = choices.find(
+    (each) => each.key === words.plain || english(each.label).toLowerCase() === words.plain,
+  );
+  if (!found)
+    return wrong(`Type a die here: ${choices.map(({ label }) => english(label)).join(', ')}.`, words.place);
   words.at += 1;
   return ok(found.key);
 }

@@ -1,3 +1,5 @@
+import { english } from '../../../core/kernel/said.ts';
+import { told } from '../../languages/told.ts';
 import { computed, type ComputedRef } from 'vue';
 import type { Procedure } from '../../../core/rules/procedure.ts';
 import { useProcedures } from '../../stores/procedures.ts';
@@ -9,8 +11,8 @@ import { t } from '../../languages/say.ts';
 
 /** Those of a group stand together, groups in the order in which they first come. */
 function inGroups(all: readonly Procedure[]): readonly Procedure[] {
-  const groups = [...new Set(all.map(({ group }) => group))];
-  return groups.flatMap((group) => all.filter((each) => each.group === group));
+  const groups = [...new Set(all.map(({ group }) => english(group)))];
+  return groups.flatMap((group) => all.filter((each) => english(each.group) === group));
 }
 
 /** The procedures of the campaign's own game as commands, with their odds as things stand. */
@@ -57,10 +59,10 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       const chance = offer?.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
       return {
         id: `game.${procedure.key}`,
-        title: procedure.label,
+        title: told(procedure.label),
         menu: 'Game',
         keys: [],
-        detail: [procedure.group, chance === undefined ? '' : `${Math.round(chance * 100)}%`]
+        detail: [told(procedure.group), chance === undefined ? '' : `${Math.round(chance * 100)}%`]
           .filter(Boolean)
           .join(' · '),
         when: () => true,

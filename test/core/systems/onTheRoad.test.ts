@@ -1,3 +1,4 @@
+import { english } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
@@ -54,10 +55,10 @@ describe('every campaign on the road', () => {
     expect(procedures).toContain('calendar');
     expect(procedures.includes('light')).not.toBe(procedures.includes('road.light'));
     expect(procedures.includes('route')).not.toBe(procedures.includes('road.way'));
-    expect(cards.map(({ title }) => title).some((title) => /^Lights?$/u.test(title))).toBe(true);
-    expect(cards.map(({ title }) => title).some((title) => /^(?:March|Pace|Distance)$/u.test(title))).toBe(
-      true,
-    );
+    expect(cards.map(({ title }) => english(title)).some((title) => /^Lights?$/u.test(title))).toBe(true);
+    expect(
+      cards.map(({ title }) => english(title)).some((title) => /^(?:March|Pace|Distance)$/u.test(title)),
+    ).toBe(true);
     const offered = cards.flatMap(({ rows }) => rows.flatMap(({ act }) => (act ? [act.procedure] : [])));
     expect(offered.filter((each) => !procedures.includes(each))).toEqual([]);
   });
@@ -119,7 +120,7 @@ describe('every campaign on the road', () => {
     );
     const there = [1, 2, 3].reduce(
       (table, at) =>
-        table.cards.some(({ text }) => text.startsWith('30 of 30'))
+        table.cards.some(({ text }) => english(text).startsWith('30 of 30'))
           ? table
           : table
               .ask({ type: 'clock.set', worldTime: (8 + 24 * at) * HOUR })

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FormField } from '../../../core/rules/creature.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
-import { heard, heardField, heardLogged } from '../../../renderer/languages/heard.ts';
+import { english as inEnglish, type Wording } from '../../../core/kernel/said.ts';
+import { heard, heardLogged } from '../../../renderer/languages/heard.ts';
+import { told } from '../../../renderer/languages/told.ts';
 import { speak } from '../../../renderer/languages/index.ts';
 
 beforeEach(() => speak('de'));
@@ -9,9 +11,11 @@ afterEach(() => speak('en'));
 
 /** The same word in both languages. */
 const SAME = new Set(['Route']);
-const english = (said: readonly string[]): readonly string[] =>
-  [...new Set(said)].filter((each) => each !== '' && !SAME.has(each) && heard(each) === each);
-const saidBy = (fields: readonly FormField[]): readonly string[] =>
+const english = (said: readonly Wording[]): readonly string[] =>
+  said
+    .map((each) => told(each))
+    .filter((each, at) => each !== '' && !SAME.has(each) && each === inEnglish(said[at] ?? ''));
+const saidBy = (fields: readonly FormField[]): readonly Wording[] =>
   fields.flatMap((field) => [
     field.label,
     'hint' in field && field.hint !== undefined ? field.hint : '',
@@ -32,7 +36,7 @@ describe.each(SYSTEMS.map(({ key }) => key))('between, German: what is ours in %
   test('rulings that stand under no rule speak it', () => {
     const ours = (system?.options ?? []).filter(({ rule }) => rule === '');
     const said = ours.flatMap(({ group = '', label, choices }) => [
-      ...(group.endsWith('ours') ? [group] : []),
+      ...(inEnglish(group).endsWith('ours') ? [group] : []),
       label,
       ...choices.map((each) => each.label),
     ]);
@@ -44,10 +48,8 @@ test('the choices of a march in Torches: care, craft, pace, wind and path', () =
   const way = systemOf('torches')?.procedures?.find(({ key }) => key === 'route');
   expect(english([way?.text ?? '', ...saidBy(way?.fields ?? [])])).toEqual([]);
   const care = way?.fields.find(({ key }) => key === 'care');
-  expect(care && heardField(care)).toMatchObject({
-    label: 'Sie gehen',
-    choices: expect.arrayContaining([expect.objectContaining({ label: 'vorsichtig' })]),
-  });
+  expect(told(care?.label ?? '')).toBe('Sie gehen');
+  expect(care?.kind === 'choice' && care.choices.map(({ label }) => told(label))).toContain('vorsichtig');
 });
 
 test.each([

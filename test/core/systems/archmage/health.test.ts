@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import type { Consequence, Due } from '../../../../core/rules/due.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
@@ -364,7 +365,8 @@ describe('the party', () => {
   });
 });
 
-const hint = (field: FormField | undefined): string => (field && 'hint' in field ? (field.hint ?? '') : '');
+const hint = (field: FormField | undefined): string =>
+  field && 'hint' in field ? english(field.hint ?? '') : '';
 
 describe('rests', () => {
   test('ARC-137 ARC-138 AMB-38 D-101 35, then 45, and no third', () => {

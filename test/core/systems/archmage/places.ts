@@ -1,3 +1,4 @@
+import { english, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
@@ -16,13 +17,15 @@ const around = ['circumstances', 'hints']
   .join('\n');
 
 type Names = ReadonlyMap<string, string>;
-const pairs = (list: readonly { readonly key: string; readonly label: string }[] = []): Names =>
-  new Map(list.map(({ key, label }) => [key, label]));
+const pairs = (list: readonly { readonly key: string; readonly label: Wording }[] = []): Names =>
+  new Map(list.map(({ key, label }) => [key, english(label)]));
 
 function fields(): Names {
   return new Map(
     archmage.creatures.flatMap(({ key, form }) =>
-      form.flatMap((section) => section.fields.map((each) => [`${key}.${each.key}`, each.label] as const)),
+      form.flatMap((section) =>
+        section.fields.map((each) => [`${key}.${each.key}`, english(each.label)] as const),
+      ),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { english, type Wording } from '../../../../core/kernel/said.ts';
 import { rechargeUsage } from '../../../../core/rules/uses.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ function inRenderer(pattern: RegExp): readonly string[] {
 
 function fields(kind: CreatureKind): readonly (readonly [key: string, label: string])[] {
   const of = (field: FormField, before: string): readonly (readonly [string, string])[] => [
-    [`${before}${field.key}`, field.label],
+    [`${before}${field.key}`, english(field.label)],
     ...(field.kind === 'records' ? field.fields.flatMap((each) => of(each, `${before}${field.key}.`)) : []),
   ];
   return kind.form.flatMap((section) => section.fields.flatMap((each) => of(each, `${kind.key}.`)));
@@ -121,8 +122,8 @@ function switches(): Names {
   return new Map(all.map(({ key, label }) => [key.replace(/:.*$/u, ''), label]));
 }
 
-const pairs = (list: readonly { readonly key: string; readonly label: string }[]): Names =>
-  new Map(list.map(({ key, label }) => [key, label]));
+const pairs = (list: readonly { readonly key: string; readonly label: Wording }[]): Names =>
+  new Map(list.map(({ key, label }) => [key, english(label)]));
 
 type Names = ReadonlyMap<string, string>;
 const same = (names: readonly string[]): Names => new Map(names.map((name) => [name, name]));

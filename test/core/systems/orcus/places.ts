@@ -1,3 +1,4 @@
+import { english, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
@@ -21,7 +22,7 @@ function inRenderer(pattern: RegExp): readonly string[] {
 
 function fields(kind: CreatureKind): readonly (readonly [key: string, label: string])[] {
   const of = (field: FormField, before: string): readonly (readonly [string, string])[] => [
-    [`${before}${field.key}`, field.label],
+    [`${before}${field.key}`, english(field.label)],
     ...(field.kind === 'records' ? field.fields.flatMap((each) => of(each, `${before}${field.key}.`)) : []),
   ];
   return kind.form.flatMap((section) => section.fields.flatMap((each) => of(each, `${kind.key}.`)));
@@ -49,8 +50,8 @@ function dueRules(): readonly string[] {
   );
 }
 
-const pairs = (list: readonly { readonly key: string; readonly label: string }[]): Names =>
-  new Map(list.map(({ key, label }) => [key, label]));
+const pairs = (list: readonly { readonly key: string; readonly label: Wording }[]): Names =>
+  new Map(list.map(({ key, label }) => [key, english(label)]));
 
 type Names = ReadonlyMap<string, string>;
 const same = (names: readonly string[]): Names => new Map(names.map((name) => [name, name]));

@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../../core/dice/source.ts';
 import { SYSTEMS, systemOf } from '../../../../core/systems/registry.ts';
@@ -41,7 +42,7 @@ describe('T11: every action of a game can be typed in the table line', () => {
       const unread = procedures.flatMap((procedure) => {
         const who = procedure.who === 'one' ? 'bram ' : '';
         const on = procedure.targets === 'none' ? '' : ' ulla';
-        const plain = (procedure.label.toLowerCase().split(',')[0] ?? '').replace('’s', '');
+        const plain = (english(procedure.label).toLowerCase().split(',')[0] ?? '').replace('’s', '');
         // What is called like a condition or a counter is told apart by `do`.
         const lines = [`${who}${plain}${on}`, `${who}do ${plain}${on}`];
         const found = lines.some((line) => {
@@ -82,7 +83,7 @@ describe('T11: every action of a game can be typed in the table line', () => {
       ?.find(({ key }) => key === 'grantSave')
       ?.fieldsNow?.(momentOf(state, scene.system))
       .find(({ key }) => key === 'effect');
-    const label = field?.kind === 'choice' ? (field.choices[0]?.label ?? '') : '';
+    const label = field?.kind === 'choice' ? english(field.choices[0]?.label ?? '') : '';
     const read = readLine(`bram grant a save ulla ${label.toLowerCase()}`, { ...scene, state });
     expect(read).toMatchObject({
       ok: true,
