@@ -42,6 +42,8 @@ export interface Conduct {
   readonly ready?: (who: Fighter, now: Moment) => Deed | undefined;
   /** What brings one within reach of this enemy, where an attack on it is refused as things stand. */
   readonly reach?: (who: Fighter, enemy: Fighter, now: Moment) => Deed | undefined;
+  /** How the party leaves a fight that is lost, all of it and its fallen; without it everyone leaves for themselves. */
+  readonly leave?: (who: Fighter, now: Moment) => Deed | undefined;
   /** What gives one more action once those of the turn are spent. */
   readonly more?: (who: Fighter, now: Moment) => Deed | undefined;
   /** Whether a procedure that is offered out of turn is taken; without it none is. */

@@ -5,7 +5,7 @@ import { stands } from '../table/aim.ts';
 import { type SystemOf, tableMachine, type TableMachine } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';
 import { fightOut } from './fight.ts';
-import { type Foretold, partyOf, summed, type Tally, tallyOf } from './figures.ts';
+import { type Foretold, partyOf, rosterOf, type Roster, summed, type Tally, tallyOf } from './figures.ts';
 import { between, type Share } from './interval.ts';
 import type { Named } from './question.ts';
 import { rested } from './rest.ts';
@@ -36,7 +36,7 @@ export interface DayFought {
   /** How often it comes to it. */
   readonly reached: Share;
   /** What it came to where it came to it, against what the heroes had at the start of the day. */
-  readonly told?: Omit<Foretold, 'watch' | 'settled'>;
+  readonly told?: Omit<Foretold, 'watch' | 'ebb' | 'settled'>;
 }
 
 /** What many days came to. Plain data. */
@@ -70,12 +70,13 @@ export function* foretellDay(day: Day, systemOf: SystemOf, most = MOST): Generat
   const { state: start, missing } = fightOf(machine, day.ground, first.fielded, day.party, first.triggers);
   const heroes = partyOf(start);
   if (heroes.length === 0 || heroes.length === start.combatants.length) return;
+  const roster = rosterOf(start, system.conduct);
   const all: (readonly Tally[])[] = [];
   for (let work = 0; ;) {
     const played = oneDay(day, { machine, system, start, number: all.length });
     all.push(played.tallies);
     work += played.work;
-    const answer = answerOf(day, start, all, system);
+    const answer = answerOf(day, roster, all, system);
     const { low, high } = answer.through;
     const known = all.length >= FEWEST && (high - low) / 2 <= WIDTH;
     const over = known || all.length >= most || work >= WORK;
@@ -119,7 +120,7 @@ function oneDay(
 
 function answerOf(
   { fights }: Day,
-  start: TableState,
+  roster: Roster,
   all: readonly (readonly Tally[])[],
   { conduct }: RuleSystem,
 ): Omit<DayAnswer, 'missing' | 'over'> {
@@ -131,7 +132,7 @@ function answerOf(
     days,
     fights: fights.map(({ name }, at) => {
       const tallies = all.flatMap((day) => day[at] ?? []);
-      const { watch: _watch, ...told } = summed(start, tallies, conduct);
+      const { watch: _watch, ebb: _ebb, ...told } = summed(roster, tallies);
       return { name, reached: between(tallies.length, days), ...(tallies.length > 0 ? { told } : {}) };
     }),
     through: between(through.length, days),

@@ -1,12 +1,13 @@
 import type { Conduct } from '../rules/conduct.ts';
 import type { TableState } from '../table/state.ts';
+import { ebbOf, type EbbRound, type SidesLeft } from './ebb.ts';
 import type { Fought, Stop } from './stage.ts';
 import { between, type Share } from './interval.ts';
 import { type Resources, resourcesOf } from './resources.ts';
 
 /** How a fight ended for the heroes. */
-export type FightEnd = 'whole' | 'hurt' | 'lost' | 'open';
-export const FIGHT_ENDS: readonly FightEnd[] = ['whole', 'hurt', 'lost', 'open'];
+export type FightEnd = 'whole' | 'hurt' | 'fled' | 'lost' | 'open';
+export const FIGHT_ENDS: readonly FightEnd[] = ['whole', 'hurt', 'fled', 'lost', 'open'];
 
 /** What is left of something on average: of so many, and as a share of them. */
 export interface Left {
@@ -18,7 +19,9 @@ export interface Left {
 /** What many fights played from one table came to. Plain data, so that a worker can tell it. */
 export interface Foretold {
   readonly fights: number;
-  /** Nobody fell; somebody fell and the heroes won; all fell; no end within the bounds. They sum to 1. */
+  /**
+   * Nobody fell; somebody fell and the heroes won; they had to flee; all fell; no end within the bounds. They sum to 1.
+   */
   readonly ends: readonly ({ readonly end: FightEnd } & Share)[];
   readonly rounds: { readonly median: number; readonly from: number; readonly to: number };
   /** Hit points of the heroes at the end, as a share of those at the start; the mean. */
@@ -32,6 +35,8 @@ export interface Foretold {
   readonly danger: readonly ({ readonly id: string; readonly name: string } & Share)[];
   /** What takes most hit points from heroes, as a share of all they lose. */
   readonly hurtBy: readonly { readonly what: string; readonly share: number }[];
+  /** What each side has left, by round: the start first, then as many rounds as four in five fights last at most. */
+  readonly ebb: readonly EbbRound[];
   /** Fights worth watching, by their numbers. */
   readonly watch: Watch;
   /** What ended the fights that have no victor, and how many. */
@@ -56,14 +61,28 @@ export interface Watch {
   readonly of: { readonly [End in FightEnd]?: number };
 }
 
-/** What is kept of a fight that was played. */
+/** What is kept of a fight that was played. Plain data, so that a worker can tell it. */
 export interface Tally {
   readonly end: FightEnd;
   readonly stop?: Stop;
   readonly rounds: number;
-  readonly fell: ReadonlySet<string>;
-  readonly hurtBy: ReadonlyMap<string, number>;
+  /** Ids of heroes who were down at some time. */
+  readonly fell: readonly string[];
+  readonly hurtBy: readonly (readonly [what: string, lost: number])[];
   readonly left: Resources;
+  readonly ebb: readonly SidesLeft[];
+}
+
+/** Who went into a fight for the heroes, and with what. Plain data. */
+export interface Roster {
+  readonly heroes: readonly { readonly id: string; readonly name: string }[];
+  readonly had: Resources;
+}
+
+/** The roster of a fight that begins at this table. */
+export function rosterOf(start: TableState, conduct: Conduct | undefined): Roster {
+  const party = partyOf(start);
+  return { heroes: party.map(({ id, name }) => ({ id, name })), had: resourcesOf(party, conduct) };
 }
 
 /** The heroes of a table, and whoever fights with them. */
@@ -74,13 +93,14 @@ export function partyOf({ combatants }: TableState): TableState['combatants'] {
 /** What is kept of a fight. Only who stood at its start counts: what was summoned is gone. */
 export function tallyOf(fought: Fought, start: TableState, conduct: Conduct | undefined): Tally {
   const ids = new Set(partyOf(start).map(({ id }) => id));
-  const { stop, rounds, fell, state } = fought;
+  const { stop, rounds, fell, hurtBy: by, state, ebb } = fought;
   return {
     end: endOf(fought),
     ...(stop ? { stop } : {}),
     rounds,
-    fell,
-    hurtBy: fought.hurtBy,
+    fell: [...fell],
+    hurtBy: [...by],
+    ebb,
     left: resourcesOf(
       state.combatants.filter(({ id }) => ids.has(id)),
       conduct,
@@ -90,23 +110,17 @@ export function tallyOf(fought: Fought, start: TableState, conduct: Conduct | un
 
 function endOf({ end, fell }: Fought): FightEnd {
   if (end === 'foes') return 'lost';
-  if (end === 'open') return 'open';
+  if (end === 'open' || end === 'fled') return end;
   return fell.size > 0 ? 'hurt' : 'whole';
 }
 
 const NAMED = 3;
 
-/** All that is known by so many fights from this start. */
-export function summed(
-  start: TableState,
-  all: readonly Tally[],
-  conduct: Conduct | undefined,
-): Omit<Foretold, 'settled'> {
+/** All that is known by so many fights of these. */
+export function summed({ heroes, had }: Roster, all: readonly Tally[]): Omit<Foretold, 'settled'> {
   const fights = all.length;
-  const heroes = partyOf(start);
   const rounds = all.map((each) => each.rounds).toSorted((a, b) => a - b);
   const at = (share: number): number => rounds[Math.min(fights - 1, Math.floor(share * fights))] ?? 0;
-  const had = resourcesOf(heroes, conduct);
   const hp = all.map(({ left }) => left.hp).toSorted((a, b) => a - b);
   const hpAt = (share: number): number =>
     had.hp === 0 ? 0 : (hp[Math.min(fights - 1, Math.floor(share * fights))] ?? 0) / had.hp;
@@ -129,10 +143,11 @@ export function summed(
       .map(({ id, name }) => ({
         id,
         name,
-        ...between(all.filter(({ fell }) => fell.has(id)).length, fights),
+        ...between(all.filter(({ fell }) => fell.includes(id)).length, fights),
       }))
       .toSorted((a, b) => b.share - a.share),
     hurtBy: hurtBy(all),
+    ebb: ebbOf(all.map((each) => each.ebb)),
     watch: watchOf(all),
     stopped: STOPS.map((why) => ({ why, fights: all.filter(({ stop }) => stop === why).length })).filter(
       (each) => each.fights > 0,

@@ -2,14 +2,14 @@ import type { Due } from '../rules/due.ts';
 import { stands } from '../table/aim.ts';
 import type { SingleCommand } from '../table/commands.ts';
 import { dueNow } from '../table/due.ts';
-import type { TableEvent } from '../table/events.ts';
 import { EXTRA, isExtra } from '../table/extraActions.ts';
-import { type Combatant, combatantOf, type TableState } from '../table/state.ts';
+import { combatantOf, type TableState } from '../table/state.ts';
 import { type Mind, mindOf, type Option } from './mind.ts';
 import { moreOf, reachesOf, readyOf } from './policies/deeds.ts';
 import { meets } from './policies/offers.ts';
 import { partFor } from './policies/parts.ts';
 import { answerFor, tickFor } from './policies/settle.ts';
+import { Notes } from './notes.ts';
 import { optionsOf } from './policy.ts';
 import type { Reason, Weighed } from './reason.ts';
 import type { Done, Fought, Stage, Stop } from './stage.ts';
@@ -23,8 +23,7 @@ const [AGAIN, CHANGES] = [8, 12];
 export class Player {
   state: TableState;
   readonly #stage: Stage;
-  readonly #fell = new Set<string>();
-  readonly #hurtBy = new Map<string, number>();
+  #notes: Notes;
   #turn = '';
   /** How often each thing was asked for in this turn; what was refused is not asked for again. */
   #asked = new Map<string, number>();
@@ -37,6 +36,7 @@ export class Player {
   constructor(state: TableState, stage: Stage) {
     this.state = state;
     this.#stage = stage;
+    this.#notes = new Notes(state);
   }
 
   /** Everybody without initiative rolls it, and those who would act as one act one by one. */
@@ -45,6 +45,8 @@ export class Player {
       this.#ask({ type: 'initiative.roll' }, { kind: 'begins' });
     const mobs = this.state.combatants.filter(({ sheet }) => sheet.mob);
     for (const { id } of mobs) this.#ask({ type: 'mob.split', who: id, count: 1 }, { kind: 'begins' });
+    // Those who act one by one are others than they were.
+    this.#notes = new Notes(this.state);
     // Told as one step.
     const [first, ...more] = this.#done;
     if (!first) return;
@@ -59,12 +61,14 @@ export class Player {
     return done;
   }
 
-  end(): 'heroes' | 'foes' | undefined {
+  end(): Exclude<Fought['end'], 'open'> | undefined {
+    if (this.#notes.isOut) return 'fled';
     const standing = this.state.combatants.filter(
       (each) => each.presence !== 'absent' && !each.sheet.thing && stands(each, this.#stage.system),
     );
     if (standing.every(({ side }) => side !== 'foes')) return 'heroes';
-    return standing.every(({ side }) => side === 'foes') ? 'foes' : undefined;
+    if (standing.some(({ side }) => side !== 'foes')) return undefined;
+    return this.#notes.lost;
   }
 
   result(end: Fought['end'], steps: number, stop?: Stop): Fought {
@@ -74,8 +78,7 @@ export class Player {
       rounds: this.state.encounter?.round ?? 0,
       steps,
       state: this.state,
-      fell: this.#fell,
-      hurtBy: this.#hurtBy,
+      ...this.#notes.told(this.state),
     };
   }
 
@@ -222,9 +225,10 @@ export class Player {
     const decided = machine.decide(this.state, command, dice);
     if (!decided.ok || decided.value.length === 0) return false;
     for (const event of decided.value) {
-      this.#note(event);
+      this.#notes.event(event, this.state);
       this.state = machine.evolve(this.state, event);
     }
+    this.#notes.done(command, reason, this.state);
     this.#done.push({
       command,
       events: decided.value,
@@ -234,14 +238,5 @@ export class Player {
       after: this.state,
     });
     return true;
-  }
-
-  #note(event: TableEvent): void {
-    if (event.type !== 'harmed') return;
-    const who: Combatant | undefined = combatantOf(this.state, event.who);
-    if (who?.side === 'foes' || !who) return;
-    const lost = event.hp.from - event.hp.to;
-    if (lost > 0) this.#hurtBy.set(event.label, (this.#hurtBy.get(event.label) ?? 0) + lost);
-    if (event.hp.to <= 0 && event.hp.from > 0) this.#fell.add(event.who);
   }
 }

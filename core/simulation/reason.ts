@@ -76,7 +76,12 @@ export type Reason =
   | { readonly kind: 'rally'; readonly label: string; readonly missing: number }
   | { readonly kind: 'rescue'; readonly label: string; readonly target: string }
   /** Leaves the fight with this share of its hit points, as its stat block says. */
-  | { readonly kind: 'flee'; readonly left: number };
+  | { readonly kind: 'flee'; readonly left: number }
+  /**
+   * Gives the fight up: by the exact odds of what both sides can always do, the own side lasts so many rounds, and
+   * needs so many to win.
+   */
+  | { readonly kind: 'retreat'; readonly lasts: number; readonly needs: number };
 
 /** Something that could have been done, and what it would have been worth in hit points. */
 export interface Weighed {

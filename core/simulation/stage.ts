@@ -4,6 +4,7 @@ import type { SingleCommand } from '../table/commands.ts';
 import type { TableEvent } from '../table/events.ts';
 import type { TableMachine } from '../table/machine.ts';
 import type { Combatant, TableState } from '../table/state.ts';
+import type { SidesLeft } from './ebb.ts';
 import type { Reason, Weighed } from './reason.ts';
 import type { Style } from './style.ts';
 
@@ -32,7 +33,8 @@ export type Stop = 'rounds' | 'steps' | 'stuck';
 
 /** A fight that was played to its end, or to its bounds. */
 export interface Fought {
-  readonly end: 'heroes' | 'foes' | 'open';
+  /** Who won; `fled`: heroes got away, and the others had fallen. */
+  readonly end: 'heroes' | 'foes' | 'fled' | 'open';
   readonly stop?: Stop;
   readonly rounds: number;
   /** Things done, the table’s with them. */
@@ -42,6 +44,8 @@ export interface Fought {
   readonly fell: ReadonlySet<string>;
   /** Hit points that each power took from heroes, by `name of the creature · power`. */
   readonly hurtBy: ReadonlyMap<string, number>;
+  /** What each side had left: at the start, after each round, at the end. */
+  readonly ebb: readonly SidesLeft[];
 }
 
 /** What a fight is played with. */

@@ -4,7 +4,8 @@ import type { TableMachine } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';
 import { fightOut, fightSteps } from './fight.ts';
 import type { Bounds, Done, Fought, Stage } from './stage.ts';
-import { type Enough, type Foretold, summed, type Tally, tallyOf } from './figures.ts';
+import { Count } from './count.ts';
+import { type Foretold, rosterOf, type Tally, tallyOf } from './figures.ts';
 import { styleOf, type Styles, USUAL } from './style.ts';
 
 /** What a trial is made with. */
@@ -19,36 +20,40 @@ export interface Trial {
   readonly styles?: Styles;
 }
 
-/** Shares are told once half of their interval is narrower than this. */
-const WIDTH = 0.05;
-const [FEWEST, MOST] = [40, 400];
-/** Steps times combatants after which no more is played: some minutes, on a table of hundreds. */
-const WORK = 3_000_000;
+/** One fight of a trial as it is counted. Plain data, so that a worker can tell it. */
+export interface Bout {
+  readonly tally: Tally;
+  /** Steps times combatants. */
+  readonly work: number;
+}
+
+/** The fight of that number, as it is counted. */
+export function boutOf(asked: Trial, number: number): Bout {
+  return countedAs(asked, oneFight(asked, number));
+}
+
+/** The same, between whose steps its player may look up: a fight of hundreds takes long. */
+export function* boutSteps(asked: Trial, number: number): Generator<Done, Bout> {
+  return countedAs(asked, yield* stepsOf(asked, number));
+}
+
+function countedAs({ start, system }: Trial, fought: Fought): Bout {
+  return {
+    tally: tallyOf(fought, start, system.conduct),
+    work: fought.steps * start.combatants.length,
+  };
+}
 
 /** Plays fights one after the other and tells after each what is known so far, until that is enough. */
 export function* trial(asked: Trial): Generator<Foretold, Foretold> {
-  const { start, system, most = MOST } = asked;
-  const all: Tally[] = [];
-  let work = 0;
-  for (;;) {
-    const fought = oneFight(asked, all.length);
-    all.push(tallyOf(fought, start, system.conduct));
-    work += fought.steps * start.combatants.length;
-    const told = summed(start, all, system.conduct);
-    const enough = enoughOf(told, most, work);
-    if (enough) return { ...told, settled: true, enough };
-    yield { ...told, settled: false };
+  const roster = rosterOf(asked.start, asked.system.conduct);
+  const count = new Count(asked.most === undefined ? {} : { most: asked.most });
+  for (let number = 0; ; number++) {
+    count.take(number, boutOf(asked, number));
+    const told = count.told(roster);
+    if (told.settled) return told;
+    yield told;
   }
-}
-
-function enoughOf(
-  { fights, ends }: Pick<Foretold, 'fights' | 'ends'>,
-  most: number,
-  work: number,
-): Enough | undefined {
-  if (fights >= FEWEST && ends.every(({ low, high }) => (high - low) / 2 <= WIDTH)) return 'known';
-  if (fights >= most) return 'fights';
-  return work >= WORK ? 'work' : undefined;
 }
 
 /** The fight of that number, the same each time it is played. */

@@ -53,7 +53,10 @@ export const isTrigger = has({ id: isText, when: has({ kind: isText }), text: is
 const isChance = has({ share: isNumber, low: isNumber, high: isNumber });
 export const isForecast = has({
   fights: isNumber,
-  ends: has(Object.fromEntries(FORECAST_ENDS.map((end) => [end, isChance]))),
+  ends: has({
+    ...Object.fromEntries(FORECAST_ENDS.map((end) => [end, isChance])),
+    fled: optional(isChance),
+  }),
   rounds: has({ median: isNumber, from: isNumber, to: isNumber }),
   left: has({ mean: isNumber, from: isNumber, to: isNumber }),
   danger: listOf(has({ name: isText, share: isNumber })),

@@ -11,8 +11,8 @@ export interface Chance {
 export interface Forecast {
   /** Fights that were played for it. */
   readonly fights: number;
-  /** Nobody falls; somebody does and the heroes win; everyone falls; no end. They sum to 1. */
-  readonly ends: { readonly [End in ForecastEnd]: Chance };
+  /** Nobody falls; somebody does and the heroes win; everyone falls; no end; they flee, where they ever do. They sum to 1. */
+  readonly ends: { readonly [End in ForecastEnd]: Chance } & { readonly fled?: Chance };
   /** Rounds at the end; `from` and `to` hold four in five of them. */
   readonly rounds: { readonly median: number; readonly from: number; readonly to: number };
   /** Hit points of the party that are left, as a share of those it had when this was said; four in five as above. */

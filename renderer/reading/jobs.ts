@@ -6,7 +6,9 @@ import type { entriesOfNotes } from '../../core/campaign/imports.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
-import type { Answer, Question } from '../../core/simulation/foretell.ts';
+import type { Plan, Wanted } from '../../core/simulation/course.ts';
+import type { Question } from '../../core/simulation/foretell.ts';
+import type { Bout } from '../../core/simulation/trial.ts';
 import type { ShownStep } from './watched.ts';
 
 /** A file to be read: its text, or its bytes where they are still to be had; neither where it is gone by now. */
@@ -28,8 +30,15 @@ export type Job =
     }
   | { readonly kind: 'notes'; readonly files: readonly NoteFile[] }
   | { readonly kind: 'tables'; readonly name: string; readonly text: string }
-  /** A fight is played many times; `brief`: until its shares are known well enough for a bar. */
-  | { readonly kind: 'fight'; readonly question: Question; readonly brief?: boolean }
+  /** What is to be played for a question. */
+  | { readonly kind: 'plan'; readonly question: Question }
+  /** Some fights of a question. `of` is its sign: the question itself is sent but once. */
+  | {
+      readonly kind: 'bouts';
+      readonly of: string;
+      readonly question?: Question;
+      readonly wanted: Wanted;
+    }
   /** A day of fights is played many times. */
   | { readonly kind: 'day'; readonly day: Day }
   /** One of the fights that were played is told step by step. */
@@ -63,7 +72,8 @@ export type Told =
   | { readonly kind: 'campaign'; readonly campaign: ReadCampaign }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'notes'; readonly entries: NoteEntries }
-  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'bouts'; readonly bouts: readonly Bout[] }
   | { readonly kind: 'day'; readonly answer: DayAnswer }
   | { readonly kind: 'steps'; readonly steps: readonly ShownStep[] }
   | {

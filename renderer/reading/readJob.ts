@@ -3,9 +3,11 @@ import type { NoteFile } from '../../core/campaign/files.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
 import { honestText } from '../../core/kernel/honestText.ts';
 import { type Day, foretellDay } from '../../core/simulation/day.ts';
-import { type Answer, foretell, type Question } from '../../core/simulation/foretell.ts';
+import { planOf } from '../../core/simulation/course.ts';
+import type { Question } from '../../core/simulation/foretell.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Job, Told } from './jobs.ts';
+import { playBouts } from './playBouts.ts';
 import { readCreatures } from './readCreatures.ts';
 import { type ShownStep, watchedSteps } from './watched.ts';
 
@@ -13,7 +15,8 @@ import { type ShownStep, watchedSteps } from './watched.ts';
 export async function* readJob(job: Job): AsyncGenerator<Told> {
   if (job.kind === 'creatures') yield* readCreatures(job.files, job.system, job.columns);
   else if (job.kind === 'notes') yield* readNotes(job.files);
-  else if (job.kind === 'fight') yield* answers(job.question, job.brief === true);
+  else if (job.kind === 'plan') yield* planned(job.question);
+  else if (job.kind === 'bouts') yield* playBouts(job);
   else if (job.kind === 'day') yield* days(job.day);
   else if (job.kind === 'watch') yield* steps(job.question, job.number);
   else {
@@ -25,17 +28,13 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
   }
 }
 
-/** What is known is told a few times a second, and at the end. */
-function* answers(question: Question, brief: boolean): Generator<Told> {
-  let told = -Infinity;
-  for (const answer of foretell(question, systemOf)) {
-    const last = answer.over || (brief && isEnoughForBar(answer));
-    if (!last && performance.now() - told < TELL) continue;
-    told = performance.now();
-    yield { kind: 'answer', answer };
-    if (last) return;
-  }
+/** Nothing is told where nothing can be played. */
+function* planned(question: Question): Generator<Told> {
+  const plan = planOf(question, systemOf);
+  if (plan) yield { kind: 'plan', plan };
 }
+
+/** Days of fights, as many as are needed: what is known is told a few times a second, and at the end. */
 function* days(day: Day): Generator<Told> {
   let told = -Infinity;
   for (const answer of foretellDay(day, systemOf)) {
@@ -58,10 +57,6 @@ function* steps(question: Question, number: number): Generator<Told> {
 }
 const PART = 50;
 
-/** A bar among others is good enough with half of each interval below this, after some fights at least. */
-const [BAR_WIDTH, BAR_FIGHTS] = [0.1, 30];
-const isEnoughForBar = ({ foretold: { fights, ends } }: Answer): boolean =>
-  fights >= BAR_FIGHTS && ends.every(({ low, high }) => (high - low) / 2 <= BAR_WIDTH);
 /** Between two words of a simulation, in ms. */
 const TELL = 250;
 

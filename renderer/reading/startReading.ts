@@ -28,18 +28,32 @@ export function startReading(
   job: Job,
   hear: (told: Told) => void,
   start: () => ReadingWorker | undefined = takeWorker,
+  rest: (worker: ReadingWorker) => void = restWorker,
 ): Reading {
   const worker = start();
-  return worker ? inWorker(worker, job, hear) : inWindow(job, hear);
+  return worker ? inWorker(worker, { job, hear, rest }) : inWindow(job, hear);
 }
 
-function takeWorker(): ReadingWorker | undefined {
+/** The worker that waits, else a new one; nothing where the engine has none. */
+export function takeWorker(): ReadingWorker | undefined {
   const worker = idle ?? startWorker();
   idle = undefined;
   return worker;
 }
 
-function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): Reading {
+/** A worker that is needed no more waits for the next job; one of them is enough. */
+export function restWorker(worker: ReadingWorker): void {
+  if (idle && idle !== worker) worker.end();
+  else idle = worker;
+}
+
+interface Asked {
+  readonly job: Job;
+  readonly hear: (told: Told) => void;
+  readonly rest: (worker: ReadingWorker) => void;
+}
+
+function inWorker(worker: ReadingWorker, { job, hear, rest }: Asked): Reading {
   let isEnded = false;
   let settle: ((ending: Ending) => void) | undefined;
   let clock: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +65,7 @@ function inWorker(worker: ReadingWorker, job: Job, hear: (told: Told) => void): 
     if (isEnded) return;
     isEnded = true;
     clearTimeout(clock);
-    if (ending === 'over' && !idle) idle = worker;
+    if (ending === 'over') rest(worker);
     else worker.end();
     settle?.(ending);
   };
@@ -114,7 +128,8 @@ const TOLD: ReadonlySet<unknown> = new Set<Told['kind']>([
   'refused',
   'notes',
   'tables',
-  'answer',
+  'plan',
+  'bouts',
   'steps',
   'day',
 ]);

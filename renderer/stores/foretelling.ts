@@ -1,7 +1,7 @@
 import { onScopeDispose, ref, type Ref, shallowRef, type ShallowRef, watch } from 'vue';
 import type { Day, DayAnswer } from '../../core/simulation/day.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
-import type { Job, Told } from '../reading/jobs.ts';
+import { startFights } from '../reading/startFights.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
 import { useForetold } from './foretold.ts';
 
@@ -19,8 +19,7 @@ interface Beside<Asked extends readonly unknown[], Known> {
 
 /** One simulation at a time for whoever asks; it ends with the part of the window that asked. */
 function useBeside<Asked extends readonly unknown[], Known>(
-  jobOf: (...asked: Asked) => Job,
-  knownOf: (told: Told) => Known | undefined,
+  startWith: (hear: (known: Known) => void, ...asked: Asked) => Reading,
 ): Beside<Asked, Known> {
   const answer = shallowRef<Known>();
   const running = ref(false);
@@ -36,10 +35,9 @@ function useBeside<Asked extends readonly unknown[], Known>(
     cancel();
     answer.value = undefined;
     running.value = true;
-    const mine = startReading(jobOf(...asked), (told) => {
-      const known = knownOf(told);
-      if (known !== undefined && reading === mine) answer.value = known;
-    });
+    const mine = startWith((known) => {
+      if (reading === mine) answer.value = known;
+    }, ...asked);
     reading = mine;
     const ended = await mine.ended;
     if (reading !== mine) return false;
@@ -53,17 +51,15 @@ function useBeside<Asked extends readonly unknown[], Known>(
 
 /** A fight that is simulated; `brief`: only until its figures are good enough for a bar. */
 export function useForetelling(): Beside<[question: Question, brief?: boolean], Answer> {
-  return useBeside(
-    (question, brief = false) => ({ kind: 'fight', question, brief }),
-    (told) => (told.kind === 'answer' ? told.answer : undefined),
-  );
+  return useBeside((hear, question, brief = false) => startFights(question, hear, brief));
 }
 
 /** A day of fights that is simulated. */
 export function useForetellingDay(): Beside<[day: Day], DayAnswer> {
-  return useBeside(
-    (day) => ({ kind: 'day', day }),
-    (told) => (told.kind === 'day' ? told.answer : undefined),
+  return useBeside((hear, day) =>
+    startReading({ kind: 'day', day }, (told) => {
+      if (told.kind === 'day') hear(told.answer);
+    }),
   );
 }
 

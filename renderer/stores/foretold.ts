@@ -2,9 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive } from 'vue';
 import { digestOf } from '../../core/kernel/digest.ts';
 import type { Json } from '../../core/kernel/json.ts';
-import type { Foretold } from '../../core/simulation/figures.ts';
+import type { FightEnd, Foretold } from '../../core/simulation/figures.ts';
 import type { Answer, Question } from '../../core/simulation/foretell.ts';
-import type { Chance, Forecast, ForecastEnd } from '../../core/table/forecast.ts';
+import type { Chance, Forecast } from '../../core/table/forecast.ts';
 
 /** Signs of sheets and combatants, which never change: whoever is hurt is another object. */
 const signs = new WeakMap<object, string>();
@@ -34,13 +34,20 @@ export function askedOf({ fielded, party, ground, styles, away = [], triggers = 
 
 /** What of a simulation is kept with the campaign. */
 export function forecastOf({ fights, ends, rounds, left, leftMostly, danger }: Foretold): Forecast {
-  const of = (which: ForecastEnd): Chance => {
+  const of = (which: FightEnd): Chance => {
     const { share, low, high } = ends.find(({ end }) => end === which) ?? NEVER;
     return { share, low, high };
   };
+  const fled = of('fled');
   return {
     fights,
-    ends: { whole: of('whole'), hurt: of('hurt'), lost: of('lost'), open: of('open') },
+    ends: {
+      whole: of('whole'),
+      hurt: of('hurt'),
+      lost: of('lost'),
+      open: of('open'),
+      ...(fled.share > 0 ? { fled } : {}),
+    },
     rounds: { ...rounds },
     left: { mean: left, ...leftMostly },
     danger: danger.map(({ name, share }) => ({ name, share })),

@@ -6,6 +6,7 @@ import { type Mind, type Option, shareLeft } from '../mind.ts';
 import { commandOf } from '../rest.ts';
 import { WORTH } from '../worth.ts';
 import { isWorthIt } from './keep.ts';
+import { retreatsOf } from './retreat.ts';
 
 /** Hit points under which one gets its breath back rather than strike, as a share of all: bold and careful. */
 const RALLIES = { bold: 0.35, careful: 0.5 } as const;
@@ -16,7 +17,7 @@ const LIFE = 10;
 
 /** What any of its game may do in its turn instead of using a power: rally, help the dying, leave. */
 export function deedsOf(mind: Mind): readonly Option[] {
-  return [...rallies(mind), ...rescues(mind), ...flees(mind)];
+  return [...rallies(mind), ...rescues(mind), ...flees(mind), ...retreatsOf(mind)];
 }
 
 function rallies({ conduct, who, now, style, system }: Mind): readonly Option[] {

@@ -22,7 +22,7 @@ const RECOVERY = 0.3;
 /** Whoever has more of its hit points than this steps into the way of others. ARC-65 */
 const STURDY = 0.5;
 
-/** How its people fight and rest by themselves. ARC-63 ARC-65 ARC-93 ARC-130 ARC-137 ARC-141 */
+/** How its people fight and rest by themselves. ARC-63 ARC-65 ARC-91 ARC-93 ARC-130 ARC-137 ARC-141 */
 export const conduct: Conduct = {
   mannerOf: (sheet) => {
     const { role } = traitsOf(sheet);
@@ -56,6 +56,8 @@ export const conduct: Conduct = {
     areEngaged(who, enemy) || heldBy(who, all).length > 0
       ? undefined
       : { procedure: 'engage', who: who.id, targets: [enemy.id], values: {} },
+  leave: (who) =>
+    isHero(who.sheet) ? { procedure: 'flee', targets: [], values: { all: true } } : undefined,
   takes: ({ what }, who) => what.kind === 'intercept' && who.hp > maximumOf(who) * STURDY && isFront(who),
 };
 

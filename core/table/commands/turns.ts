@@ -54,7 +54,13 @@ const chance = v.strictObject({ share, low: share, high: share });
 /** What a simulation says of a fight; hit points left may be more than there were. */
 const forecast = v.strictObject({
   fights: wholeNumber('The fights', 1, 1_000_000),
-  ends: v.strictObject({ whole: chance, hurt: chance, lost: chance, open: chance }),
+  ends: v.strictObject({
+    whole: chance,
+    hurt: chance,
+    lost: chance,
+    open: chance,
+    fled: v.exactOptional(chance),
+  }),
   rounds: v.strictObject({ median: amount, from: amount, to: amount }),
   left: v.strictObject({ mean: amount, from: amount, to: amount }),
   danger: v.pipe(

@@ -5,6 +5,7 @@ import { words } from '../../languages/say.ts';
 export const ENDS: { readonly [End in FightEnd]: string } = words({
   whole: 'Nobody falls',
   hurt: 'Win, someone falls',
+  fled: 'They have to flee',
   lost: 'Everyone falls',
   open: 'No end in 30 rounds',
 });

@@ -52,6 +52,12 @@ export function reasonWords(reason: Reason): string {
       return t('{0}: {1} is dying', reason.label, reason.target);
     case 'flee':
       return t('Flees, {0} of its HP left', percent(reason.left));
+    case 'retreat':
+      return t(
+        'Gives the fight up: they last {0} more rounds, and would need {1} to win',
+        oneDigit(reason.lasts),
+        oneDigit(reason.needs),
+      );
     case 'reach':
       return t('{0}: to {1}', reason.label, reason.target);
     case 'ready':
