@@ -1,4 +1,12 @@
-import { type Enough, type FightEnd, FIGHT_ENDS, type Foretold, type Roster, summed, type Tally } from './figures.ts';
+import {
+  type Enough,
+  type FightEnd,
+  FIGHT_ENDS,
+  type Foretold,
+  type Roster,
+  summed,
+  type Tally,
+} from './figures.ts';
 import { between } from './interval.ts';
 import type { Bout } from './trial.ts';
 

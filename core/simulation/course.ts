@@ -105,7 +105,9 @@ export class Course {
     const hinges =
       foretold.enough === undefined || foretold.enough === 'work'
         ? []
-        : this.#changes.flatMap(({ hinge, count }) => (count.enough ? [hingedBy(hinge, count.told(roster))] : []));
+        : this.#changes.flatMap(({ hinge, count }) =>
+            count.enough ? [hingedBy(hinge, count.told(roster))] : [],
+          );
     return { foretold, hinges: over ? hinges.toSorted(byEffect(foretold)) : hinges, missing, harmless, over };
   }
 }

@@ -81,7 +81,8 @@ export function ebbOf(all: readonly (readonly SidesLeft[])[]): readonly EbbRound
         return left ? [of(left)] : [];
       })
       .toSorted((a, b) => a - b);
-    const at = (share: number): number => values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+    const at = (share: number): number =>
+      values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
     return { middle: at(0.5), from: at(0.25), to: at(0.75) };
   };
   return Array.from({ length: rounds }, (_none, round) => ({

@@ -1,9 +1,7 @@
-import type { SingleCommand } from '../table/commands.ts';
 import type { TableEvent } from '../table/events.ts';
 import { combatantOf, type TableState } from '../table/state.ts';
 import { Ebb } from './ebb.ts';
-import type { Reason } from './reason.ts';
-import type { Fought } from './stage.ts';
+import type { Done, Fought } from './stage.ts';
 
 /** What is written down of a fight while it is played. */
 export class Notes {
@@ -19,22 +17,23 @@ export class Notes {
     this.#ebb = new Ebb(start);
   }
 
-  /** An event, and the table just before it. */
-  event(event: TableEvent, before: TableState): void {
+  /** Something that was done, and the table before it. */
+  done({ command, reason, events, after }: Omit<Done, 'weighed'>, before: TableState): void {
+    for (const event of events) this.#event(event, before, after);
+    // A game’s own way out is one for all of them.
+    if (reason.kind === 'retreat') this.#fled = command.type === 'procedure.do' ? 'all' : 'one by one';
+    this.#ebb.see(after, this.#gone);
+  }
+
+  #event(event: TableEvent, before: TableState, after: TableState): void {
     if (event.type === 'presenceSet' && event.to === 'absent') for (const id of event.who) this.#gone.add(id);
     if (event.type !== 'harmed') return;
-    const who = combatantOf(before, event.who);
+    // Whoever was summoned by it, and whoever is gone by it.
+    const who = combatantOf(after, event.who) ?? combatantOf(before, event.who);
     if (who?.side === 'foes' || !who) return;
     const lost = event.hp.from - event.hp.to;
     if (lost > 0) this.#hurtBy.set(event.label, (this.#hurtBy.get(event.label) ?? 0) + lost);
     if (event.hp.to <= 0 && event.hp.from > 0) this.#fell.add(event.who);
-  }
-
-  /** Something that was done, and the table after it. */
-  done({ type }: SingleCommand, { kind }: Reason, after: TableState): void {
-    // A game’s own way out is one for all of them.
-    if (kind === 'retreat') this.#fled = type === 'procedure.do' ? 'all' : 'one by one';
-    this.#ebb.see(after, this.#gone);
   }
 
   /** Whether the whole party got away at once. */

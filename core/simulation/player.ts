@@ -4,6 +4,7 @@ import type { SingleCommand } from '../table/commands.ts';
 import { dueNow } from '../table/due.ts';
 import { EXTRA, isExtra } from '../table/extraActions.ts';
 import { combatantOf, type TableState } from '../table/state.ts';
+import { keyOf } from './keyOf.ts';
 import { type Mind, mindOf, type Option } from './mind.ts';
 import { moreOf, reachesOf, readyOf } from './policies/deeds.ts';
 import { meets } from './policies/offers.ts';
@@ -173,13 +174,21 @@ export class Player {
   #act(mind: Mind): boolean {
     const ready = readyOf(mind);
     if (ready && this.#isNew('ready') && this.#choose(ready, mind)) return true;
-    const options = optionsOf(mind);
+    const isFree = (action: string): boolean => !this.#taken.has(`${mind.who.id} ${action}`);
+    const options = optionsOf(mind, isFree);
     for (const [at, option] of options.entries())
       if (this.#choose(option, mind, options.slice(at))) return true;
     const more = moreOf(mind);
     if (more && this.#isNew('more') && this.#choose(more, mind)) return true;
-    if (options.length === 0 || !this.#isNew('reach')) return false;
-    // Whom it cannot reach as things stand it comes to first; then all is open to it again.
+    return this.#reach(mind);
+  }
+
+  /** Whom it cannot reach as things stand it comes to first; then all is open to it again. */
+  #reach(mind: Mind): boolean {
+    if (this.#asked.has('reach') || reachesOf(mind, []).length === 0) return false;
+    const options = optionsOf(mind);
+    if (options.length === 0) return false;
+    this.#isNew('reach');
     const wanted = options.flatMap(({ command }) =>
       command.type === 'attack.roll' ? command.targets.map(({ who }) => who) : [],
     );
@@ -205,7 +214,7 @@ export class Player {
     { who, now }: Mind,
     weighed: readonly Weighed[] = [],
   ): boolean {
-    const key = JSON.stringify(command);
+    const key = keyOf(command);
     const asked = this.#asked.get(key) ?? 0;
     const kind = action === undefined ? undefined : `${who.id} ${action}`;
     if (asked >= AGAIN || (kind !== undefined && this.#taken.has(kind))) return false;
@@ -222,20 +231,18 @@ export class Player {
 
   #ask(command: SingleCommand, reason: Reason, who?: string, weighed: readonly Weighed[] = []): boolean {
     const { machine, dice } = this.#stage;
-    const decided = machine.decide(this.state, command, dice);
-    if (!decided.ok || decided.value.length === 0) return false;
-    for (const event of decided.value) {
-      this.#notes.event(event, this.state);
-      this.state = machine.evolve(this.state, event);
-    }
-    this.#notes.done(command, reason, this.state);
+    const played = machine.play(this.state, command, dice);
+    if (!played.ok || played.value.events.length === 0) return false;
+    const { events, after } = played.value;
+    this.#notes.done({ command, reason, events, after }, this.state);
+    this.state = after;
     this.#done.push({
       command,
-      events: decided.value,
+      events,
       ...(who === undefined || who === '' ? {} : { who }),
       reason,
       weighed,
-      after: this.state,
+      after,
     });
     return true;
   }

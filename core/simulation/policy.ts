@@ -7,11 +7,12 @@ import { helpWith, unreadWith } from './policies/help.ts';
 
 /**
  * Everything one could do just now, the best first: only what the table offers, powers that are not spent, enemies who
- * stand and are seen, actions that are left.
+ * stand and are seen, actions that are left. What an action that is not free would do is not looked at.
  */
-export function optionsOf(mind: Mind): readonly Option[] {
-  const powers = mind.who.sheet.powers.filter((power) => isAble(mind, power));
-  const options = [...powers.flatMap((power) => withPower(mind, power)), ...deedsOf(mind)];
+export function optionsOf(mind: Mind, isFree: (action: string) => boolean = () => true): readonly Option[] {
+  const powers = mind.who.sheet.powers.filter((power) => isFree(power.action) && isAble(mind, power));
+  const deeds = deedsOf(mind).filter(({ action }) => action === undefined || isFree(action));
+  const options = [...powers.flatMap((power) => withPower(mind, power)), ...deeds];
   return options.filter(({ worth }) => worth > 0).toSorted((a, b) => b.worth - a.worth);
 }
 

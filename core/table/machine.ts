@@ -1,4 +1,4 @@
-import { MisfitFace } from '../dice/source.ts';
+import { type DiceSource, MisfitFace } from '../dice/source.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readCommand } from '../kernel/shape.ts';
 import type { Machine } from '../log/machine.ts';
@@ -14,34 +14,48 @@ import { EMPTY_TABLE, type TableState } from './state.ts';
 /** The rules of that key with the overlays laid over them. */
 export type SystemOf = (key: string, overlays: readonly string[]) => RuleSystem | undefined;
 
-export type TableMachine = Machine<TableState, TableCommand, TableEvent>;
+/** What a command brings about, and the table after it. */
+export interface Played {
+  readonly events: readonly TableEvent[];
+  readonly after: TableState;
+}
+
+export interface TableMachine extends Machine<TableState, TableCommand, TableEvent> {
+  /** As `decide`, with the table that its events lead to, for whoever plays on from there at once. */
+  readonly play: (state: TableState, command: TableCommand, dice: DiceSource) => Result<Played>;
+}
 
 /** The live table of a campaign, asking `systemOf` for the rules it is played by. */
 export function tableMachine(systemOf: SystemOf): TableMachine {
+  const play: TableMachine['play'] = (state, command, dice) => {
+    if (command.type === 'campaign.create') {
+      const made = create(state, command, systemOf);
+      return made.ok ? ok({ events: made.value, after: made.value.reduce(evolve, state) }) : made;
+    }
+    const system = systemOf(state.system, state.overlays);
+    if (!system) return refuse({ message: `This version does not know the rules “${state.system}”.` });
+    return playAt(openScene(state, system, dice), command);
+  };
   return {
     shape: `table-4.${TABLE_EVENTS.version}`,
     events: TABLE_EVENTS,
     initial: EMPTY_TABLE,
     read: (raw) => readCommand(askSchema, raw),
     decide(state, command, dice): Result<readonly TableEvent[]> {
-      if (command.type === 'campaign.create') return create(state, command, systemOf);
-      const system = systemOf(state.system, state.overlays);
-      if (!system) return refuse({ message: `This version does not know the rules “${state.system}”.` });
-      return decideAt(openScene(state, system, dice), command);
+      const played = play(state, command, dice);
+      return played.ok ? ok(played.value.events) : played;
     },
+    play,
     evolve,
     when: ({ worldTime, session }) => ({ worldTime, session }),
   };
 }
 
 /** A face typed for a die that cannot show it is found only while rolling; nothing has happened by then. */
-function decideAt(
-  scene: Scene,
-  command: Exclude<TableCommand, { type: 'campaign.create' }>,
-): Result<readonly TableEvent[]> {
+function playAt(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.create' }>): Result<Played> {
   try {
     const refusal = direct(scene, command);
-    return refusal ? refuse(refusal) : ok(scene.events);
+    return refusal ? refuse(refusal) : ok({ events: scene.events, after: scene.state });
   } catch (error) {
     if (error instanceof MisfitFace) return refuse({ message: error.message, field: 'faces' });
     throw error;

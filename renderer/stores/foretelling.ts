@@ -35,9 +35,12 @@ function useBeside<Asked extends readonly unknown[], Known>(
     cancel();
     answer.value = undefined;
     running.value = true;
-    const mine = startWith((known) => {
-      if (reading === mine) answer.value = known;
-    }, ...asked);
+    const mine = startWith(
+      (known) => {
+        if (reading === mine) answer.value = known;
+      },
+      ...asked,
+    );
     reading = mine;
     const ended = await mine.ended;
     if (reading !== mine) return false;

@@ -39,7 +39,10 @@ function hopeOf({ system, rulings, friends, enemies }: Mind): { lasts: number; n
         sum + to.reduce((all, other) => all + blowOf(system, one.sheet, other.sheet, rulings), 0) / to.length,
       0,
     );
-  return { lasts: roundsOf(leftOf(ours), deals(enemies, ours)), needs: roundsOf(leftOf(enemies), deals(ours, enemies)) };
+  return {
+    lasts: roundsOf(leftOf(ours), deals(enemies, ours)),
+    needs: roundsOf(leftOf(enemies), deals(ours, enemies)),
+  };
 }
 
 function leftOf(all: readonly Combatant[]): number {

@@ -56,8 +56,7 @@ export const conduct: Conduct = {
     areEngaged(who, enemy) || heldBy(who, all).length > 0
       ? undefined
       : { procedure: 'engage', who: who.id, targets: [enemy.id], values: {} },
-  leave: (who) =>
-    isHero(who.sheet) ? { procedure: 'flee', targets: [], values: { all: true } } : undefined,
+  leave: (who) => (isHero(who.sheet) ? { procedure: 'flee', targets: [], values: { all: true } } : undefined),
   takes: ({ what }, who) => what.kind === 'intercept' && who.hp > maximumOf(who) * STURDY && isFront(who),
 };
 

@@ -33,7 +33,11 @@ function bout(hinge: Hinge | undefined, number: number, work = 100): Bout {
 }
 
 /** Played by so many hands, each of which takes so many fights at a time and is not always done in its turn. */
-function playedBy(hands: number, atATime: number, work?: number): { answer: Answer | undefined; fights: number } {
+function playedBy(
+  hands: number,
+  atATime: number,
+  work?: number,
+): { answer: Answer | undefined; fights: number } {
   const course = new Course(PLAN);
   const held: Wanted[] = [];
   let fights = 0;

@@ -31,7 +31,8 @@ describe('a fight that is lost', () => {
     expect(reason.needs).toBeGreaterThanOrEqual(reason.lasts * 2);
   });
 
-  it('is fought to its end by bold ones', () => expect(firstThought(8, 0.3, 'bold')?.kind).not.toBe('retreat'));
+  it('is fought to its end by bold ones', () =>
+    expect(firstThought(8, 0.3, 'bold')?.kind).not.toBe('retreat'));
 
   it('is none while half of the party’s hit points are left, or while the foes fall sooner', () => {
     expect(firstThought(8, 0.6, 'careful')?.kind).not.toBe('retreat');
@@ -88,8 +89,11 @@ describe('how the hit points ebb away', () => {
     Array.from(
       { length: 5 },
       (_none, at) =>
-        played('orcus', standing('orcus', [...heroesOf('orcus'), fielded('orcus', 'reed-cutter', 3)]), `ebb ${at}`)
-          .fought,
+        played(
+          'orcus',
+          standing('orcus', [...heroesOf('orcus'), fielded('orcus', 'reed-cutter', 3)]),
+          `ebb ${at}`,
+        ).fought,
     );
 
   it('all at the start, then what is left after each round, and none of the foes where they lost', () => {

@@ -90,7 +90,11 @@ describe('fights beside the window', () => {
     const heard: Answer[] = [];
     let at = 0;
     const hire = (): ReadingWorker | undefined => workers[at++]?.worker;
-    const reading = startFights(UNEQUAL, (answer) => heard.push(answer), false, { hands: 3, first: hire, more: hire });
+    const reading = startFights(UNEQUAL, (answer) => heard.push(answer), false, {
+      hands: 3,
+      first: hire,
+      more: hire,
+    });
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     reading.cancel();
     expect(await reading.ended).toBe('cancelled');
