@@ -9,7 +9,7 @@ export interface Refusal {
   readonly rule?: string;
   readonly field?: string;
   /** All that is wrong, where there may be more than the message says: where each stands, and a sentence. */
-  readonly problems?: readonly { readonly field: string; readonly message: string }[];
+  readonly problems?: readonly { readonly field: string; readonly message: string; readonly says?: Said }[];
   /** What is wrong with something that came from outside; INPUT_FAULTS tells them apart. */
   readonly code?: FaultCode;
   /** Whether the GM may have it all the same, with one key. */

@@ -9,6 +9,7 @@ import type { Makeover } from './makeover.ts';
 import type { Sheet } from './sheet.ts';
 import type { StatBlockView } from './view.ts';
 import type { Choosable } from './words.ts';
+import type { Said } from '../kernel/said.ts';
 
 /** What a GM has chosen and typed for a creature, in the system's own fields. Plain data, stored as it is. */
 export type Draft = JsonObject;
@@ -73,7 +74,11 @@ type FieldKind =
         readonly hint: Wording;
         readonly read: (text: string) => {
           readonly records: readonly Draft[];
-          readonly notes: readonly { readonly where: string; readonly message: string }[];
+          readonly notes: readonly {
+            readonly where: string;
+            readonly message: string;
+            readonly says?: Said;
+          }[];
         };
       };
     };
@@ -106,6 +111,8 @@ export interface Finding {
   readonly field: string;
   readonly rule: string;
   readonly message: string;
+  /** The same as data, for the language that the window speaks. */
+  readonly says?: Said;
   /** `usual` differences are stated, not warned of. */
   readonly weight: 'usual' | 'notable';
   /** Advice by rule of thumb on how it fights, not on a number of it. */

@@ -3,6 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Built, Draft } from './creature.ts';
 import type { Loss } from './exchange/losses.ts';
 import type { Measure } from './exchange/measure.ts';
+import type { Said } from '../kernel/said.ts';
 
 /**
  * A stat block between a system's draft and the formats of others: words and numbers in nobody's notation.
@@ -98,6 +99,8 @@ export interface ExchangeNote {
   /** Which part: `Bite`, `Resist`. */
   readonly where: string;
   readonly message: string;
+  /** The same as data, for the language that the window speaks. */
+  readonly says?: Said;
   /** `lost` is gone, `asText` is kept as words only, `changed` is another number or word than it was. */
   readonly weight: 'lost' | 'asText' | 'changed';
   /** What was left out as it stands in the file, where the message shows only its beginning or its name. */

@@ -26,6 +26,7 @@ import type { TriggerWhen } from './trigger.ts';
 import type { UseRules } from './using.ts';
 import type { WaitRules } from './waiting.ts';
 import type { Option, RuleCard, Word } from './words.ts';
+import type { Said } from '../kernel/said.ts';
 
 /** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
 export interface RuleSystem {
@@ -289,7 +290,7 @@ export interface HarmRules {
     effect: Omit<Effect, 'id'>,
   ) =>
     | { readonly accept: true; readonly replaces: readonly string[] }
-    | { readonly accept: false; readonly message: string; readonly rule: string };
+    | { readonly accept: false; readonly message: string; readonly says?: Said; readonly rule: string };
   /** Whether an effect ends when the one who caused it falls: a mark, a grab. */
   readonly endsWithSource: (effect: Effect) => boolean;
   /** What the end of a fight clears from a fighter who stays. */

@@ -9,9 +9,10 @@ import { useTable } from '../stores/table.ts';
 import { type FormPlace, useForms } from '../stores/forms.ts';
 import { type PromptKind, useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
-import { heard, heardPreview } from '../languages/heard.ts';
+import { heardPreview } from '../languages/heard.ts';
 import { PROMPTS } from './prompts/index.ts';
 import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
+import { told } from '../languages/told.ts';
 
 const MOST_PAST = 50;
 
@@ -124,7 +125,7 @@ export const usePrompt = defineStore('prompt', () => {
       const creature = { ...made, id: library.newId(), system: library.system.key };
       const refusal = await library.save(creature);
       if (refusal) {
-        ui.say(refusal.message, true);
+        ui.say(told(refusal), true);
         return undefined;
       }
       asked = withId(asked, `${MADE}${at}`, creature.id);
@@ -138,8 +139,8 @@ export const usePrompt = defineStore('prompt', () => {
     label: computed(() => (scene.value && ui.prompt ? PROMPTS[ui.prompt].label(scene.value) : '')),
     preview: computed(() => (answer.value.ok ? heardPreview(answer.value.value.preview) : '')),
     problem: computed(() => {
-      if (refused.value) return heard(refused.value.message);
-      return text.value !== '' && !answer.value.ok ? heard(answer.value.refusal.message) : '';
+      if (refused.value) return told(refused.value);
+      return text.value !== '' && !answer.value.ok ? told(answer.value.refusal) : '';
     }),
     /** What was typed, parted at the characters that the problem is about. */
     marked: computed(() => {

@@ -4,7 +4,6 @@ import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attac
 import type { TableCommand } from '../../core/table/commands.ts';
 import { foretell } from '../../core/table/foretell.ts';
 import { readCard } from '../../core/table/line/thisRoll.ts';
-import { heard } from '../languages/heard.ts';
 import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
 import { aimAt } from './aimAt.ts';
 import { useAttack } from './attack.ts';
@@ -14,6 +13,7 @@ import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+import { told } from '../languages/told.ts';
 
 /** Shares of the damage that one key goes through. */
 const SHARES: readonly number[] = [1, 0.5, 0];
@@ -77,7 +77,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   const said = computed(() => {
     const typed = saying.value ?? '';
     const read = readCard(typed);
-    if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : heard(read.refusal.message) };
+    if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : told(read.refusal) };
     if ('nextFaces' in read.value) {
       const { nextFaces } = read.value;
       return { nextFaces, effect: t('the next roll takes {0}', nextFaces.join(', ')) };

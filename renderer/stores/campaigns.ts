@@ -11,6 +11,7 @@ import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+import { told } from '../languages/told.ts';
 
 const now = (): string => new Date().toISOString();
 /** The longest name a campaign may have. */
@@ -54,7 +55,7 @@ export const useCampaigns = defineStore('campaigns', () => {
     const refused: string[] = [];
     for (const command of commands) {
       const refusal = await table.ask(command);
-      if (refusal) refused.push(refusal.message);
+      if (refusal) refused.push(told(refusal));
     }
     if (refused.length > 0)
       ui.say(t('{0} things could not be taken over: {1}', refused.length, refused[0] ?? ''), true);

@@ -20,6 +20,7 @@ import { readNotesBeside } from '../reading/readBeside.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
+import { told as inWords } from '../languages/told.ts';
 
 export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -64,7 +65,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   async function write(edition: Edition, format: Format): Promise<void> {
     const missing = await store.complete();
-    if (missing) return ui.say(missing.message, true);
+    if (missing) return ui.say(inWords(missing), true);
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
     const name = `${table.state.name}${edition === 'players' ? ` ${t('for players')}` : ''}`;
@@ -96,7 +97,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
   async function bring(files: readonly NoteFile[], unread: readonly string[]): Promise<void> {
     const read = await work.beside(t('Reading the notes …'), (hold) => readNotesBeside(files, hold));
-    if (!read.ok) return ui.say(read.refusal.message, read.refusal.code !== undefined);
+    if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
     const { entries } = read.value;
     const leftOut = [...read.value.leftOut, ...unread];
     if (entries.length === 0) {

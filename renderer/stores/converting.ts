@@ -5,10 +5,10 @@ import type { Creature } from '../../core/rules/creature.ts';
 import { convert, convertsTo, type Converted } from '../../core/rules/exchange/convert.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
-import { heard } from '../languages/heard.ts';
 import { t } from '../languages/say.ts';
 import { useLibrary } from './library.ts';
 import { useUi } from './ui.ts';
+import { told } from '../languages/told.ts';
 
 /** A creature on its way into another game: shown with what becomes of each part before it is taken. */
 export const useConverting = defineStore('converting', () => {
@@ -61,7 +61,7 @@ export const useConverting = defineStore('converting', () => {
     if (!result.value?.ok || !to.value) return;
     const [made, { title }] = [result.value.value.creature, to.value];
     const refusal = await library.save({ ...made, id: library.newId() });
-    if (refusal) return ui.say(heard(refusal.message), true);
+    if (refusal) return ui.say(told(refusal), true);
     close();
     ui.say(t('{0} is in the library, for {1}.', made.name, title), false, 'library');
   }

@@ -20,6 +20,7 @@ import { many } from './sideWords.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+import { told } from '../languages/told.ts';
 
 /** What an encounter is worth, in all and for each hero, and how it weighs where the system says. */
 export interface FightWeight {
@@ -105,7 +106,7 @@ export const useFights = defineStore('fights', () => {
   /** Begins it and looks at the table; what stands in the way is said. */
   async function send(encounter: PreparedEncounter): Promise<void> {
     const refused = await begin(encounter);
-    if (refused) ui.say(refused.message, true);
+    if (refused) ui.say(told(refused), true);
     else ui.screen = 'table';
   }
 

@@ -26,7 +26,7 @@ import { cameInWords } from './importWords.ts';
 import { timeLeft } from './timeLeft.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
-import { heard } from '../languages/heard.ts';
+import { told } from '../languages/told.ts';
 
 /** Milliseconds between two looks at the rows found so far; each look copies and draws the list. */
 const LOOK = 250;
@@ -142,13 +142,13 @@ export const useImporting = defineStore('importing', () => {
   ): Promise<{ readonly ended: Ending; readonly name: string; readonly file: number }> {
     let [looked, name, file] = [performance.now(), files[0]?.name ?? '', 0];
     const job = { kind: 'creatures', files, system: library.system.key, columns: columns.said } as const;
-    reading = startReading(job, (told) => {
-      if (told.kind === 'at') [name, file] = [told.name, told.file ?? file];
-      if (told.kind === 'refused') ui.say(told.refusal.message, true);
-      if (told.kind === 'campaign') campaign.take(told.campaign);
-      if (told.kind !== 'records') return;
-      for (const record of told.records) found.push(rowOf(nextId(), record, seen));
-      goOn(told.done, told.of);
+    reading = startReading(job, (answer) => {
+      if (answer.kind === 'at') [name, file] = [answer.name, answer.file ?? file];
+      if (answer.kind === 'refused') ui.say(told(answer.refusal), true);
+      if (answer.kind === 'campaign') campaign.take(answer.campaign);
+      if (answer.kind !== 'records') return;
+      for (const record of answer.records) found.push(rowOf(nextId(), record, seen));
+      goOn(answer.done, answer.of);
       if (performance.now() - looked < LOOK) return;
       [rows.value, looked] = [[...found], performance.now()];
     });
@@ -160,7 +160,7 @@ export const useImporting = defineStore('importing', () => {
     const refusal = readingFault(name, ended);
     const record = { source: name, where: 'the file', name: '', format: '', outcome: refuse(refusal) };
     found.push(rowOf(nextId(), record, seenBefore([], [])));
-    ui.say(refusal.message, true);
+    ui.say(told(refusal), true);
   }
 
   /** Reads a file again: its columns mean something else now. */
@@ -243,7 +243,7 @@ export const useImporting = defineStore('importing', () => {
     phase.value = 'idle';
     ui.say(
       refusal
-        ? t('Nothing is imported. {0}', heard(refusal.message))
+        ? t('Nothing is imported. {0}', told(refusal))
         : t('The import is cancelled. Nothing is kept of it.'),
       refusal !== undefined,
     );

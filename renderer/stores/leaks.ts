@@ -6,6 +6,7 @@ import { redactorOf } from '../../core/campaign/redact.ts';
 import { useChronicle } from './chronicle.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+import { told } from '../languages/told.ts';
 
 /** What is to be looked through: the whole edition for players, or the words that are about to be shown. */
 interface Asked {
@@ -35,7 +36,7 @@ export const useLeaks = defineStore('leaks', () => {
   /** Goes on at once where nothing is to be decided, else when the GM has. The edition for players without `texts`. */
   async function guard(what: string, texts: Asked['texts'], go: () => unknown): Promise<void> {
     const missing = await store.complete();
-    if (missing) return ui.say(missing.message, true);
+    if (missing) return ui.say(told(missing), true);
     const { open, checked: count } = checked(texts?.());
     if (open.length > 0) {
       asked.value = { what, texts, go };

@@ -11,6 +11,7 @@ import { useSession } from './session.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+import { told } from '../languages/told.ts';
 
 /** What the panels of the library and the builder need: creatures, files, the table, a word to the GM. */
 export const useLibrary = defineStore('library', () => {
@@ -49,7 +50,7 @@ export const useLibrary = defineStore('library', () => {
         },
       ],
     });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(told(refusal), true);
     else ui.say(t('{0} at the table.', count === 1 ? creature.name : `${count} × ${creature.name}`));
   }
 

@@ -8,6 +8,7 @@ import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';
 import { useUi } from './ui.ts';
+import { told } from '../languages/told.ts';
 
 /** The march of the travel screen: what it would cost, begun by one press, and what stopped it. */
 export const useMarch = defineStore('march', () => {
@@ -54,7 +55,7 @@ export const useMarch = defineStore('march', () => {
       values: { ...values },
       ...(faces.length > 0 ? { faces } : {}),
     });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(told(refusal), true);
     else if (faces.length > 0) ui.faces = [];
   }
 
@@ -72,7 +73,7 @@ export const useMarch = defineStore('march', () => {
     if (!bound.value) return;
     const tables = [...tablesFor(bound.value, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret: true });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(told(refusal), true);
   }
 
   const settle = (): Promise<void> => perform('road.settle', {});

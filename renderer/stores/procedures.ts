@@ -14,6 +14,7 @@ import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
+import { told } from '../languages/told.ts';
 
 function textOf(value: JsonObject[string] | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
@@ -136,7 +137,7 @@ export const useProcedures = defineStore('procedures', () => {
       ...(asked.who ? { who: asked.who.id } : {}),
       ...(faces.length > 0 ? { faces } : {}),
     });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(told(refusal), true);
     else {
       // Faces that were typed while it was written down are for the next roll.
       if (faces.length > 0) ui.faces = [];

@@ -9,6 +9,7 @@ import { useLibraryBook } from './libraryBook.ts';
 import { rescueText } from './rescueText.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
+import { told } from '../languages/told.ts';
 
 /** Everything there is, onto the clipboard: what is left where nothing can be written any more. */
 export const useRescue = defineStore('rescue', () => {
@@ -38,7 +39,7 @@ export const useRescue = defineStore('rescue', () => {
       '{0} characters are on the clipboard: the whole campaign as text. Paste them somewhere safe.',
       numberText(text.length),
     );
-    ui.say([missing?.message, done].filter(Boolean).join(' '), missing !== undefined);
+    ui.say([missing && told(missing), done].filter(Boolean).join(' '), missing !== undefined);
   }
 
   return { copyAll };

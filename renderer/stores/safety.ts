@@ -10,6 +10,7 @@ import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
 import { numberText } from '../languages/format.ts';
 import { heard } from '../languages/heard.ts';
+import { told } from '../languages/told.ts';
 
 /** How a backup is to be restored. */
 export interface RestoreWish {
@@ -85,11 +86,11 @@ export const useSafety = defineStore('safety', () => {
 
   type Saving = 'backup.save' | 'safety.rescue' | 'diagnosis.save';
   /** Saves something through a dialog; says nothing when the GM thought better of it. */
-  const save = (call: Saving, told: (name: string) => string): Promise<void> =>
+  const save = (call: Saving, done: (name: string) => string): Promise<void> =>
     run(t('Saving …'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
       if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
-      return answer.ok ? told(answer.name) : '';
+      return answer.ok ? done(answer.name) : '';
     });
   const saveToFile = (): Promise<void> =>
     save('backup.save', (name) =>
@@ -125,7 +126,7 @@ export const useSafety = defineStore('safety', () => {
         type: 'creatures.import',
         creatures: missing.slice(at, at + AT_ONCE),
       });
-      if (refusal) throw new Error(refusal.message);
+      if (refusal) throw new Error(told(refusal));
     }
     return missing.length;
   }

@@ -14,8 +14,8 @@ import type { Combatant } from '../../../core/table/state.ts';
 import { useChange } from '../../stores/change.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { useTable } from '../../stores/table.ts';
-import { heard } from '../../languages/heard.ts';
 import { t } from '../../languages/say.ts';
+import { told as inWords } from '../../languages/told.ts';
 
 /** One line of what Apply would change. */
 export interface Told {
@@ -93,7 +93,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       .join(' ');
     if (words === '' || !kind?.makeover || !creature) return {};
     const made = kind.makeover(creature.draft, words);
-    return made.ok ? { draft: made.value.draft } : { problem: heard(made.refusal.message) };
+    return made.ok ? { draft: made.value.draft } : { problem: inWords(made.refusal) };
   });
   const base = computed<Sheet>(() => {
     const draft = remade.value.draft;

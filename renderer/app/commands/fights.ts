@@ -6,6 +6,7 @@ import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
 import { t, words } from '../../languages/say.ts';
+import { told } from '../../languages/told.ts';
 
 const MOST = 9;
 
@@ -30,7 +31,7 @@ export function useFightCommands(): readonly CommandEntry[] {
   async function discard({ id, name }: PreparedEncounter): Promise<void> {
     const refused = await fights.discard(id);
     ui.say(
-      refused?.message ?? t('{0} is discarded.', name),
+      (refused && told(refused)) ?? t('{0} is discarded.', name),
       refused !== undefined,
       refused === undefined ? 'table' : undefined,
     );

@@ -83,7 +83,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       run: async () => {
         await session.leave();
         const refused = await session.openCampaign(id);
-        if (refused) ui.say(refused.message, true);
+        if (refused) ui.say(told(refused), true);
       },
     }));
     const atHand = doings.toSorted((a, b) => Number(hand.has(b.id)) - Number(hand.has(a.id)));

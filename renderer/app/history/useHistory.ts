@@ -6,8 +6,8 @@ import { tableDifferences } from '../../../core/table/tableDifferences.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
-import { heard } from '../../languages/heard.ts';
 import { t } from '../../languages/say.ts';
+import { told } from '../../languages/told.ts';
 
 const PAGE = 100;
 
@@ -27,12 +27,12 @@ export function useHistory() {
     const from = Math.max(0, steps.length + undone.length - shown.value);
     const names = nameBook(everyone(table.start));
     for (const { events } of steps.slice(0, from)) names.put(events);
-    const told = historyOfSteps(steps.slice(from), undone, {
+    const history = historyOfSteps(steps.slice(from), undone, {
       system,
       names: names.after(from - 1),
       ...(calendar && { calendar }),
     });
-    return told.toReversed();
+    return history.toReversed();
   });
   const entries = computed(() => {
     const words = wanted.value.toLowerCase().trim();
@@ -60,7 +60,7 @@ export function useHistory() {
     const before = table.steps[at.value - 1];
     if (!system || !entry.value || !before) return { problem: t('The first step stays.'), differences: [] };
     const read = reversalOf(table.at(before.seq), table.at(entry.value.seq), table.state);
-    if (!read.ok) return { problem: heard(read.refusal.message), differences: [] };
+    if (!read.ok) return { problem: told(read.refusal), differences: [] };
     const { restored, ledger } = read.value;
     const then = {
       ...table.state,
@@ -84,7 +84,7 @@ export function useHistory() {
     const count = later.value;
     for (let left = count; left > 0; left -= 1) {
       const answer = await table.undo();
-      if (!answer.ok) return ui.say(answer.refusal.message, true);
+      if (!answer.ok) return ui.say(told(answer.refusal), true);
     }
     ui.historyOpen = false;
     ui.say(t('{0} steps undone. Ctrl Shift Z brings them back.', count), false);
@@ -111,7 +111,7 @@ export function useHistory() {
     if (!entry.value) return;
     const refused = await table.tryFrom(entry.value.seq);
     ui.historyOpen = false;
-    if (refused) ui.say(refused.message, true);
+    if (refused) ui.say(told(refused), true);
     else ui.screen = 'table';
   }
 
@@ -119,7 +119,7 @@ export function useHistory() {
   async function showMore(): Promise<void> {
     const known = all.value.length < table.steps.length + table.undone.length;
     const missing = known ? undefined : await table.complete();
-    if (missing) ui.say(missing.message, true);
+    if (missing) ui.say(told(missing), true);
     shown.value += PAGE;
   }
 

@@ -6,7 +6,7 @@ import { withKey } from '../../components/form/draft.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';
 import { t } from '../../languages/say.ts';
-import { heard } from '../../languages/heard.ts';
+import { told } from '../../languages/told.ts';
 
 /** The creature in the builder: its draft as typed, what its rules make of it, and how it is saved. */
 export function useBuilder() {
@@ -63,7 +63,7 @@ export function useBuilder() {
     }
     const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };
     const refusal = await library.save(saved);
-    library.say(refusal ? t('Not saved: {0}', heard(refusal.message)) : t('{0} is saved.', saved.name));
+    library.say(refusal ? t('Not saved: {0}', told(refusal)) : t('{0} is saved.', saved.name));
     if (refusal) return false;
     // Typed on while it was being written: that stays, unsaved.
     if (drafts.unsaved.get(saved.id) === saved.draft) drafts.drop(saved.id, 'saved');

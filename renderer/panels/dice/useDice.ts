@@ -9,6 +9,7 @@ import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { Asked } from './asking.ts';
 import { notationsOf, rollMemory } from './past.ts';
+import { told as inWords } from '../../languages/told.ts';
 
 export const REMEMBERED = 60;
 /** Odds that took longer than this many milliseconds wait until typing pauses. */
@@ -76,7 +77,7 @@ export const useDice = defineStore('dice', () => {
       ...(forChosen.value ? { who: [...selection.selected] } : {}),
       ...(secret.value ? { secret: true } : {}),
     });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(inWords(refusal), true);
     else ui.faces = [];
     step = -1;
   }
@@ -99,13 +100,13 @@ export const useDice = defineStore('dice', () => {
       name: name.trim(),
       notation: meant.value.trim(),
     });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(inWords(refusal), true);
     return refusal === undefined;
   }
 
   async function forget(name: string): Promise<void> {
     const refusal = await table.ask({ type: 'favourite.remove', name });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(inWords(refusal), true);
   }
 
   return {

@@ -3,6 +3,7 @@ import { useDrafts } from '../../stores/drafts.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { t } from '../../languages/say.ts';
+import { told } from '../../languages/told.ts';
 
 /** What is done with creatures of the library besides building them. */
 export function useShelf() {
@@ -22,7 +23,7 @@ export function useShelf() {
   async function remove(creatures: readonly Creature[]): Promise<boolean> {
     const refusal = await library.remove(creatures.map(({ id }) => id));
     if (refusal) {
-      library.say(refusal.message);
+      library.say(told(refusal));
       return false;
     }
     if (creatures.some(({ id }) => id === library.editing?.id)) library.edit(undefined);
@@ -43,7 +44,7 @@ export function useShelf() {
     const name = freeName(t('{0} (copy)', creature.name));
     const copy = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
     const refusal = await library.save(copy);
-    library.say(refusal ? refusal.message : t('{0} is in the library.', name));
+    library.say(refusal ? told(refusal) : t('{0} is in the library.', name));
     return refusal ? undefined : copy.id;
   }
 
@@ -53,7 +54,7 @@ export function useShelf() {
     const copy = { ...creature, id: library.newId() };
     const refusal = await library.save(copy, own ? '' : table.id);
     library.say(
-      refusal?.message ??
+      (refusal && told(refusal)) ??
         (own
           ? t('A copy of {0} is on the shared shelf, for every campaign.', creature.name)
           : t('A copy of {0} is on the shelf of this campaign.', creature.name)),
@@ -71,7 +72,7 @@ export function useShelf() {
 
   async function restore(creature: Creature): Promise<void> {
     const refusal = await library.ask({ type: 'creature.restore', ids: [creature.id] });
-    library.say(refusal ? refusal.message : t('{0} is back in the library.', creature.name));
+    library.say(refusal ? told(refusal) : t('{0} is back in the library.', creature.name));
   }
 
   /** An earlier form of a creature becomes its newest. */
@@ -79,7 +80,7 @@ export function useShelf() {
     const refusal = await library.save(creature);
     if (!refusal) drafts.drop(creature.id);
     if (!refusal && library.editing?.id === creature.id) library.edit(creature);
-    library.say(refusal ? refusal.message : t('{0} is as it was.', creature.name));
+    library.say(refusal ? told(refusal) : t('{0} is as it was.', creature.name));
   }
 
   return { remove, share, duplicate, restore, goBackTo };

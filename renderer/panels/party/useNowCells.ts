@@ -5,6 +5,7 @@ import { useFights } from '../../stores/fights.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
+import { told } from '../../languages/told.ts';
 
 /** A number the table keeps of a hero, and the command that sets it right. */
 export interface NowCell {
@@ -89,7 +90,7 @@ export function useNowCells(row: () => PartyRow) {
     const refused = await asked;
     if (!refused || typed.value[cell.key] !== undefined) return;
     typed.value = { ...typed.value, [cell.key]: said };
-    wrong.value = { ...wrong.value, [cell.key]: refused.message };
+    wrong.value = { ...wrong.value, [cell.key]: told(refused) };
     kept.look();
   }
 

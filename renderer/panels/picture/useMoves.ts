@@ -7,6 +7,7 @@ import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import { typedTag } from './typedTag.ts';
 import { t } from '../../languages/say.ts';
+import { told } from '../../languages/told.ts';
 
 /** Moving by key on the picture: the key for it, then the number of a place, or the tag of somebody to go to. */
 export function useMoves(
@@ -56,7 +57,7 @@ export function useMoves(
       ...(who === undefined ? {} : { who }),
       targets,
     });
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(told(refusal), true);
     return !refusal;
   }
 

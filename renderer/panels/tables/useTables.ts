@@ -9,7 +9,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { useTable } from '../../stores/table.ts';
 import { useWork } from '../../stores/work.ts';
 import { t } from '../../languages/say.ts';
-import { heard } from '../../languages/heard.ts';
+import { told } from '../../languages/told.ts';
 
 /** A table as it is typed: lines may still be empty. */
 const typedTable = v.strictObject({
@@ -92,7 +92,7 @@ export function useTables() {
     // Lines that were begun and left empty say nothing.
     const lines = now.lines.filter(({ text }) => text.trim() !== '');
     const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
-    library.say(refusal ? t('Not saved: {0}', heard(refusal.message)) : t('{0} is saved.', now.name));
+    library.say(refusal ? t('Not saved: {0}', told(refusal)) : t('{0} is saved.', now.name));
     if (!refusal) drop(now.id, 'saved');
     return refusal === undefined;
   }
@@ -101,7 +101,7 @@ export function useTables() {
     drop(gone.id);
     if (!library.ownTables.some(({ id }) => id === gone.id)) return;
     const refusal = await library.ask({ type: 'tables.remove', ids: [gone.id] });
-    library.say(refusal ? refusal.message : t('{0} is removed. Ctrl Z brings it back.', gone.name));
+    library.say(refusal ? told(refusal) : t('{0} is removed. Ctrl Z brings it back.', gone.name));
   }
 
   /** Rolls on a table as it is saved; what is being typed is saved first. */
@@ -111,7 +111,7 @@ export function useTables() {
     if (!now) return;
     const tables = [...tablesFor(now, library.tables)];
     const refusal = await table.ask({ type: 'table.roll', tables, secret });
-    if (refusal) library.say(refusal.message);
+    if (refusal) library.say(told(refusal));
   }
 
   /** How many lines are drawn of a table whose lines come up once. */
@@ -119,7 +119,7 @@ export function useTables() {
 
   async function shuffle({ id, name }: RandomTable): Promise<void> {
     const refusal = await table.ask({ type: 'table.shuffle', table: id, name });
-    if (refusal) library.say(refusal.message);
+    if (refusal) library.say(told(refusal));
   }
 
   /** Takes tables out of a file; names that are there already get a number. */
@@ -129,7 +129,7 @@ export function useTables() {
     if ('message' in file) return library.say(file.message);
     const reading = t('Reading “{0}” …', file.name);
     const read = await work.beside(reading, (hold) => readTablesBeside(file.name, file.text, hold));
-    if (!read.ok) return library.say(read.refusal.message);
+    if (!read.ok) return library.say(told(read.refusal));
     await keep(
       read.value.map((each) => ({ ...each, id: library.newId() })),
       file.name,
@@ -147,7 +147,7 @@ export function useTables() {
     const refusal = await library.ask({ type: 'tables.save', tables });
     library.say(
       refusal
-        ? t('{0} is not imported. {1}', from, heard(refusal.message))
+        ? t('{0} is not imported. {1}', from, told(refusal))
         : t(
             '{0} imported from {1}.',
             tables.length === 1 ? (tables[0]?.name ?? '') : t('{0} tables', tables.length),

@@ -13,6 +13,7 @@ import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
 import { t } from '../../languages/say.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
+import { told } from '../../languages/told.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {
@@ -39,7 +40,7 @@ export function useTravel() {
   }));
 
   function say(refusal: Refusal | undefined): boolean {
-    if (refusal) ui.say(refusal.message, true);
+    if (refusal) ui.say(told(refusal), true);
     return refusal === undefined;
   }
 
