@@ -84,6 +84,10 @@ const saveFile = v.strictObject({
   /** Proposed name; main keeps only what is safe as a file name. */
   name: v.pipe(v.string(), v.maxLength(200)),
   text: v.pipe(v.string(), v.maxLength(MAX_FILE)),
+  /** What is written instead of the text, where the file is none. */
+  bytes: v.optional(
+    v.custom<Uint8Array>((each) => each instanceof Uint8Array && each.length <= MAX_FILE, 'must be bytes'),
+  ),
   filter,
 });
 const openFile = v.strictObject({ filter });

@@ -10,15 +10,15 @@ import { writeOut } from './writeOut.ts';
 export const CANCELLED = { ok: false, cancelled: true, message: '' } as const;
 const MOST = `${MAX_FILE / 1_000_000} MB`;
 
-/** Saves text where the GM says. The old file stays whole until the new one is. */
+/** Saves text, or bytes, where the GM says. The old file stays whole until the new one is. */
 export async function saveFile(
   dialogs: Dialogs,
-  { name, text, filter }: Asked<'file.save'>,
+  { name, text, bytes, filter }: Asked<'file.save'>,
 ): Promise<SaveAnswer> {
   const path = await dialogs.save(safeName(name), filter);
   if (path === undefined) return CANCELLED;
   try {
-    await writeOut(path, text);
+    await writeOut(path, bytes ?? text);
     return { ok: true, name: basename(path) };
   } catch (error) {
     return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);

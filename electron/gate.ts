@@ -35,9 +35,10 @@ export function callGate(clock: () => number): Gate {
   };
 }
 
-/** Characters of all text in a request. */
+/** Characters of all text in a request, and its bytes. */
 function sizeOf(asked: unknown, deep: number): number {
   if (typeof asked === 'string') return asked.length;
+  if (asked instanceof Uint8Array) return asked.length;
   if (typeof asked !== 'object' || asked === null || deep === 0) return 0;
   let size = 0;
   for (const each of Object.values(asked)) size += sizeOf(each, deep - 1);

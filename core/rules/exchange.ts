@@ -185,6 +185,8 @@ export interface GameWriter {
   readonly about: string;
   /** Of the file, without the dot. */
   readonly extension: string;
+  /** The game system of Foundry whose actors it writes, by its id there. */
+  readonly foundry?: string;
   readonly write: (plain: PlainCreature) => Written;
 }
 

@@ -57,7 +57,7 @@ export function browserDesktop(): Desktop {
     'journal.heads': async () => [],
     'journal.append': async () => ({ ok: false, message: 'There is no safety log in a browser.' }),
     'journal.read': async () => [],
-    'file.save': async ({ name, text }) => download(name, text),
+    'file.save': async ({ name, text, bytes }) => download(name, bytes ? new Uint8Array(bytes) : text),
     'file.open': ({ filter }) => pick(filter.extensions),
     'folder.save': async () => NO_FOLDERS,
     'folder.open': async () => NO_FOLDERS,
@@ -87,9 +87,9 @@ export function browserDesktop(): Desktop {
   };
 }
 
-function download(name: string, text: string): SaveAnswer {
+function download(name: string, content: string | Uint8Array<ArrayBuffer>): SaveAnswer {
   const link = document.createElement('a');
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const url = URL.createObjectURL(new Blob([content], typeof content === 'string' ? { type: 'text/plain' } : {}));
   link.href = url;
   link.download = name;
   link.click();

@@ -215,6 +215,7 @@ export const PIECES: readonly string[] = words([
   'Everything, for another Fourfold',
   'Handouts that look printed',
   'Import Data on an NPC there',
+  'A module: unpack it into Data/modules there',
   'Masterplan and similar',
   'Notes, chats, wikis',
   'Obsidian, with the layout to go with it',

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
 import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
-import type { leaving as leavingOf } from '../../core/bestiary/formats/exports.ts';
+import type { leaving as leavingOf, singleFile as singleFileOf } from '../../core/bestiary/formats/exports.ts';
 import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
@@ -18,11 +18,12 @@ import { t } from '../languages/say.ts';
 interface Writers {
   readonly formats: readonly ExportFormat[];
   readonly leaving: typeof leavingOf;
+  readonly singleFile: typeof singleFileOf;
 }
 
 async function bringWriters(): Promise<Writers> {
-  const { exportFormats, leaving } = await import('../../core/bestiary/formats/exports.ts');
-  return { formats: exportFormats(SYSTEMS), leaving };
+  const { exportFormats, leaving, singleFile } = await import('../../core/bestiary/formats/exports.ts');
+  return { formats: exportFormats(SYSTEMS), leaving, singleFile };
 }
 
 /** What leaves the library and how: one creature, several, an encounter, whoever acts. */
@@ -99,13 +100,12 @@ export const useExporting = defineStore('exporting', () => {
 
   async function save(): Promise<void> {
     const now = result.value;
-    const [first] = now?.files ?? [];
-    if (!now || !first || !chosen.value) return;
+    const single = now && writers.value?.singleFile(now);
+    if (!now || !chosen.value) return;
     const answer =
-      now.files.length === 1
+      single !== undefined
         ? await session.host?.desktop.call('file.save', {
-            name: first.path,
-            text: first.text,
+            ...single,
             filter: { name: chosen.value.label.slice(0, 60), extensions: [chosen.value.extension] },
           })
         : await session.host?.desktop.call('folder.save', {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import { zipDirectory } from '../../core/bestiary/formats/zipDirectory.ts';
 import { expect, test } from './support/app.ts';
 import { goTo, notice, openSample, redo, undo } from './support/evening.ts';
 
@@ -218,7 +219,7 @@ test('a creature leaves in every format that fits its rules, with the losses sai
   await window.keyboard.press('Control+Shift+E');
   const dialog = window.getByRole('dialog', { name: 'Export Bellward' });
   const formats = dialog.getByRole('radio');
-  await expect(formats).toHaveCount(11);
+  await expect(formats).toHaveCount(12);
   await expect(dialog.getByRole('status').first()).toContainText('Nothing is lost.');
   await dialog.getByRole('radio', { name: /\.monster/u }).check();
   await expect(dialog.getByRole('status').first()).toContainText('Kept as text: Notes, Gear, XP');
@@ -229,4 +230,16 @@ test('a creature leaves in every format that fits its rules, with the losses sai
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(notice(window)).toContainText('Saved as bellward.monster.');
   expect(readFileSync(path, 'utf8')).toContain('<Name>Bellward</Name>');
+
+  await window.keyboard.press('Control+Shift+E');
+  await dialog.getByRole('radio', { name: /compendium/u }).check();
+  await expect(dialog.getByRole('status').last()).toContainText('files, saved as one zip');
+  const zip = info.outputPath('module.zip');
+  script({ save: [path, zip] });
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(notice(window)).toContainText('Saved as module.zip.');
+  const held = zipDirectory(readFileSync(zip));
+  expect(held.ok && held.value.map(({ name }) => name.slice(name.indexOf('/') + 1))).toEqual(
+    expect.arrayContaining(['module.json', 'packs/dnd4e/CURRENT', 'source/dnd4e.jsonl', 'ATTRIBUTION.txt']),
+  );
 });

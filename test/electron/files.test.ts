@@ -79,6 +79,14 @@ describe('a file of the GM', () => {
       });
     }));
 
+  it('that is no text is saved byte for byte', () =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'pack.zip');
+      const bytes = Uint8Array.from({ length: 256 }, (_none, at) => at);
+      await saveFile(dialogsTo(path), { name: 'pack', text: '', bytes, filter });
+      expect(Uint8Array.from(readFileSync(path))).toEqual(bytes);
+    }));
+
   it.skipIf(process.platform === 'win32')(
     'that is replaced keeps its rights, and a link goes on leading to it',
     () =>

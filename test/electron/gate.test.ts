@@ -31,6 +31,14 @@ describe('F15 a page that was taken over', () => {
     expect(gate('journal.append', { records })).toContain('Too much');
     expect(gate('journal.heads', undefined)).toBeUndefined();
   });
+
+  it('counts bytes as it counts characters', () => {
+    const gate = callGate(() => 0);
+    const taken = Array.from({ length: 10 }).filter(
+      () => !gate('file.save', { name: 'a.zip', text: '', bytes: new Uint8Array(45_000_000) }),
+    );
+    expect(taken).toHaveLength(8);
+  });
 });
 
 it('a budget never holds more than its most, and a clock that goes back gives nothing', () => {

@@ -9,6 +9,8 @@ import { type Loss, lossesOf } from '../../rules/exchange/losses.ts';
 export interface ExportFile {
   readonly path: string;
   readonly text: string;
+  /** What stands in it where that is no text. */
+  readonly bytes?: Uint8Array;
   /** It says whose work the others are. */
   readonly notice?: true;
 }
@@ -17,6 +19,8 @@ export interface ExportFile {
 export interface Exported {
   readonly files: readonly ExportFile[];
   readonly lost: readonly Loss[];
+  /** Name of the zip in which the files leave, a folder of its own name within; absent where they leave as they are. */
+  readonly zip?: string;
 }
 
 /** A way out of the library for one creature or several. */
@@ -107,7 +111,7 @@ export function creditsOf(all: readonly Leaving[]): readonly string[] {
 }
 
 /** A licence that asks for a copy of itself goes beside every file, the credits beside what cannot say them. */
-function noticesOf(all: readonly Leaving[], mute: boolean): readonly ExportFile[] {
+export function noticesOf(all: readonly Leaving[], mute: boolean): readonly ExportFile[] {
   const credits = creditsOf(all);
   const licences = licenceFiles(credits);
   const credited = credits.length > 0 && (mute || licences.length > 0) ? [attribution(credits)] : [];
@@ -115,6 +119,6 @@ function noticesOf(all: readonly Leaving[], mute: boolean): readonly ExportFile[
 }
 
 /** Each loss once, whichever creature has it. */
-function once(lost: readonly Loss[]): readonly Loss[] {
+export function once(lost: readonly Loss[]): readonly Loss[] {
   return [...new Map(lost.map((loss) => [`${loss.how} ${loss.what}`, loss])).values()];
 }

@@ -3,6 +3,7 @@ import type { Built, Creature } from '../../rules/creature.ts';
 import type { GameWriter } from '../../rules/exchange.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { writeBlockMarkdown } from './blockMarkdown.ts';
+import { compendiumFormat } from './compendium/compendiumFormat.ts';
 import { writeCsv } from './csv.ts';
 import type { Leaving } from './exporting.ts';
 import {
@@ -22,6 +23,7 @@ import { writeHtml } from './html.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import { writeImproved } from './improvedInitiative.ts';
 import { writeJson } from './json.ts';
+import { writeZip } from './zip.ts';
 
 /** A game whose blocks have a layout of their own there writes them itself, by a writer of this key. */
 const BREW = 'homebrewery';
@@ -100,7 +102,21 @@ export function exportFormats(systems: readonly RuleSystem[]): readonly ExportFo
   return [
     ...COMMON_FORMATS,
     ...new Map(writers.map((each) => [each.key, formatOf(each.key, each)])).values(),
+    ...(writers.some(({ foundry }) => foundry !== undefined) ? [compendiumFormat] : []),
   ];
+}
+
+/** The one file an export leaves as: its only one, or the zip of all; undefined where it is a folder. */
+export function singleFile({
+  files,
+  zip,
+}: Exported): { readonly name: string; readonly text: string; readonly bytes?: Uint8Array } | undefined {
+  const [first] = files;
+  if (zip === undefined)
+    return files.length === 1 && first ? { name: first.path, text: first.text } : undefined;
+  const folder = zip.replace(/\.zip$/u, '');
+  const entries = files.map(({ path, ...file }) => ({ ...file, name: `${folder}/${path}` }));
+  return { name: zip, text: '', bytes: writeZip(entries) };
 }
 
 function writerOf(key: string, { exchange }: RuleSystem): GameWriter | undefined {

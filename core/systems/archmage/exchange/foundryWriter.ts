@@ -22,6 +22,7 @@ export const foundryWriter: GameWriter = {
   label: 'Foundry VTT, archmage',
   about: 'Import Data on an NPC there',
   extension: 'json',
+  foundry: 'archmage',
   write,
 };
 

@@ -46,6 +46,7 @@ export const foundryWriter: GameWriter = {
   label: 'Foundry VTT, dnd5e',
   about: 'Import Data on an NPC there',
   extension: 'json',
+  foundry: 'dnd5e',
   write,
 };
 

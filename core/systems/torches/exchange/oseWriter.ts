@@ -36,6 +36,7 @@ export const oseWriter: GameWriter = {
   label: 'Foundry VTT, OSE',
   about: 'Import Data on a monster there',
   extension: 'json',
+  foundry: 'ose',
   write,
 };
 

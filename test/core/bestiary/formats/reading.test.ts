@@ -255,6 +255,19 @@ describe('a zip', () => {
     expect(readZip('x.zip', writeZip(files))).toEqual({ ok: true, value: files });
   });
 
+  it.each(['America/Los_Angeles', 'Pacific/Auckland', 'UTC'])('is the same in %s', (zone) => {
+    const before = process.env['TZ'];
+    const files = [{ name: 'a.json', text: '{}' }];
+    const here = writeZip(files);
+    try {
+      process.env['TZ'] = zone;
+      expect(writeZip(files)).toEqual(here);
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
+  });
+
   it('is refused before it unpacks to too much', () => {
     const bomb = writeZip([{ name: 'a.txt', text: '0'.repeat(50_000_001) }]);
     expect(bomb.length).toBeLessThan(200_000);

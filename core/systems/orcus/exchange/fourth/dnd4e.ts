@@ -16,6 +16,7 @@ export const dnd4eWriter: GameWriter = {
   label: 'Foundry VTT, dnd4e',
   about: 'Import Data on an NPC there',
   extension: 'json',
+  foundry: 'dnd4e',
   write,
 };
 
