@@ -1,6 +1,9 @@
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import type { Creature, CreatureKind, Draft } from '../rules/creature.ts';
+import { readDraft } from '../rules/builds.ts';
+import { textAt } from '../rules/exchange/record.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import type { Problem } from '../kernel/shape.ts';
 
 /** Answers the rules of a key, or nothing where this version does not know them. */
 export type SystemOf = (key: string) => RuleSystem | undefined;
@@ -16,16 +19,17 @@ export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creatur
   if (!kind.ok) return kind;
   const built = kind.value.build(creature.draft);
   if (built.ok) return ok({ ...creature, name: built.value.sheet.name });
-  const [first] = built.refusal;
-  return refuse({
-    message: first?.message ?? 'The draft cannot be read.',
-    field: first?.field ?? '',
-    problems: built.refusal,
-  });
+  return refuse(refusalOf(built.refusal));
+}
+
+function refusalOf(problems: readonly Problem[]): Refusal {
+  const [first] = problems;
+  return { message: first?.message ?? 'The draft cannot be read.', field: first?.field ?? '', problems };
 }
 
 /**
- * As `vouchFor`, but a draft that passed here before is believed. Only for drafts that nobody changes any more:
+ * As `vouchFor`, but by the shape that its rules build by, for an import of thousands: a draft of that shape is built
+ * when somebody looks at it. One that passed here before is believed. Only for drafts that nobody changes any more:
  * those that a reader made or a record holds.
  */
 export function vouchOnce(creature: Creature, systemOf: SystemOf): Result<Creature> {
@@ -33,9 +37,11 @@ export function vouchOnce(creature: Creature, systemOf: SystemOf): Result<Creatu
   if (!kind.ok) return kind;
   const known = sound.get(creature.draft);
   if (known?.kind === kind.value) return ok({ ...creature, name: known.name });
-  const vouched = vouchFor(creature, systemOf);
-  if (vouched.ok) sound.set(creature.draft, { kind: kind.value, name: vouched.value.name });
-  return vouched;
+  const read = readDraft(kind.value.shape, creature.draft);
+  if (!read.ok) return refuse(refusalOf(read.refusal));
+  const name = textAt(read.value, 'name');
+  sound.set(creature.draft, { kind: kind.value, name });
+  return ok({ ...creature, name });
 }
 
 /** Takes a creature for vouched for: a reader of ours vouched for it in another thread, whose word ends at the border. */

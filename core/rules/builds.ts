@@ -94,7 +94,7 @@ function builds<Shape extends v.GenericSchema, Numbers extends Readonly<Record<k
 }
 
 /** Reads what a creature was drafted as by its shape; every problem names its field, forbidden names first. */
-function readDraft<Shape extends v.GenericSchema>(
+export function readDraft<Shape extends v.GenericSchema>(
   shape: Shape,
   raw: unknown,
 ): Result<v.InferOutput<Shape>, readonly Problem[]> {

@@ -22,6 +22,9 @@ function readersOf(systems: Takers): readonly OwnReader[] {
   ];
 }
 
+/** Who took the record before: the next one is most likely of the same kind, and is then read once, under watch. */
+let latest: object | undefined;
+
 export function fromRecord(
   source: ImportSource,
   where: string,
@@ -37,23 +40,20 @@ export function fromRecord(
   for (const system of systems)
     for (const reader of system.exchange?.records ?? []) {
       const inside = reader.unwrap?.(raw) ?? raw;
-      if (!reader.read(inside)) continue;
       // Read again under watch: watching costs more than most readers take to see that a record is not theirs.
+      if (latest !== reader && !reader.read(inside)) continue;
       const account = accountOf(inside);
       const adopted = reader.read(account.raw);
-      if (adopted)
-        return taken(
-          source,
-          { ...place, format: reader.label },
-          system,
-          accounted(adopted, account, reader),
-          systems,
-        );
+      if (!adopted) continue;
+      latest = reader;
+      const read = accounted(adopted, account, reader);
+      return taken(source, { ...place, format: reader.label }, system, read, systems);
     }
   for (const reader of readersOf(systems)) {
-    const account = reader.read(raw, systems) && accountOf(raw);
+    const account = latest === reader || reader.read(raw, systems) ? accountOf(raw) : undefined;
     const read = account && reader.read(account.raw, systems);
     if (!read) continue;
+    latest = reader;
     const notes = [...account.left(reader.beside), ...read.notes];
     return adoptedBy(
       source,

@@ -5,7 +5,7 @@ import { readAll } from '../../../kernel/shape.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
-import { numbersOf } from '../creatures/monster/numbers.ts';
+import { initiativeOf, numbersOf } from '../creatures/monster/numbers.ts';
 import { MOST_POWERS, monsterShape } from '../creatures/monster/schema.ts';
 import { CREDIT } from '../credit.ts';
 import { proficiencyAt } from '../tables.ts';
@@ -38,10 +38,9 @@ export function adopt(plain: PlainCreature): Adopted {
     overrides: own('proficiency', bonus, proficiencyAt(value)),
     powers: powers.slice(0, MOST_POWERS),
   };
-  const learnt = { ...base, ...skillsAndSaves(plain, base) };
   return {
     kind: 'monster',
-    draft: withPrinted(learnt, plain),
+    draft: withPrinted(base, plain),
     notes: told,
     credit: plain.credit.includes('System Reference Document')
       ? plain.credit
@@ -109,17 +108,17 @@ function textOf({ effect, hit, miss, special, trigger, attack, damage, reach }: 
     .join(' ');
 }
 
-/** Printed numbers that are not what follows stand as the GM’s own. FIF-04 */
+/** With how it learnt its skills and saves; printed numbers that are not what follows stand as the GM’s own. FIF-04 */
 function withPrinted(base: Draft, plain: PlainCreature): Draft {
   const read = readAll(monsterShape, base);
+  // What is wrong with it is said by who vouches for it.
   if (!read.ok) return base;
-  const draft = read.value;
+  const learnt = skillsAndSaves(plain, read.value);
+  const draft = { ...read.value, ...learnt };
   const numbers = numbersOf(draft);
   const { initiative, ac, hp, xp } = plain.numbers;
-  const by = ['0', '1', '2'].find(
-    (times) =>
-      numbersOf({ ...draft, initiativeBy: times === '1' ? '1' : times === '2' ? '2' : '0' }).initiative
-        .computed.value === initiative,
+  const by = (['0', '1', '2'] as const).find(
+    (times) => initiativeOf({ ...draft, initiativeBy: times }).value === initiative,
   );
   const passive = Number(/passive perception (\d{1,2})/iu.exec(plain.senses.join(', '))?.[1] ?? Number.NaN);
   const printed = {
@@ -134,6 +133,7 @@ function withPrinted(base: Draft, plain: PlainCreature): Draft {
   const dc = highest(draft.powers, 'dc');
   return {
     ...base,
+    ...learnt,
     ...(by === undefined ? {} : { initiativeBy: by }),
     overrides: {
       ...printed,

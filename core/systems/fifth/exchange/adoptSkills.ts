@@ -1,21 +1,25 @@
-import type { Draft } from '../../../rules/creature.ts';
-import { readAll } from '../../../kernel/shape.ts';
 import type { PlainCreature } from '../../../rules/exchange.ts';
 import { proficiency } from '../creatures/monster/numbers.ts';
-import { type MonsterDraft, monsterShape } from '../creatures/monster/schema.ts';
-import { ABILITIES, modifierOf, SKILLS } from '../tables.ts';
+import type { MonsterDraft } from '../creatures/monster/schema.ts';
+import { ABILITIES, type Ability, modifierOf, type Skill, SKILLS } from '../tables.ts';
 import { bonusesIn } from './lists.ts';
 
 /** Saves and skills by how they are learnt; printed numbers that no way of learning gives stand as its own. FIF-12 FIF-184 FIF-186 */
-export function skillsAndSaves(plain: PlainCreature, base: Draft): Draft {
-  const read = readAll(monsterShape, { ...base, powers: [] });
-  if (!read.ok) return {};
-  return { ...savesOf(plain, read.value), ...skillsOf(plain, read.value) };
+export function skillsAndSaves(plain: PlainCreature, draft: MonsterDraft): Learnt {
+  return { ...savesOf(plain, draft), ...skillsOf(plain, draft) };
 }
 
-function savesOf({ more }: PlainCreature, draft: MonsterDraft): Draft {
+interface Learnt {
+  readonly savesGood: Ability[];
+  readonly saves: { readonly [ability: string]: number };
+  readonly trained: Skill[];
+  readonly expert: Skill[];
+  readonly skills: { readonly [skill: string]: number };
+}
+
+function savesOf({ more }: PlainCreature, draft: MonsterDraft): Pick<Learnt, 'savesGood' | 'saves'> {
   const bonus = proficiency(draft);
-  const [good, own]: [string[], { [key: string]: number }] = [[], {}];
+  const [good, own]: [Ability[], { [key: string]: number }] = [[], {}];
   for (const [name, printed] of bonusesIn(more['Saving Throws'] ?? '')) {
     const ability = ABILITIES.find(({ key }) => name.startsWith(key));
     if (!ability) continue;
@@ -26,12 +30,15 @@ function savesOf({ more }: PlainCreature, draft: MonsterDraft): Draft {
   return { savesGood: good, saves: own };
 }
 
-function skillsOf({ skills, numbers }: PlainCreature, draft: MonsterDraft): Draft {
+function skillsOf(
+  { skills, numbers }: PlainCreature,
+  draft: MonsterDraft,
+): Pick<Learnt, 'trained' | 'expert' | 'skills'> {
   const bonus = proficiency(draft);
   const all = { ...skills };
   const { perception } = numbers;
   if (perception !== undefined && all['perception'] === undefined) all['perception'] = perception;
-  const [trained, expert, own]: [string[], string[], { [key: string]: number }] = [[], [], {}];
+  const [trained, expert, own]: [Skill[], Skill[], { [key: string]: number }] = [[], [], {}];
   for (const [name, printed] of Object.entries(all)) {
     const plainName = name.toLowerCase().replaceAll(/\s/gu, '');
     const skill = SKILLS.find(({ key }) => key.toLowerCase() === plainName);

@@ -31,7 +31,7 @@ export function numbersOf(draft: MonsterDraft): Numbers {
   return {
     hp: made('hp', hitPoints(draft, row)),
     ac: made('ac', usual('AC', row.ac[0])),
-    initiative: made('initiative', initiative(draft)),
+    initiative: made('initiative', initiativeOf(draft)),
     attack: made('attack', usual('attack bonus', row.attack[0])),
     dc: made('dc', usual('save DC', row.dc[0])),
     damage: made('damage', usual('damage a round', row.damage[0])),
@@ -94,7 +94,8 @@ function learnt(draft: MonsterDraft, times: number, rule: string): Explained['be
   return [{ rule, label, value: times * proficiency(draft) }];
 }
 
-function initiative(draft: MonsterDraft): Explained {
+/** Initiative as it follows from its Dexterity and how it is learnt. FIF-185 */
+export function initiativeOf(draft: MonsterDraft): Explained {
   return explain(
     abilityReason(draft, 'dex', 'FIF-185'),
     ...learnt(draft, Number(draft.initiativeBy), 'FIF-185'),

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { vouchFor, vouchOnce } from '../../../core/bestiary/vouching.ts';
+import type { Draft } from '../../../core/rules/creature.ts';
+import { SYSTEMS } from '../../../core/systems/registry.ts';
+import { triesOf } from '../../support/tries.ts';
+import { drafts } from './formats/drafts.ts';
+
+const systemOf = (key: string) => SYSTEMS.find((each) => each.key === key);
+const KINDS = SYSTEMS.flatMap((system) =>
+  system.creatures.map((kind) => [`${system.title} ${kind.label}`, system, kind] as const),
+);
+
+/** A draft as it would be for the first time: what passed is remembered by the object. */
+const fresh = (draft: Draft): Draft => structuredClone(draft);
+
+describe.each(KINDS)('%s: a draft vouched for by its shape', (_label, { key }, kind) => {
+  const same = (draft: Draft): void => {
+    const creature = { id: 'x', system: key, kind: kind.key, name: 'another', draft: fresh(draft) };
+    const [once, built] = [vouchOnce(creature, systemOf), vouchFor(creature, systemOf)];
+    expect(once).toEqual(built);
+  };
+
+  it('has the name that its rules would build', () =>
+    fc.assert(fc.property(drafts(kind), same), { numRuns: triesOf(3, 200) }));
+
+  it('with spaces around its name has that name, too', () => same({ ...kind.blank, name: '  Wolf ' }));
+
+  it('is refused for what they would refuse', () => {
+    for (const bad of ['', 'Wo\u202Elf', '__proto__', 7, null]) same({ ...kind.blank, name: bad });
+    for (const key_ of Object.keys(kind.blank))
+      for (const bad of [null, -7e9, [7], { a: 1 }]) same({ ...kind.blank, name: 'Wolf', [key_]: bad });
+  });
+});
