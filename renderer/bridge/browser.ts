@@ -89,7 +89,9 @@ export function browserDesktop(): Desktop {
 
 function download(name: string, content: string | Uint8Array<ArrayBuffer>): SaveAnswer {
   const link = document.createElement('a');
-  const url = URL.createObjectURL(new Blob([content], typeof content === 'string' ? { type: 'text/plain' } : {}));
+  const url = URL.createObjectURL(
+    new Blob([content], typeof content === 'string' ? { type: 'text/plain' } : {}),
+  );
   link.href = url;
   link.download = name;
   link.click();

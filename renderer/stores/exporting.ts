@@ -2,7 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
 import type { Exported, ExportFormat } from '../../core/bestiary/formats/exportFiles.ts';
-import type { leaving as leavingOf, singleFile as singleFileOf } from '../../core/bestiary/formats/exports.ts';
+import type {
+  leaving as leavingOf,
+  singleFile as singleFileOf,
+} from '../../core/bestiary/formats/exports.ts';
 import { licenceOfDraft } from '../../core/bestiary/formats/licences.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';

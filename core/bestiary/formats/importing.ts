@@ -65,7 +65,9 @@ export const LIMITS = {
 
 /** Whether a file is one of those that go beside an export, a notice, a layout, a manifest: nothing to be read as a creature. */
 export function isNotice(path: string): boolean {
-  return /(?:^|\/)(?:LICEN[CS]E|ATTRIBUTION|NOTICE)[^/]*\.(?:txt|md)$|\.layout\.json$|(?:^|\/)module\.json$/iu.test(path);
+  return /(?:^|\/)(?:LICEN[CS]E|ATTRIBUTION|NOTICE)[^/]*\.(?:txt|md)$|\.layout\.json$|(?:^|\/)module\.json$/iu.test(
+    path,
+  );
 }
 
 /** A number as it is shown in a sentence: `50,000,000`. */

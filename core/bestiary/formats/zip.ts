@@ -66,10 +66,8 @@ function unpacked(packed: Uint8Array, { size, stored }: ZipEntry): Uint8Array | 
 export function writeZip(
   files: readonly { readonly name: string; readonly text: string; readonly bytes?: Uint8Array }[],
 ): Uint8Array {
-  // The first day a zip can name, by the clock on the wall: before it, as it is west of Greenwich, nothing can be packed.
-  const mtime = new Date(1980, 0, 1);
-  const entries = files.map(
-    ({ name, text, bytes }) => [name, [bytes ?? strToU8(text), { mtime }]] as const,
-  );
+  // The first moment a zip can name, by the clock on the wall, so without a zone: nothing can be packed before it.
+  const mtime = '1980-01-01T00:00';
+  const entries = files.map(({ name, text, bytes }) => [name, [bytes ?? strToU8(text), { mtime }]] as const);
   return zipSync(Object.fromEntries(entries.map(([name, [bytes, options]]) => [name, [bytes, options]])));
 }

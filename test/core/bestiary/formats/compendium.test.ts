@@ -22,7 +22,7 @@ function logged(bytes: Uint8Array): readonly Uint8Array[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const records: Uint8Array[] = [];
   let open: number[] = [];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const [length, kind] = [view.getUint16(at + 4, true), bytes[at + 6] ?? 0];
     const piece = bytes.subarray(at + 6, at + 7 + length);
     const turned = (view.getUint32(at, true) - 0xa282ead8) >>> 0;
@@ -123,11 +123,12 @@ describe('a compendium of everybody', () => {
       const entries = new Map(entriesOf([{ name: '000002.log', bytes: bytes! }]));
       for (const [key, text] of entries) {
         const value = JSON.parse(text);
+        const id: string = value['_id'];
         expect(key).toMatch(/^!actors![A-Za-z0-9]{16}$|^!actors\.items![A-Za-z0-9]{16}\.[A-Za-z0-9]{16}$/u);
-        expect(key.endsWith(value._id)).toBe(true);
+        expect(key.endsWith(id)).toBe(true);
         expect(value).not.toHaveProperty('_key');
         for (const item of key.startsWith('!actors!') ? value.items : [])
-          expect(entries.has(`!actors.items!${value._id}.${item}`)).toBe(true);
+          expect(entries.has(`!actors.items!${id}.${item}`)).toBe(true);
       }
       return [...entries.keys()];
     });
