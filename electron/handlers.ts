@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Press, savePdf, savePng } from './cards.ts';
+import type { AppendAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { openFile, saveFile } from './files.ts';
 import { openFolder, saveFolder } from './folders.ts';
@@ -18,6 +19,8 @@ export interface Tools extends SafetyTools {
   readonly zoom: Handlers['window.zoom'];
   readonly openProject: Handlers['project.open'];
   readonly asks: Handlers['window.asks'];
+  /** Told of each entry that is being written. */
+  readonly wrote: (written: Promise<AppendAnswer>) => Promise<AppendAnswer>;
   readonly players: PlayersWindow;
   readonly print: Printer;
   readonly press: Press;
@@ -38,7 +41,7 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
       // What is listed and what is not is the main process's own to say.
       records.some(({ book }) => book === ASIDE_BOOK)
         ? { ok: false, message: 'Not saved: that book is not the window’s. Nothing was changed.' }
-        : journal.append(records),
+        : tools.wrote(journal.append(records)),
     'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
     'file.save': (asked) => saveFile(dialogs, asked),
     'file.open': (asked) => openFile(dialogs, asked),

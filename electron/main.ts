@@ -37,13 +37,21 @@ import { focusWindow, openWindow } from './window.ts';
 const RENDERER = join(__dirname, '..', 'renderer');
 /** How often is looked whether a backup is due, and how long the last one may hold the app open, in ms. */
 const [LOOK_EVERY, LONGEST_END] = [5_000, 15_000];
+/** A page that does not say within so many ms that all of it is written is closed as it is. */
+const LONGEST_FINISH = 3_000;
 /** When the start is long over, what was taken on trust for it is read, in ms. */
 const RECHECK_AFTER = 20_000;
 /** Waits for entries that are on their way to the disk. */
 let flush: (() => Promise<void>) | undefined;
 let window: BrowserWindow | undefined;
 let opened = openedFile(process.argv.slice(1), process.cwd());
-const ending = closing(() => window?.webContents.send(COMMAND, 'file.windowCloses'));
+const ending = closing(
+  () => window?.webContents.send(COMMAND, 'file.windowCloses'),
+  () => {
+    window?.webContents.send(COMMAND, 'file.finish');
+    setTimeout(() => window?.close(), LONGEST_FINISH).unref();
+  },
+);
 const players = playersWindow(RENDERER, serveBy(), () => window);
 
 /** As the engine wants it; run from its sources, a switch asks for the other way, so that both can be tried. */
@@ -84,6 +92,7 @@ function toolsOf(crashes: CrashDiary): Tools {
       window?.webContents.setZoomFactor(factor);
       return undefined;
     },
+    wrote: (written) => ending.writes(Date.now, written),
     asks: ({ asks }) => {
       ending.ask(asks);
       return undefined;

@@ -66,9 +66,21 @@ function inOrder(
   const lines: string[] = [];
   let fallen = new Map<string, number>();
   let fates: Fates = new Map();
+  /** What players call the fight that goes on. */
+  let open: string | undefined;
+  const putOff = (): void => {
+    const name = open === undefined ? '' : `${open}: not over yet.`;
+    const line = `${name}${fellIn(fallen)}`.trim();
+    if (line !== '') lines.push(line);
+    open = undefined;
+    fallen = new Map();
+  };
   for (const each of told) {
     const { moment } = each;
-    if (moment.is === 'fight') fallen = new Map();
+    if (moment.is === 'fight') {
+      putOff();
+      open = moment.name;
+    }
     if (moment.is === 'fell' && !moment.hero) {
       const kind = moment.name.replace(/\s+\d+$/u, '');
       fallen.set(kind, (fallen.get(kind) ?? 0) + 1);
@@ -78,9 +90,13 @@ function inOrder(
     if (moment.is === 'fightOver') {
       if (fights.has(each)) lines.push([fightLine(moment, fallen), ...people(fates)].join(' '));
       fates = new Map();
+      fallen = new Map();
+      open = undefined;
     }
     if (moment.is === 'note' && notes.has(each)) lines.push(noteLine(moment.text, each.starred));
   }
+  // The session may end in the middle of a fight: where it stands is what everyone wants to be told next time.
+  putOff();
   return [...lines, ...people(fates)];
 }
 
@@ -103,9 +119,13 @@ function fightLine(
   { name, rounds, outcome }: Extract<Moment, { is: 'fightOver' }>,
   fallen: ReadonlyMap<string, number>,
 ): string {
-  const who = [...fallen].map(([kind, count]) => (count === 1 ? kind : `${kind} (${count})`));
   const length = rounds === 1 ? '1 round' : `${rounds} rounds`;
-  return `${name}: ${OUTCOMES[outcome]} after ${length}.${who.length === 0 ? '' : ` ${sentence(who)} fell.`}`;
+  return `${name}: ${OUTCOMES[outcome]} after ${length}.${fellIn(fallen)}`;
+}
+
+function fellIn(fallen: ReadonlyMap<string, number>): string {
+  const who = [...fallen].map(([kind, count]) => (count === 1 ? kind : `${kind} (${count})`));
+  return who.length === 0 ? '' : ` ${sentence(who)} fell.`;
 }
 
 type Fates = Map<string, ('fell' | 'rose' | 'died')[]>;

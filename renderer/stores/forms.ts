@@ -8,6 +8,7 @@ import { type Book, openBook } from '../../core/log/book.ts';
 import type { Step } from '../../core/log/step.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { t } from '../languages/say.ts';
+import { underway } from './underway.ts';
 
 type FormsStep = Step<FormsCommand, FormsEvent>;
 type FormsBook = Book<FormsState, FormsCommand, FormsEvent>;
@@ -129,7 +130,7 @@ export const useForms = defineStore('forms', () => {
   async function run(work: (active: FormsBook) => Promise<Result<FormsStep>>): Promise<Result<FormsStep>> {
     const active = book.value;
     if (!active) return refuse({ message: t('The app is still starting.') });
-    const answer = await work(active);
+    const answer = await underway(work(active));
     if (answer.ok) state.value = active.state;
     return answer;
   }

@@ -15,6 +15,7 @@ import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { creaturesOf } from '../../core/table/sample.ts';
 import { t } from '../languages/say.ts';
+import { underway } from './underway.ts';
 
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;
 type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;
@@ -60,7 +61,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     shown = true,
   ): Promise<Result<LibraryStep>> {
     if (!book.value) return refuse({ message: t('The library is not open.') });
-    const answer = await work(book.value);
+    const answer = await underway(work(book.value));
     if (answer.ok && shown) show();
     return answer;
   }

@@ -16,6 +16,7 @@ import { useLibraryBook } from './libraryBook.ts';
 import { lettingGo } from './letGo.ts';
 import { pause } from './slices.ts';
 import { openTable, savedWith, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
+import { underway } from './underway.ts';
 import { t } from '../languages/say.ts';
 import { afterPaint } from '../components/afterPaint.ts';
 import { dateText } from '../languages/format.ts';
@@ -164,7 +165,7 @@ export const useTable = defineStore('table', () => {
     }, SLOW);
     running += 1;
     try {
-      const answer = await work(active);
+      const answer = await underway(work(active));
       if (answer.ok) show();
       return answer;
     } finally {

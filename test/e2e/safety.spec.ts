@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type * as FilePromises from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Desktop } from '../../electron/contract.ts';
 import { anEvening, DAMAGES, data, everythingIsThere, NOTE, SHORT, survives, treeOf } from './safetyKit.ts';
@@ -120,6 +121,21 @@ test('an export that is killed leaves the old file as it was, or the new one who
   expect([3, 40_000_000]).toContain(statSync(path).size);
 });
 
+test('all that was pressed before the app is quit is done, however slow the disk', async ({ launchApp }) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  const count = await settledCount(logLines(first.window));
+  await first.app.evaluate(slowDisk, 400);
+  for (const text of ['The lamps go out.', 'Somebody knocks.', 'Nobody is there.'])
+    await tell(first.window, 'n', text);
+  await first.window.keyboard.press('Control+e');
+  await first.close();
+  const { window: page } = await first.relaunch();
+  await openCampaign(page, SAMPLE);
+  await expect(logLines(page)).toHaveCount(count + 4);
+  await expect(logLines(page).filter({ hasText: 'Nobody is there.' })).toHaveCount(1);
+});
+
 test('quitting makes a backup that can be restored beside the campaign, byte for byte', async ({
   launchApp,
 }) => {
@@ -163,4 +179,19 @@ function inPage({ app }: RunningApp, code: string): Promise<string> {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     return String(await Promise.race([contents?.executeJavaScript(text), late]));
   }, code);
+}
+
+/** From now on the disk takes so many milliseconds more for each thing it is to keep. */
+async function slowDisk(_engine: unknown, late: number): Promise<void> {
+  // oxlint-disable-next-line typescript/no-require-imports -- the main process has no other way to a module from here
+  const files: typeof FilePromises = process.mainModule?.require('node:fs/promises');
+  const file = await files.open(process.execPath, 'r');
+  const kind: FilePromises.FileHandle = Object.getPrototypeOf(file);
+  // oxlint-disable-next-line unbound-method -- It is called with the file it is asked of.
+  const { datasync } = kind;
+  kind.datasync = async function slow(this: FilePromises.FileHandle): Promise<void> {
+    await new Promise((done) => setTimeout(done, late));
+    await datasync.call(this);
+  };
+  await file.close();
 }

@@ -16,7 +16,7 @@ test.each([
   ['the app quits', ['wants', 'quit', 'press'], [true], 0],
 ] as const)('%s', (_, happens, may, asked) => {
   const ask = vi.fn<() => void>();
-  const window = closing(ask);
+  const window = closing(ask, vi.fn<() => void>());
   const answers: boolean[] = [];
   let now = 0;
   for (const each of happens) {
@@ -27,4 +27,29 @@ test.each([
   }
   expect(answers).toEqual(may);
   expect(ask).toHaveBeenCalledTimes(asked);
+});
+
+test('what is being written is finished before the window closes, whoever closes it', async () => {
+  const finish = vi.fn<() => void>();
+  const window = closing(vi.fn<() => void>(), finish);
+  let done = (): void => undefined;
+  const writing = window.writes(() => 1_000, new Promise<string>((end) => (done = () => end('taken'))));
+  window.quit();
+  expect(window.may(900)).toBe(false);
+  expect(finish).toHaveBeenCalledTimes(1);
+  // The page says that it is over by closing itself; a GM who presses again is not kept either.
+  expect(window.may(950)).toBe(true);
+  done();
+  expect(await writing).toBe('taken');
+});
+
+test('the page may have the next entry in hand for a moment after one is written, and no longer', async () => {
+  const finish = vi.fn<() => void>();
+  const window = closing(vi.fn<() => void>(), finish);
+  await window.writes(() => 10_000, Promise.resolve());
+  expect(window.may(10_100)).toBe(false);
+  expect(window.may(20_000)).toBe(true);
+  await expect(window.writes(() => 30_000, Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  expect(window.may(30_300)).toBe(true);
+  expect(finish).toHaveBeenCalledTimes(1);
 });

@@ -4,6 +4,7 @@ import { useRescue } from '../../stores/rescue.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
+import { allWritten } from '../../stores/underway.ts';
 import { useSay } from '../../stores/say.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
@@ -56,6 +57,21 @@ export function useFileCommands(): readonly CommandEntry[] {
       always: true,
       run: () => {
         ui.leaving = 'window';
+      },
+    },
+    {
+      id: 'file.finish',
+      title: 'Close the window',
+      menu: 'File',
+      keys: [],
+      // Closed while something is being written: what was pressed after it is written as well.
+      needs: [],
+      quiet: true,
+      always: true,
+      run: async () => {
+        await forms.flush();
+        await allWritten();
+        window.close();
       },
     },
     {

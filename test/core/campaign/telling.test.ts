@@ -55,6 +55,21 @@ describe('the recap', () => {
     );
   });
 
+  test('a fight that the end of the session broke off is told, and its rest with the next session', () => {
+    const begun = anEvening().ask(
+      { type: 'session.begin', title: '' },
+      { type: 'encounter.begin', name: 'Mill yard', shown: 'Mill yard', entries: [] },
+      join('Ogre', 'foes'),
+      join('Rat', 'foes'),
+    );
+    const [ogre = '', rat = ''] = ['Ogre', 'Rat'].map(begun.idOf);
+    const told = begun.ask(harm(ogre, 30), { type: 'session.end' }, { type: 'session.begin', title: '' });
+    const rest = told.ask(harm(rat, 30), { type: 'encounter.end', award: false }, { type: 'session.end' });
+    const after = campaignOf(rest.steps, rest.state);
+    expect(recapOf(after, 1)).toBe('Previously, in session 1:\nMill yard: not over yet. Ogre fell.');
+    expect(recapOf(after, 2)).toBe('Previously, in session 2:\nMill yard: won after 0 rounds. Rat fell.');
+  });
+
   test('a scene is told by its name and first sentence, a starred note whole', () => {
     const told = anEvening().ask(
       { type: 'session.begin', title: '' },

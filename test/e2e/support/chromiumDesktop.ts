@@ -117,6 +117,7 @@ function toolsOf(context: BrowserContext, folder: string, origin: string): Tools
     print: async () => Buffer.from(''),
     players: { toggle: async () => false, show: () => false, close: () => undefined },
     zoom: () => undefined,
+    wrote: (written) => written,
     asks: () => undefined,
     showMenu: () => undefined,
   };
