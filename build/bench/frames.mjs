@@ -7,7 +7,7 @@ import { frames, ms } from './figures.mjs';
 const [TASK, THREAD] = ['RunTask', 'CrRendererMain'];
 const CROWD = ['add 50 reed cutter', 'add 50 tar flinger', 'add 50 bellward', 'add 46 lamp widow'];
 /** The screens and their keys, the table last: what follows is measured from it. */
-const SCREENS = { party: 2, beasts: 3, fights: 4, travel: 5, log: 6, rules: 7, table: 1 };
+const SCREENS = { party: 2, creatures: 3, encounters: 4, travel: 5, log: 6, rules: 7, table: 1 };
 /** Until the steps before the end of a long campaign are read, in ms. */
 const READ = 9_000;
 

@@ -57,7 +57,7 @@ export function withBuilt(facts: Facts, { sheet }: Built, experience: number | u
   put('', sheet.traits);
   for (const [key, { value }] of Object.entries(sheet.defenses)) put(key, value);
   put('level', sheet.level);
-  put('hp', sheet.vitality);
+  put('hp', sheet.hitPoints);
   put('init', sheet.initiative.value);
   put('initiative', sheet.initiative.value);
   put('xp', experience);

@@ -64,14 +64,18 @@ export function eventFormat<Event extends AnyEvent>(
   }
 
   function upgraded(raw: JsonEvent, from: number): JsonEvent | undefined {
-    let event: JsonObject = raw;
+    let event = raw;
     try {
-      for (const { events } of migrations.slice(from - 1)) event = own(events, raw.type)?.(event) ?? event;
+      for (const { events } of migrations.slice(from - 1)) {
+        const next = own(events, event.type)?.(event) ?? event;
+        if (!isEvent(next)) return undefined;
+        event = next;
+      }
     } catch {
       // A migration believes what its version wrote; what is broken already, it cannot mend.
       return undefined;
     }
-    return isEvent(event) ? event : undefined;
+    return event;
   }
 
   return { version, read };

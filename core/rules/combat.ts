@@ -129,6 +129,6 @@ export interface HarmResult {
   readonly temporary: { readonly from: number; readonly to: number };
   /** Of each type what came, half for a save already taken off, and what was left of it; where the game asks for it. */
   readonly byType?: { readonly [type: string]: { readonly came: number; readonly taken: number } };
-  /** What it means in the end: staggered, dying, dead. Keys of the system's vitality words. */
+  /** What it means in the end: staggered, dying, dead. Keys of the system's hitPoints words. */
   readonly becomes: readonly string[];
 }

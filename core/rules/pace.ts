@@ -13,7 +13,7 @@ export interface Numbered {
 
 /** One side of a fight to come: what it can bear, and what it deals in a round. */
 export interface SidePace {
-  readonly vitality: Explained;
+  readonly hitPoints: Explained;
   /** Mean damage if each uses, once a round, the attack that deals most of those it may always use. */
   readonly perRound: Explained;
   /** Rounds until the other side has felled it, at the mean; infinite where that deals no damage. */
@@ -48,11 +48,11 @@ export function paceOf(
   const now = { ...QUIET, rulings };
   const [theirs, ours] = [side(foes, 'foes'), side(party, 'heroes')];
   const [dealtBy, dealtTo] = [dealt(attacks, theirs, ours, now), dealt(attacks, ours, theirs, now)];
-  const [foesHp, heroesHp] = [vitalityOf(foes), vitalityOf(party)];
+  const [foesHp, heroesHp] = [hitPointsOf(foes), hitPointsOf(party)];
   const [foesFall, heroesFall] = [foesHp.value / dealtTo.value, heroesHp.value / dealtBy.value];
   return {
-    foes: { vitality: foesHp, perRound: dealtBy, falls: foesFall },
-    heroes: { vitality: heroesHp, perRound: dealtTo, falls: heroesFall },
+    foes: { hitPoints: foesHp, perRound: dealtBy, falls: foesFall },
+    heroes: { hitPoints: heroesHp, perRound: dealtTo, falls: heroesFall },
     words: wordsFor(foesFall, heroesFall),
   };
 }
@@ -63,12 +63,12 @@ function side(members: readonly Numbered[], which: 'foes' | 'heroes'): Members {
   return members.map(({ sheet, count }) => ({ fighter: untouched(sheet, which), count }));
 }
 
-function vitalityOf(members: readonly Numbered[]): Explained {
+function hitPointsOf(members: readonly Numbered[]): Explained {
   return explain(
     ...members.map(({ sheet, count }) => ({
       rule: '',
-      label: `${count} × ${sheet.name}, ${sheet.vitality} hit points each`,
-      value: count * sheet.vitality,
+      label: `${count} × ${sheet.name}, ${sheet.hitPoints} hit points each`,
+      value: count * sheet.hitPoints,
     })),
   );
 }

@@ -13,7 +13,7 @@ export interface PartyColumn {
   /** Where it stands in the draft. */
   readonly path: readonly string[];
   /** What it is besides, where a level is gained or hit points are shown. */
-  readonly is?: 'level' | 'vitality';
+  readonly is?: 'level' | 'hitPoints';
   /** Other words for it in a list that is pasted. */
   readonly also?: readonly string[];
   /** Its heading where its group stands as one; empty leaves it out there. */
@@ -61,7 +61,7 @@ export function numberColumn(
 /** The column of hit points, the same in all games that have them; `also`: what else a pasted sheet may call them. */
 export function hitPointsColumn(group: string, ...also: readonly string[]): PartyColumn {
   const names = ['hit points', 'hitpoints', 'max hp', ...also];
-  return numberColumn('hp', 'HP', group, { is: 'vitality', also: names });
+  return numberColumn('hp', 'HP', group, { is: 'hitPoints', also: names });
 }
 
 /** The columns that every game begins with: `grade` is what it calls a level. */
@@ -137,7 +137,7 @@ export function levelledUp(
   kind: CreatureKind,
   { columns }: PartyRules,
   draft: Draft,
-  vitality?: number,
+  hitPoints?: number,
 ): Result<Draft> {
   const level = columns.find(({ is }) => is === 'level');
   const before = kind.build(draft);
@@ -150,8 +150,8 @@ export function levelledUp(
     const rise = column.follows === undefined ? 0 : riseOf(column.follows, before.value, after.value);
     return typed === '' || rise === 0 ? next : placed(next, column.path, Number(typed) + rise);
   }, higher);
-  const hp = columns.find(({ is }) => is === 'vitality');
-  return ok(hp && vitality !== undefined ? placed(risen, hp.path, vitality) : risen);
+  const hp = columns.find(({ is }) => is === 'hitPoints');
+  return ok(hp && hitPoints !== undefined ? placed(risen, hp.path, hitPoints) : risen);
 }
 
 function riseOf(key: string, before: Built, after: Built): number {

@@ -64,5 +64,5 @@ export function notHealed({ name, hp }: Fighter, rule: string, more = ''): Retur
 
 /** Hit points that somebody unhurt has as things stand: wounds may lower what the sheet says. */
 export function mostHitPoints(harm: HarmRules | undefined, who: Fighter): number {
-  return harm?.maximum?.(who) ?? who.sheet.vitality;
+  return harm?.maximum?.(who) ?? who.sheet.hitPoints;
 }

@@ -12,7 +12,7 @@ export interface Sheet {
   /** The line under the name: `Level 5 elite blocker`. */
   readonly kind: string;
   readonly level: number;
-  readonly vitality: number;
+  readonly hitPoints: number;
   /** Key of the system's defense word to its rating. */
   readonly defenses: { readonly [key: string]: Explained };
   /** What is rolled for initiative, before the modifier; empty where nothing is rolled. */

@@ -6,7 +6,7 @@ import { type Figure, figuresOf, inOrderOf, tableOf } from './view.ts';
 
 /** What of a sheet is another: a number or list of its own, or one of several under a key. */
 export type ChangedPart =
-  | { readonly kind: 'level' | 'vitality' | 'initiative' | 'immune' }
+  | { readonly kind: 'level' | 'hitPoints' | 'initiative' | 'immune' }
   | { readonly kind: 'defense' | 'resist' | 'weak' | 'counter' | 'trait' | 'power'; readonly of: string };
 
 /** What differs between two sheets, in one number or one power; empty text where there is nothing. */
@@ -28,7 +28,7 @@ function keyOf(what: ChangedPart): string {
 export function sheetChanges(before: Sheet, after: Sheet): readonly SheetChange[] {
   return [
     ...told({ kind: 'level' }, before.kind, after.kind),
-    ...told({ kind: 'vitality' }, String(before.vitality), String(after.vitality)),
+    ...told({ kind: 'hitPoints' }, String(before.hitPoints), String(after.hitPoints)),
     ...records('defense', values(before.defenses), values(after.defenses)),
     ...told({ kind: 'initiative' }, signed(before.initiative.value), signed(after.initiative.value)),
     ...records('resist', before.resist, after.resist),
@@ -117,7 +117,7 @@ export function mergedSheet(before: Sheet, after: Sheet, taken: readonly string[
       ...before,
       kind: level.kind,
       level: level.level,
-      vitality: keys.has('vitality') ? after.vitality : before.vitality,
+      hitPoints: keys.has('hitPoints') ? after.hitPoints : before.hitPoints,
       defenses: pick('defense', before.defenses, after.defenses),
       initiative: keys.has('initiative') ? after.initiative : before.initiative,
       resist: pick('resist', before.resist, after.resist),
@@ -170,7 +170,7 @@ function reviewed(sheet: Sheet, before: Sheet, after: Sheet): Sheet {
 
 /** The number a figure of the stat block shows: hit points, a defense or initiative. */
 export function numberOf(sheet: Sheet, figure: string): number | undefined {
-  if (figure === 'hp') return sheet.vitality;
+  if (figure === 'hp') return sheet.hitPoints;
   if (figure === 'initiative') return sheet.initiative.value;
   return sheet.defenses[figure]?.value;
 }

@@ -41,7 +41,7 @@ export function editedSheet(sheet: Sheet, edit: SheetEdit, types: readonly Word[
     ...sheet,
     level: edit.level ?? sheet.level,
     kind: edit.level === undefined ? sheet.kind : sheet.kind.replace(String(sheet.level), String(edit.level)),
-    vitality: edit.maximum ?? sheet.vitality,
+    hitPoints: edit.maximum ?? sheet.hitPoints,
     initiative:
       edit.initiative === undefined ? sheet.initiative : numbered(sheet.initiative, edit.initiative),
     defenses: {

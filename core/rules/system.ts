@@ -96,7 +96,7 @@ export interface SharedCounter {
 
 export interface SystemWords {
   /** Short name of hit points, as on a stat block. */
-  readonly vitality: string;
+  readonly hitPoints: string;
   /** What the level of a creature is called where it is not `level`: `rank`. */
   readonly grade?: string;
   readonly defenses: readonly Word[];

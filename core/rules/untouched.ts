@@ -9,7 +9,7 @@ export function untouched(sheet: Sheet, side: Side, id: string = sheet.name): Fi
     name: sheet.name,
     side,
     sheet,
-    hp: sheet.vitality,
+    hp: sheet.hitPoints,
     temporary: 0,
     effects: [],
     counters: sheet.counters,

@@ -25,11 +25,11 @@ export function measured(
   const turns = (sheet.turns ?? 1) + (sheet.extra?.most ?? 0);
   const each = heroes.map((hero) => bestOf(system, foe, hero, now) * turns);
   const harm = each.reduce((sum, value) => sum + value, 0) / heroes.length;
-  const hit = heroes.reduce((sum, { sheet: { vitality } }) => sum + vitality, 0) / heroes.length;
+  const hit = heroes.reduce((sum, { sheet: { hitPoints } }) => sum + hitPoints, 0) / heroes.length;
   const back = heroes.reduce((sum, hero) => sum + bestOf(system, hero, foe, now), 0);
   return {
     fells: harm > 0 ? hit / harm : Number.POSITIVE_INFINITY,
-    lasts: back > 0 ? sheet.vitality / back : Number.POSITIVE_INFINITY,
+    lasts: back > 0 ? sheet.hitPoints / back : Number.POSITIVE_INFINITY,
   };
 }
 

@@ -76,5 +76,5 @@ export function isEnemy(one: Pick<Combatant, 'side'>, other: Pick<Combatant, 'si
 
 /** Hit points it has, as a share of those of its sheet. */
 export function shareLeft({ hp, sheet }: Pick<Combatant, 'hp' | 'sheet'>): number {
-  return Math.max(0, hp) / Math.max(1, sheet.vitality);
+  return Math.max(0, hp) / Math.max(1, sheet.hitPoints);
 }

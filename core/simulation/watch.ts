@@ -63,7 +63,7 @@ export function* watchFight(
           name: each.name,
           foe: each.side === 'foes',
           hp: each.hp,
-          most: each.sheet.vitality,
+          most: each.sheet.hitPoints,
           stands: stands(each, system),
         })),
     };

@@ -51,11 +51,21 @@ const whole = v.object({
   /** What the window speaks: `system`, or a language such as `de`. */
   language: v.fallback(v.pipe(v.string(), v.regex(/^(?:system|[a-z]{2})$/)), 'system'),
   /** Keys the GM has given to commands, by the command's id, instead of its usual ones. */
-  keys: v.fallback(v.record(text(80), v.array(text(40))), {}),
+  keys: v.fallback(v.pipe(v.record(text(80), v.array(text(40))), v.transform(renamed)), {}),
   players: v.fallback(players, () => v.parse(players, {})),
   walk: v.fallback(walk, () => v.parse(walk, {})),
   simulated: v.fallback(simulated, () => v.parse(simulated, {})),
 });
+
+/** Commands of the screens that version 0.1.0 called otherwise. */
+function renamed<Keys>(keys: { readonly [command: string]: Keys }): { [command: string]: Keys } {
+  return Object.fromEntries(
+    Object.entries(keys).map(([command, given]) => [
+      command.replace(/^beasts\./u, 'creatures.').replace(/^fights\./u, 'encounters.'),
+      given,
+    ]),
+  );
+}
 
 /** What the GM has set for this computer. Campaigns keep their own rulings. */
 export type Settings = v.InferOutput<typeof whole>;

@@ -7,8 +7,8 @@ export function changeLabel({ what, name }: Pick<SheetChange, 'what' | 'name'>, 
   switch (what.kind) {
     case 'level':
       return capital(words.grade ?? 'level');
-    case 'vitality':
-      return `Maximum ${words.vitality}`;
+    case 'hitPoints':
+      return `Maximum ${words.hitPoints}`;
     case 'initiative':
       return 'Initiative';
     case 'defense':

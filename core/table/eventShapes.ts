@@ -191,7 +191,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   },
   healed: { who, label, because: isReasons, hp: isSpan, roll: optional(isRoll) },
   temporarySet: { who, temporary: isSpan, note: isText },
-  vitalitySet: { who, hp: isSpan, label, rule },
+  hitPointsSet: { who, hp: isSpan, label, rule },
   effectAdded: { who, effect: isEffect, issued },
   effectEnded: { who, effect: isEffect, label, rule },
   effectTicked: { who, effect: isText, turns: isNumber },

@@ -217,7 +217,7 @@ export interface Events {
     readonly roll?: RollTrace;
   };
   temporarySet: { readonly who: string; readonly temporary: Span; readonly note: string };
-  vitalitySet: { readonly who: string; readonly hp: Span; readonly label: string; readonly rule: string };
+  hitPointsSet: { readonly who: string; readonly hp: Span; readonly label: string; readonly rule: string };
   effectAdded: { readonly who: string; readonly effect: Effect; readonly issued: number };
   effectEnded: {
     readonly who: string;

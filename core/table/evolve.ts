@@ -202,7 +202,7 @@ const EVOLUTIONS: Evolutions = {
   healed: (state, { who, hp }) => change(state, who, (each) => ({ ...each, hp: hp.to })),
   temporarySet: (state, { who, temporary }) =>
     change(state, who, (each) => ({ ...each, temporary: temporary.to })),
-  vitalitySet: (state, { who, hp }) => change(state, who, (each) => ({ ...each, hp: hp.to })),
+  hitPointsSet: (state, { who, hp }) => change(state, who, (each) => ({ ...each, hp: hp.to })),
   effectAdded: (state, { who, effect, issued }) => setEffect({ ...state, issued }, who, effect),
   effectEnded: (state, { who, effect }) =>
     inEncounter(

@@ -12,7 +12,7 @@ export function hurtAt(
 ): { readonly label: string; readonly hp: number } | undefined {
   const hurt = words.vitalStates.filter(({ stage }) => stage === 'hurt');
   if (hurt.length === 0) return undefined;
-  const sheet = { ...who.sheet, vitality: maximum };
+  const sheet = { ...who.sheet, hitPoints: maximum };
   // It has its word at all hit points from there down: the first that has none is one above.
   for (let hp = Math.min(maximum, MOST); hp > 0; hp--) {
     const states = harm.state({ ...who, sheet, hp });

@@ -18,7 +18,7 @@ export const changeTellers = {
       ...(hp.from === hp.to
         ? []
         : [
-            text(` · ${telling.system.words.vitality} `),
+            text(` · ${telling.system.words.hitPoints} `),
             { is: hp.to > hp.from ? 'gain' : 'loss', text: `${hp.from} → ${hp.to}` } as const,
           ]),
     ),

@@ -41,7 +41,7 @@ export const harmTellers = {
       text(note === '' ? '' : ` (${note})`),
     ),
   ],
-  vitalitySet: ({ who, hp, label, rule }, telling) => [
+  hitPointsSet: ({ who, hp, label, rule }, telling) => [
     {
       ...say(named(who, telling), text(`: ${label} `), {
         is: hp.to >= hp.from ? 'gain' : 'loss',

@@ -159,7 +159,7 @@ function rowOf(
     conditions: who.effects.filter((effect) => shown(effect, unseen)).map(({ label }) => label),
     states: harm.state(who).map((key) => wordOf(words.vitalStates, key)),
     ...(who.side === 'heroes'
-      ? { hp: { now: who.hp, most: who.sheet.vitality, temporary: who.temporary } }
+      ? { hp: { now: who.hp, most: who.sheet.hitPoints, temporary: who.temporary } }
       : {}),
   };
 }

@@ -97,7 +97,7 @@ function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Resto
     was[key] === did[key] ? is[key] : was[key];
   return ok({
     who: is.id,
-    hp: Math.min(is.sheet.vitality, is.hp + was.hp - did.hp),
+    hp: Math.min(is.sheet.hitPoints, is.hp + was.hp - did.hp),
     temporary: Math.max(0, is.temporary + was.temporary - did.temporary),
     effects,
     counters: shiftedBy(is.counters, was.counters, did.counters, 0),

@@ -40,7 +40,7 @@ function ofOne(
   const effects = ({ effects: all }: Combatant): string => all.map(({ label }) => label).join(', ');
   const counters = [...new Set([...Object.keys(now.counters), ...Object.keys(then.counters)])];
   return [
-    ...told(then.name, `${now.hp}/${now.sheet.vitality}`, `${then.hp}/${then.sheet.vitality}`),
+    ...told(then.name, `${now.hp}/${now.sheet.hitPoints}`, `${then.hp}/${then.sheet.hitPoints}`),
     ...told(`${then.name}, temporary`, String(now.temporary), String(then.temporary)),
     ...told(`${then.name}, effects`, effects(now), effects(then)),
     ...told(

@@ -1,9 +1,9 @@
 import { useHandlers } from '../stores/handlers.ts';
 import { useSettings } from '../stores/settings.ts';
 import { type AppCommand, commandOf } from './command.ts';
-import { useBeastCommands } from './commands/beasts.ts';
+import { useCreatureCommands } from './commands/creatures.ts';
 import { useDockCommands } from './commands/dock.ts';
-import { useFightCommands } from './commands/fights.ts';
+import { useEncounterCommands } from './commands/encounters.ts';
 import { useFileCommands } from './commands/file.ts';
 import { useGaugeCommands } from './commands/gauge.ts';
 import { useHelpCommands } from './commands/help.ts';
@@ -22,10 +22,10 @@ export function useCommands(): readonly AppCommand[] {
   const all = [
     ...useFileCommands(),
     ...useTableCommands(),
-    ...useFightCommands(),
+    ...useEncounterCommands(),
     ...useGaugeCommands(),
     ...usePartyCommands(),
-    ...useBeastCommands(),
+    ...useCreatureCommands(),
     ...useThingCommands(),
     ...useViewCommands(),
     ...useLogCommands(),

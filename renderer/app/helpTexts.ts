@@ -103,7 +103,7 @@ export const HELP: readonly { readonly title: string; readonly paragraphs: reado
     title: 'Where your campaign is',
     paragraphs: [
       'Each action is written to a safety log on disk before it counts as done; the log survives a crash and a power cut, and the database is rebuilt from it when it is damaged.',
-      'Ctrl Z takes back any step, also after a restart. Among the beasts it takes back changes of the library. Ctrl H shows every step; “What if” opens a copy of the table at any of them, to try things that are not kept.',
+      'Ctrl Z takes back any step, also after a restart. On the screen Creatures it takes back changes of the library. Ctrl H shows every step; “What if” opens a copy of the table at any of them, to try things that are not kept.',
       'Backups are made by themselves every few minutes, read back and checked, and kept in two places. Ctrl B shows them: look inside, restore one beside what there is or in its place. To move to another computer: “Save everything to a file” here, “Restore from a file” there.',
       'If the database is damaged it is rebuilt from the log, and a sentence says so. After a crash the whole log is read before anything else; after a proper end it is read while you play, and you are told if the disk has changed it. If a campaign was last used with a newer version, it is left untouched; you can save a copy of its records.',
       'The log is plain text in the folder gm-data inside the app’s data folder: your own words can be found in it with any editor.',

@@ -19,8 +19,8 @@ export function only(met: () => boolean): Need {
 const ON = words({
   table: 'Works on the screen Table (Ctrl 1).',
   party: 'Works on the screen Party (Ctrl 2).',
-  beasts: 'Works on the screen Creatures (Ctrl 3).',
-  fights: 'Works on the screen Encounters (Ctrl 4).',
+  creatures: 'Works on the screen Creatures (Ctrl 3).',
+  encounters: 'Works on the screen Encounters (Ctrl 4).',
   travel: 'Works on the screen Travel (Ctrl 5).',
   log: 'Works on the screen Log (Ctrl 6).',
   rules: 'Works on the screen Rules (Ctrl 7).',

@@ -4,7 +4,7 @@ import type { Creature, Draft } from '../../core/rules/creature.ts';
 import { BLANK_ENCOUNTER } from '../stores/blankEncounter.ts';
 import { useChange } from '../stores/change.ts';
 import { useChronicle } from '../stores/chronicle.ts';
-import { useFights } from '../stores/fights.ts';
+import { useEncounters } from '../stores/encounters.ts';
 import { useImporting } from '../stores/importing.ts';
 import { useLeaks } from '../stores/leaks.ts';
 import { useLibrary } from '../stores/library.ts';
@@ -44,9 +44,9 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
     const chronicle = useChronicle();
     switch (kind) {
       case 'encounter': {
-        const fights = useFights();
+        const fights = useEncounters();
         fights.editing = fights.prepared.find(({ id }) => id === of) ?? BLANK_ENCOUNTER;
-        ui.screen = 'fights';
+        ui.screen = 'encounters';
         return;
       }
       case 'creature':
@@ -55,7 +55,7 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
         library.section = kind === 'table' ? 'tables' : 'creatures';
         if (kind === 'creature')
           library.edit(library.all.find(({ id }) => id === of) ?? fresh(of, title, values));
-        ui.screen = 'beasts';
+        ui.screen = 'creatures';
         return;
       }
       case 'entry':
@@ -128,7 +128,7 @@ function openField({ where, about }: OpenForm['values']): void {
   }
   const screen = SCREENS.find((each) => each === where);
   if (!screen) return;
-  if (screen === 'beasts') {
+  if (screen === 'creatures') {
     library.section = 'creatures';
     const creature = library.all.find(({ id }) => id === about);
     if (creature) library.edit(creature);

@@ -48,8 +48,11 @@ export const useDock = defineStore('dock', () => {
   async function load(campaign: string): Promise<void> {
     const ways = SCREENS.flatMap((screen) => ['narrow', 'wide'].map((way) => `${screen}/${way}`));
     const all = ways.map(async (way) => {
-      const at = `layout 2/${campaign}/${way}`;
-      layouts.set(at, await session.keeper?.setting(at));
+      const at = (name: string): string => `layout 2/${campaign}/${name}`;
+      const layout = await session.keeper?.setting(at(way));
+      // Version 0.1.0 called two of the screens otherwise.
+      const before = way.replace(/^creatures/u, 'beasts').replace(/^encounters/u, 'fights');
+      layouts.set(at(way), layout ?? (await session.keeper?.setting(at(before))));
     });
     await Promise.all(all);
     loaded.value = campaign;

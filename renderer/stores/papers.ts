@@ -40,7 +40,7 @@ export const usePapers = defineStore('papers', () => {
     const built = creature && builtOf(creature);
     const aside = group.hidden === true ? t('hidden') : group.arrives === undefined ? '' : t('comes later');
     return built
-      ? [{ name: group.name, count: group.count, hp: built.sheet.vitality, view: built.view, aside }]
+      ? [{ name: group.name, count: group.count, hp: built.sheet.hitPoints, view: built.view, aside }]
       : [];
   }
 
@@ -52,7 +52,7 @@ export const usePapers = defineStore('papers', () => {
       triggers: triggers.map(({ text }) => text).filter((text) => text !== ''),
       foes: groups.flatMap(foeOf),
       heroes: table.state.combatants.filter(({ stays }) => stays).map(({ sheet }) => sheet.name),
-      vitality: library.system.words.vitality,
+      hitPoints: library.system.words.hitPoints,
     };
   }
 

@@ -34,7 +34,7 @@ export function rescueText({ campaign, at, typed, drafts, combatants, story }: R
 
 function lineOf({ name, hp, sheet, temporary, effects, initiative }: Combatant): string {
   const numbers = [
-    t('{0} of {1} hit points', hp, sheet.vitality),
+    t('{0} of {1} hit points', hp, sheet.hitPoints),
     ...(temporary > 0 ? [t('{0} temporary', temporary)] : []),
     ...(initiative ? [t('initiative {0}', initiative.total)] : []),
     ...effects.map(({ label }) => label),

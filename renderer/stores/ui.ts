@@ -3,7 +3,7 @@ import { ref, shallowRef } from 'vue';
 import type { ThisRoll } from '../../core/table/thisRoll.ts';
 import { heard } from '../languages/heard.ts';
 
-export const SCREENS = ['table', 'party', 'beasts', 'fights', 'travel', 'log', 'rules'] as const;
+export const SCREENS = ['table', 'party', 'creatures', 'encounters', 'travel', 'log', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** What the one-line prompt asks for. */

@@ -2,7 +2,7 @@ import type { Screen } from './ui.ts';
 import { t } from '../languages/say.ts';
 
 /** Parts of the screen that a step can point at; each carries its name as `data-part`. */
-export type WalkPart = 'fights' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
+export type WalkPart = 'encounters' | 'begin' | 'initiative' | 'attack' | 'rolled' | 'undo' | 'turn' | 'end';
 
 /** What a step looks at: how the table stands, in no system's words. */
 export interface WalkScene {
@@ -66,9 +66,9 @@ function toFirstTurn({ screen, prepared, fighting, foes, placed }: WalkScene): W
       keys: ['B', 'Shift B'],
       at: 'initiative',
     };
-  return screen === 'fights'
+  return screen === 'encounters'
     ? { text: t('Send the first of the prepared fights to the table.'), keys: ['1'], at: 'begin' }
-    : { text: t('Prepared encounters are on the screen Encounters.'), keys: ['Ctrl 4'], at: 'fights' };
+    : { text: t('Prepared encounters are on the screen Encounters.'), keys: ['Ctrl 4'], at: 'encounters' };
 }
 
 /** The hint of a step that needs somebody's turn, or the way there. */

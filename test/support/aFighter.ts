@@ -21,7 +21,7 @@ export function fighterOf(
     name: sheet.name,
     side: 'foes',
     sheet,
-    hp: sheet.vitality,
+    hp: sheet.hitPoints,
     temporary: 0,
     effects: [],
     counters: sheet.counters,

@@ -57,7 +57,7 @@ interface Member {
   readonly name: string;
   readonly kind?: 'foe' | 'hero';
   readonly count?: number;
-  readonly vitality?: number;
+  readonly hitPoints?: number;
   readonly speed?: number;
   readonly resistFire?: number;
   readonly mob?: boolean;

@@ -51,14 +51,14 @@ function powersIn({ powers }: { readonly [key: string]: unknown }): readonly Pow
 
 /** The sheet that the made-up rules give a creature of this name. */
 export function plainSheet(name: string, draft: { readonly [key: string]: unknown }): Sheet {
-  const vitality = typeof draft['vitality'] === 'number' ? draft['vitality'] : 20;
+  const hitPoints = typeof draft['hitPoints'] === 'number' ? draft['hitPoints'] : 20;
   const speed = typeof draft['speed'] === 'number' ? draft['speed'] : 2;
   const mob = draft['mob'] === true;
   return {
     name,
     kind: 'plain',
     level: 1,
-    vitality,
+    hitPoints,
     defenses: { guard: explain({ rule: 'TST-02', label: 'armour', value: 15 }) },
     initiativeDice: '1d20',
     initiative: explain({ rule: 'TST-03', label: 'speed', value: speed }),
@@ -268,7 +268,7 @@ export const plainSystem: RuleSystem = {
   summary: 'Made up for tests.',
   credit: '',
   words: {
-    vitality: 'HP',
+    hitPoints: 'HP',
     defenses: [{ key: 'guard', label: 'Guard' }],
     damageTypes: [{ key: 'fire', label: 'Fire' }],
     conditions: [
@@ -373,12 +373,12 @@ export const plainSystem: RuleSystem = {
       return soaked(
         who,
         total,
-        ({ hp, sheet }) => (hp === 0 ? ['dead'] : hp <= sheet.vitality / 2 ? ['half'] : []),
+        ({ hp, sheet }) => (hp === 0 ? ['dead'] : hp <= sheet.hitPoints / 2 ? ['half'] : []),
         0,
       );
     },
     heal: (who, amount) => {
-      const to = Math.min(who.sheet.vitality, who.hp + amount);
+      const to = Math.min(who.sheet.hitPoints, who.hp + amount);
       const because = explain({ rule: 'TST-31', label: 'healing', value: to - who.hp });
       return who.fate === 'dead'
         ? { to: who.hp, because, refused: { message: `${who.name} is dead.`, rule: 'TST-31' } }
@@ -386,7 +386,7 @@ export const plainSystem: RuleSystem = {
     },
     temporary: (who, amount) => ({ to: Math.max(who.temporary, amount), note: 'the higher counts' }),
     state: (who) =>
-      [who.hp === 0 || who.fate === 'dead' ? 'dead' : who.hp <= who.sheet.vitality / 2 ? 'half' : ''].filter(
+      [who.hp === 0 || who.fate === 'dead' ? 'dead' : who.hp <= who.sheet.hitPoints / 2 ? 'half' : ''].filter(
         Boolean,
       ),
     out: (who) => who.hp === 0 || who.fate === 'dead',

@@ -17,10 +17,10 @@ export interface Move {
 }
 
 export const START = aFight(
-  { name: 'Ada', kind: 'hero', vitality: 12, initiative: 18 },
-  { name: 'Bo', kind: 'hero', vitality: 12, initiative: 12 },
-  { name: 'Imp', count: 2, vitality: 12, initiative: 12 },
-  { name: 'Rat', count: 2, vitality: 4, mob: true, initiative: 6 },
+  { name: 'Ada', kind: 'hero', hitPoints: 12, initiative: 18 },
+  { name: 'Bo', kind: 'hero', hitPoints: 12, initiative: 12 },
+  { name: 'Imp', count: 2, hitPoints: 12, initiative: 12 },
+  { name: 'Rat', count: 2, hitPoints: 4, mob: true, initiative: 6 },
 ).state;
 
 /** Whatever writes into a table that was handed out throws from now on. */

@@ -8,7 +8,7 @@ const person = fc.nat({ max: 7 });
 const who = (state: TableState, at: number): string =>
   state.combatants[at % Math.max(state.combatants.length, 1)]?.id ?? 'c0';
 const amount = fc.constantFrom('3', '2d6', '1d8+2', '4d6dl1', '40');
-const creature = (name: string, kind: string) => ({ id: name, kind, draft: { name, vitality: 12 } });
+const creature = (name: string, kind: string) => ({ id: name, kind, draft: { name, hitPoints: 12 } });
 
 /** The next turn, once the attack that is open has been applied. */
 const onwards: Act = ({ pending }) =>

@@ -682,7 +682,7 @@ function overdue(
 
 /** Hit points stay whole and at most the maximum; nothing that is counted is ever less than nothing. */
 function numberFault(each: Combatant, { harm }: RuleSystem): string {
-  const most = harm.maximum?.(each) ?? each.sheet.vitality;
+  const most = harm.maximum?.(each) ?? each.sheet.hitPoints;
   // An action that was given on top is one spent less than none.
   const odd = [
     ...Object.entries(each.counters).filter(([, count]) => !(count >= 0)),

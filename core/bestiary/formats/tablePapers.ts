@@ -22,7 +22,7 @@ export interface PaperFight {
   /** Names of those who stand on the heroes’ side. */
   readonly heroes: readonly string[];
   /** What hit points are called: `HP`. */
-  readonly vitality: string;
+  readonly hitPoints: string;
 }
 
 /** Boxes of one creature at most; where it has more hit points, each box stands for several. */
@@ -46,7 +46,7 @@ export function encounterSheet(fight: PaperFight): string {
     triggers.length === 0
       ? ''
       : `<ul>${triggers.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`,
-    ...foes.map((foe) => foePart(foe, fight.vitality)),
+    ...foes.map((foe) => foePart(foe, fight.hitPoints)),
   ]);
 }
 
@@ -72,7 +72,7 @@ export function wordsSheet(title: string, text: string): string {
   return page(title, [`<header><h1>${escapeHtml(title)}</h1></header>`, ...parts]);
 }
 
-function foePart({ name, count, hp, view, aside }: PaperFoe, vitality: string): string {
+function foePart({ name, count, hp, view, aside }: PaperFoe, hitPoints: string): string {
   const { each, boxes } = boxesFor(hp);
   const row = (at: number): string =>
     `<tr><th scope="row">${count === 1 ? '' : at + 1}</th><td>${'<i></i>'.repeat(boxes)}</td></tr>`;
@@ -84,7 +84,7 @@ function foePart({ name, count, hp, view, aside }: PaperFoe, vitality: string): 
     '<section>',
     `<h2>${count === 1 ? '' : `${count} × `}${escapeHtml(name)}${aside === '' ? '' : ` <small>${escapeHtml(aside)}</small>`}</h2>`,
     paragraph('kind', figuresOf(view)),
-    `<table class="boxes"><caption>${escapeHtml(vitality)} ${hp}${each === 1 ? '' : `, each box ${each}`}</caption>${Array.from({ length: count }, (_none, at) => row(at)).join('')}</table>`,
+    `<table class="boxes"><caption>${escapeHtml(hitPoints)} ${hp}${each === 1 ? '' : `, each box ${each}`}</caption>${Array.from({ length: count }, (_none, at) => row(at)).join('')}</table>`,
     ...lines,
     '</section>',
   ].join('');

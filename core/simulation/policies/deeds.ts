@@ -25,9 +25,9 @@ function rallies({ conduct, who, now, style, system }: Mind): readonly Option[] 
   const most = RALLIES[style.bold ? 'bold' : 'careful'];
   const deed = left > 0 && left < most ? conduct.rally?.(who, now) : undefined;
   if (!deed) return [];
-  const missing = who.sheet.vitality - who.hp;
+  const missing = who.sheet.hitPoints - who.hp;
   // The nearer to falling, the more a breath is worth: one who falls strikes no more.
-  const worth = who.sheet.vitality * RALLIED * (1 + (most - left));
+  const worth = who.sheet.hitPoints * RALLIED * (1 + (most - left));
   return [optionOf(deed, worth, { kind: 'rally', label: labelOf(deed, system), missing }, system)];
 }
 
@@ -41,7 +41,7 @@ function rescues(mind: Mind): readonly Option[] {
       const deed = rescue(who, dying, now);
       if (!deed) return [];
       const share = deed.raises ? WORTH.raised : WORTH.rescued[style.bold ? 'bold' : 'careful'];
-      const worth = dying.sheet.vitality * share * chanceOf(mind, deed, dying);
+      const worth = dying.sheet.hitPoints * share * chanceOf(mind, deed, dying);
       const reason: Reason = { kind: 'rescue', label: labelOf(deed, system), target: dying.name };
       return [optionOf(deed, worth, reason, system)];
     });
@@ -61,7 +61,7 @@ function flees({ intent, who }: Mind): readonly Option[] {
   return [
     {
       command: { type: 'presence.set', who: [who.id], to: 'absent' },
-      worth: who.sheet.vitality * LIFE,
+      worth: who.sheet.hitPoints * LIFE,
       reason: { kind: 'flee', left },
     },
   ];

@@ -25,7 +25,7 @@ export function helpWith(mind: Mind, power: Power): readonly Option[] {
   const options = able.map((each): Option => {
     const helps = acts.reduce((sum, act) => sum + helpWorth(mind, act, each), 0);
     const healed = healWorth(mind, heals, each);
-    const missing = each.sheet.vitality - Math.max(0, each.hp);
+    const missing = each.sheet.hitPoints - Math.max(0, each.hp);
     return {
       command: use(who, power, legal.length === 0 ? [] : [each]),
       action: power.action,
@@ -42,20 +42,20 @@ export function helpWith(mind: Mind, power: Power): readonly Option[] {
 /** Whoever lies there is worth most; a scratch is not worth an action. */
 function healWorth(mind: Mind, heals: readonly Act[], { hp, sheet }: Combatant): number {
   if (heals.length === 0) return 0;
-  if (hp <= 0) return WORTH.raised * sheet.vitality;
+  if (hp <= 0) return WORTH.raised * sheet.hitPoints;
   const scratch = SCRATCH[mind.style.bold ? 'bold' : 'careful'];
   if (shareLeft({ hp, sheet }) > scratch) return 0;
   const amount = heals.reduce(
-    (sum, act) => sum + (act.kind === 'heal' ? amountOf(act.amount, sheet.vitality) : 0),
+    (sum, act) => sum + (act.kind === 'heal' ? amountOf(act.amount, sheet.hitPoints) : 0),
     0,
   );
   // The nearer to falling, the more it is worth.
-  return Math.min(sheet.vitality - hp, amount) * (1 + scratch - shareLeft({ hp, sheet }));
+  return Math.min(sheet.hitPoints - hp, amount) * (1 + scratch - shareLeft({ hp, sheet }));
 }
 
-function amountOf(amount: string, vitality: number): number {
+function amountOf(amount: string, hitPoints: number): number {
   const mean = meanOf(amount);
-  return mean > 0 ? mean : vitality * RECOVERY;
+  return mean > 0 ? mean : hitPoints * RECOVERY;
 }
 
 function helpWorth({ system, rulings, who, enemies }: Mind, act: Act, target: Combatant): number {

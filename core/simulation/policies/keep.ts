@@ -30,7 +30,7 @@ export function keepOf(mind: Mind, power: Power): Leaning {
 
 /** Whether a fight deserves what comes back but once a day: it goes badly, or somebody great is there. */
 export function isWorthIt({ friends, enemies }: Pick<Mind, 'friends' | 'enemies'>): boolean {
-  const most = friends.reduce((sum, { sheet }) => sum + sheet.vitality, 0);
+  const most = friends.reduce((sum, { sheet }) => sum + sheet.hitPoints, 0);
   const left = friends.reduce((sum, { hp }) => sum + Math.max(0, hp), 0);
   if (left < most * HARD) return true;
   const mean = most / Math.max(1, friends.length);

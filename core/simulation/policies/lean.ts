@@ -63,11 +63,11 @@ function isFighter(powers: Combatant['sheet']['powers']): boolean {
 }
 
 function weakest(all: readonly Combatant[]): Combatant | undefined {
-  return all.toSorted((a, b) => a.sheet.vitality - b.sheet.vitality)[0];
+  return all.toSorted((a, b) => a.sheet.hitPoints - b.sheet.hitPoints)[0];
 }
 
 function strongest(all: readonly Combatant[]): Combatant | undefined {
-  return all.toSorted((a, b) => b.sheet.vitality - a.sheet.vitality)[0];
+  return all.toSorted((a, b) => b.sheet.hitPoints - a.sheet.hitPoints)[0];
 }
 
 /** Whoever stands before one: without a map they are shared out among a side, one by one. */

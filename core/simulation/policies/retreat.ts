@@ -25,12 +25,12 @@ export function retreatsOf(mind: Mind): readonly Option[] {
   const command: SingleCommand = deed
     ? commandOf(deed)
     : { type: 'presence.set', who: [who.id], to: 'absent' };
-  return [{ command, worth: who.sheet.vitality * LIFE, reason: { kind: 'retreat', ...hope } }];
+  return [{ command, worth: who.sheet.hitPoints * LIFE, reason: { kind: 'retreat', ...hope } }];
 }
 
 /** Rounds that the own side lasts, and needs to win; undefined while less than half of it is gone. */
 function hopeOf({ system, rulings, friends, enemies }: Mind): { lasts: number; needs: number } | undefined {
-  const most = friends.reduce((sum, { sheet }) => sum + sheet.vitality, 0);
+  const most = friends.reduce((sum, { sheet }) => sum + sheet.hitPoints, 0);
   const ours = friends.filter((each) => stands(each, system));
   if (leftOf(ours) >= most * BADLY) return undefined;
   const deals = (by: readonly Combatant[], to: readonly Combatant[]): number =>

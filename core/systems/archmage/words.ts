@@ -61,7 +61,7 @@ export const OWN = {
 
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {
-  vitality: 'HP',
+  hitPoints: 'HP',
   defenses: DEFENSES,
   damageTypes: DAMAGE_TYPES,
   conditions: CONDITIONS,

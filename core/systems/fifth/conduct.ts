@@ -31,6 +31,6 @@ export const conduct: Conduct = {
 function wanted(who: Fighter): number {
   const sides = Number(/d(\d+)/u.exec(traitsOf(who.sheet).hitDice)?.[1] ?? 8);
   const each = Math.max(1, (sides + 1) / 2 + abilityModifier(who.sheet, 'con'));
-  const missing = who.sheet.vitality - Math.max(0, who.hp);
+  const missing = who.sheet.hitPoints - Math.max(0, who.hp);
   return Math.min(counted(who, COUNTER.hitDice), Math.floor(missing / each));
 }

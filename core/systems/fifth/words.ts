@@ -124,7 +124,7 @@ const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']
 
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {
-  vitality: 'HP',
+  hitPoints: 'HP',
   defenses: DEFENSES,
   damageTypes: DAMAGE_TYPES,
   conditions: CONDITIONS,

@@ -71,7 +71,7 @@ export const LIMITS = {
   rank: 30,
   points: 99,
   actions: 12,
-  vitality: 10_000,
+  hitPoints: 10_000,
   reach: 20,
   base: 1_000,
   /** What a roll can bear beside the dice of Mastery Points; the rules set no limit. */

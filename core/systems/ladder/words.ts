@@ -60,7 +60,7 @@ export type ModifiedKey = (typeof MODIFIED)[number]['key'];
 
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {
-  vitality: 'HP',
+  hitPoints: 'HP',
   grade: 'rank',
   defenses: DEFENSES,
   damageTypes: [],

@@ -60,5 +60,5 @@ function own(procedure: string, { id }: Fighter) {
 /** Recoveries until less is missing than one of them gives. ORC-181 */
 function wanted(who: Fighter): number {
   const value = Math.max(1, recoveryValue(who.sheet));
-  return Math.floor((who.sheet.vitality - Math.max(0, who.hp)) / value);
+  return Math.floor((who.sheet.hitPoints - Math.max(0, who.hp)) / value);
 }

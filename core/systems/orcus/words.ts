@@ -88,7 +88,7 @@ export const SCENE = {
 
 /** Every word of the system that reaches the screen. */
 export const words: SystemWords = {
-  vitality: 'HP',
+  hitPoints: 'HP',
   defenses: DEFENSES,
   damageTypes: DAMAGE_TYPES,
   conditions: CONDITIONS.map((each) => ({ ...each, numbers: conditionNumbers(each) })),

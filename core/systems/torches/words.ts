@@ -59,7 +59,7 @@ export const MARK = {
 
 /** Every word of the system that reaches the screen. TOR-07 TOR-20 TOR-30 TOR-36 TOR-38 TOR-40 TOR-47 TOR-52 TOR-70 TOR-75 */
 export const words: SystemWords = {
-  vitality: 'HP',
+  hitPoints: 'HP',
   defenses: DEFENSES,
   damageTypes: DAMAGE_TYPES,
   conditions: CONDITIONS,

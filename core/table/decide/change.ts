@@ -57,7 +57,7 @@ function faultOf(
 
 function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefined {
   const sheet = editedSheet(who.sheet, set, scene.system.words.damageTypes);
-  const most = sheet.vitality;
+  const most = sheet.hitPoints;
   if (set.hp !== undefined && set.hp > most)
     return {
       message: `The maximum of ${who.name} is ${most}. Change the maximum first, or give temporary hit points.`,
@@ -67,10 +67,10 @@ function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefin
   const now = heroOf(scene.state, who.id) ?? who;
   if (set.hp !== undefined && set.hp !== now.hp)
     scene.happen({
-      type: 'vitalitySet',
+      type: 'hitPointsSet',
       who: who.id,
       hp: { from: now.hp, to: set.hp },
-      label: scene.system.words.vitality,
+      label: scene.system.words.hitPoints,
       rule: '',
     });
   if (set.temporary !== undefined && set.temporary !== now.temporary)
@@ -133,7 +133,7 @@ function resheet(scene: Scene, who: Combatant, sheet: Sheet, made?: string): voi
     type: 'sheetChanged',
     who: who.id,
     sheet: { ...sheet, name: who.sheet.name },
-    hp: { from: who.hp, to: hpUnder(who, sheet.vitality) },
+    hp: { from: who.hp, to: hpUnder(who, sheet.hitPoints) },
     counters: countersUnder(who, sheet),
     changes,
     ...(made === undefined ? {} : { made }),

@@ -102,7 +102,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       break;
     case 'setHp':
       scene.happen({
-        type: 'vitalitySet',
+        type: 'hitPointsSet',
         who: who.id,
         hp: { from: who.hp, to: asked.to },
         label: asked.label,

@@ -69,7 +69,7 @@ function seat(
       // Retainers and other friends go on with the party when the fight is over.
       stays: kind.hero || entry.side !== 'foes',
       sheet,
-      hp: sheet.vitality,
+      hp: sheet.hitPoints,
       temporary: 0,
       effects: [],
       counters: sheet.counters,

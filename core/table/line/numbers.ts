@@ -19,7 +19,7 @@ export function numberEntries({ system }: LineScene): readonly Entry<Reading>[] 
     value,
     whole: true,
   });
-  const hp = system.words.vitality.toLowerCase();
+  const hp = system.words.hitPoints.toLowerCase();
   return [
     ...[...new Set([hp, 'hp', 'hit points'])].map((label, at) => entry(label, readHp, at > 0)),
     ...['max', 'maximum', 'max hp', `max ${hp}`, 'maximum hp'].map((label, at) =>
@@ -76,7 +76,7 @@ function readNumber(clause: Clause, numbers: Numbers): Result<Meaning, LineProbl
 
 function readHp(clause: Clause): Result<Meaning, LineProblem> {
   return readNumber(clause, {
-    what: clause.scene.system.words.vitality,
+    what: clause.scene.system.words.hitPoints,
     example: 'tobin hp 12',
     now: (who, { state }) => combatantOf(state, who)?.hp ?? 0,
     set: (hp) => ({ hp }),
@@ -85,9 +85,9 @@ function readHp(clause: Clause): Result<Meaning, LineProblem> {
 
 function readMaximum(clause: Clause): Result<Meaning, LineProblem> {
   return readNumber(clause, {
-    what: `maximum ${clause.scene.system.words.vitality}`,
+    what: `maximum ${clause.scene.system.words.hitPoints}`,
     example: 'tobin max 45',
-    now: (who, { state }) => combatantOf(state, who)?.sheet.vitality ?? 0,
+    now: (who, { state }) => combatantOf(state, who)?.sheet.hitPoints ?? 0,
     set: (maximum) => ({ maximum }),
     more(to, id, { state }) {
       const who = combatantOf(state, id);
@@ -112,14 +112,14 @@ export function readHalf(clause: Clause): Result<Meaning, LineProblem> {
   const { scene } = clause;
   const each = who.value.ids.map((id) => ({
     id,
-    hp: Math.floor((combatantOf(scene.state, id)?.sheet.vitality ?? 2) / 2),
+    hp: Math.floor((combatantOf(scene.state, id)?.sheet.hitPoints ?? 2) / 2),
   }));
   return ok({
     does: each.map(({ id, hp }) => ({ type: 'combatant.change', who: [id], set: { hp } }) as const),
     says: each
       .map(
         ({ id, hp }) =>
-          `${namesText(scene, [id])}: ${scene.system.words.vitality} ${combatantOf(scene.state, id)?.hp ?? 0} → ${hp}`,
+          `${namesText(scene, [id])}: ${scene.system.words.hitPoints} ${combatantOf(scene.state, id)?.hp ?? 0} → ${hp}`,
       )
       .join(' · '),
     people: who.value,

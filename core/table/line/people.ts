@@ -67,7 +67,7 @@ function halved(
   standing: readonly Combatant[],
   wide: (all: readonly Combatant[]) => People,
 ): readonly (readonly [string, People])[] {
-  const hurt = standing.filter((each) => each.hp > 0 && each.hp * 2 <= each.sheet.vitality);
+  const hurt = standing.filter((each) => each.hp > 0 && each.hp * 2 <= each.sheet.hitPoints);
   return hurt.length === 0
     ? []
     : ['all staggered', 'the staggered', 'all bloodied', 'the bloodied'].map(

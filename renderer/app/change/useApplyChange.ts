@@ -42,7 +42,7 @@ export function useApplyChange(form: ChangeForm, who: Combatant) {
     drafts.keep(creature, draft, creature.draft, '');
     library.edit(creature);
     library.section = 'creatures';
-    ui.screen = 'beasts';
+    ui.screen = 'creatures';
     return true;
   }
 

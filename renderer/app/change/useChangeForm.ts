@@ -119,8 +119,8 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     ),
   );
   /** From where on it is badly hurt, in the game's word; nothing where the game has none. */
-  const hurt = computed(() => table.system && hurtAt(who, sheet.value.vitality, table.system));
-  const hp = computed(() => typed.hp ?? hpUnder(who, sheet.value.vitality));
+  const hurt = computed(() => table.system && hurtAt(who, sheet.value.hitPoints, table.system));
+  const hp = computed(() => typed.hp ?? hpUnder(who, sheet.value.hitPoints));
 
   const told = computed<readonly Told[]>(() => {
     const { system } = table;

@@ -11,7 +11,7 @@ import { only, useNeeds } from '../needs.ts';
 import { useSessionToggle } from '../useSessionToggle.ts';
 import { t } from '../../languages/say.ts';
 
-/** Undo and redo belong to the book on screen: the campaign's, or the library's among the beasts. */
+/** Undo and redo belong to the book on screen: the campaign's, or the library's on the screen Creatures. */
 export function useFileCommands(): readonly CommandEntry[] {
   const session = useSession();
   const table = useTable();
@@ -22,7 +22,7 @@ export function useFileCommands(): readonly CommandEntry[] {
   const rescue = useRescue();
   const toggleSession = useSessionToggle();
   const { open } = useNeeds();
-  const book = (): typeof table | typeof library => (ui.screen === 'beasts' ? library : table);
+  const book = (): typeof table | typeof library => (ui.screen === 'creatures' ? library : table);
 
   return [
     {

@@ -12,15 +12,15 @@ import { only, useNeeds } from '../needs.ts';
 const TITLES: { readonly [screen in Screen]: string } = words({
   table: 'Table',
   party: 'Party',
-  beasts: 'Creatures',
-  fights: 'Encounters',
+  creatures: 'Creatures',
+  encounters: 'Encounters',
   travel: 'Travel',
   log: 'Log',
   rules: 'Rules',
 });
 
 /** Screens with a search field of their own; on the others the campaign is searched. */
-const FINDS: { readonly [screen in Screen]?: Handled } = { beasts: 'beasts.find', rules: 'rules.find' };
+const FINDS: { readonly [screen in Screen]?: Handled } = { creatures: 'creatures.find', rules: 'rules.find' };
 
 /** Screens, the players' window, and what belongs to the app as a whole. */
 export function useViewCommands(): readonly CommandEntry[] {
@@ -41,7 +41,7 @@ export function useViewCommands(): readonly CommandEntry[] {
     always: true,
     run: () => {
       // Its own key leads back from the random tables and the trash.
-      if (screen === 'beasts' && ui.screen === screen) library.section = 'creatures';
+      if (screen === 'creatures' && ui.screen === screen) library.section = 'creatures';
       ui.screen = screen;
     },
   }));

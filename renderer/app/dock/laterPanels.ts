@@ -1,6 +1,6 @@
 import BuilderPanel from '../../panels/builder/BuilderPanel.vue';
 import ChroniclePanel from '../../panels/chronicle/ChroniclePanel.vue';
-import FightsPanel from '../../panels/fights/FightsPanel.vue';
+import EncountersPanel from '../../panels/encounters/EncountersPanel.vue';
 import LibraryPanel from '../../panels/library/LibraryPanel.vue';
 import PreviewPanel from '../../panels/library/PreviewPanel.vue';
 import PartyPanel from '../../panels/party/PartyPanel.vue';
@@ -13,7 +13,7 @@ import TravelPanel from '../../panels/travel/TravelPanel.vue';
 export const later = {
   BuilderPanel,
   ChroniclePanel,
-  FightsPanel,
+  EncountersPanel,
   LibraryPanel,
   PartyPanel,
   PreviewPanel,

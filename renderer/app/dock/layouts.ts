@@ -10,7 +10,7 @@ export const PANELS = words({
   log: 'Log of the table',
   library: 'Library',
   workshop: 'Stat block',
-  fights: 'Prepared fights',
+  encounters: 'Prepared fights',
   tables: 'Random tables',
   travel: 'Travel',
   chronicle: 'Campaign log',
@@ -28,8 +28,8 @@ export function isPanel(id: string): id is PanelId {
 export const HOME: { readonly [screen in Screen]: PanelId } = {
   table: 'initiative',
   party: 'party',
-  beasts: 'library',
-  fights: 'fights',
+  creatures: 'library',
+  encounters: 'encounters',
   travel: 'travel',
   log: 'chronicle',
   rules: 'rules',
@@ -64,11 +64,11 @@ const LAYOUTS: { readonly [screen in Screen]: { readonly wide: Layout; readonly 
     narrow: [column(0.5, stack(1, 'initiative', 'log')), column(0.5, stack(1, 'acting', 'dice'))],
   },
   party: { wide: whole('party'), narrow: whole('party') },
-  beasts: {
+  creatures: {
     wide: [column(0.26, stack(1, 'library')), column(0.74, stack(1, 'workshop'))],
     narrow: whole('library', 'workshop'),
   },
-  fights: { wide: whole('fights'), narrow: whole('fights') },
+  encounters: { wide: whole('encounters'), narrow: whole('encounters') },
   travel: {
     wide: [column(0.75, stack(1, 'travel')), column(0.25, stack(1, 'log'))],
     narrow: whole('travel', 'log'),

@@ -22,13 +22,13 @@ export const MENUS_OF: { readonly [kind in MenuKind]: readonly (readonly string[
   ],
   effect: [['effect.end', 'table.effects', 'effect.meaning'], ['table.condition']],
   encounter: [
-    ['fights.begin', 'fights.edit', 'fights.export'],
-    ['fights.new', 'fights.discard'],
+    ['encounters.begin', 'encounters.edit', 'encounters.export'],
+    ['encounters.new', 'encounters.discard'],
   ],
   creature: [
-    ['beasts.edit', 'beasts.toTable', 'beasts.favourite', 'beasts.copy'],
-    ['beasts.cards', 'beasts.export', 'beasts.compare'],
-    ['beasts.remove'],
+    ['creatures.edit', 'creatures.toTable', 'creatures.favourite', 'creatures.copy'],
+    ['creatures.cards', 'creatures.export', 'creatures.compare'],
+    ['creatures.remove'],
   ],
   line: [['line.show', 'line.copy', 'line.try'], ['table.note']],
   story: [['story.edit', 'story.star', 'story.secret'], ['line.copy', 'line.try'], ['story.remove']],

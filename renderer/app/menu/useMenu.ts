@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { t } from '../../languages/say.ts';
 import { nextTick, ref, shallowRef } from 'vue';
 import { useChosen } from '../../panels/library/chosen.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { AppCommand } from '../command.ts';
@@ -20,7 +20,7 @@ export const useMenu = defineStore('menu', () => {
   const ui = useUi();
   const selection = useSelection();
   const chosen = useChosen();
-  const fights = useFights();
+  const fights = useEncounters();
   const open = ref(false);
   /** The page it opens on: that of the window, or of a panel's own. */
   const page = shallowRef<Document>(document);

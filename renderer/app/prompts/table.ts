@@ -87,7 +87,7 @@ export const TABLE_PROMPTS = {
         return refuse({
           message:
             tables.length === 0
-              ? t('There is no random table yet. Make one among the beasts, under Tables.')
+              ? t('There is no random table yet. Make one on the screen Creatures, under Tables.')
               : t('Type the beginning of a random table’s name.'),
         });
       const all = [...tablesFor(table, tables)];

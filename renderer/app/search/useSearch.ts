@@ -5,7 +5,7 @@ import { synonymsOf } from '../../../core/table/line/synonyms.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
 import { useChange } from '../../stores/change.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useSay } from '../../stores/say.ts';
 import { useSession } from '../../stores/session.ts';
@@ -35,7 +35,7 @@ export function useSearch(
   const table = useTable();
   const library = useLibrary();
   const chronicle = useChronicle();
-  const fights = useFights();
+  const fights = useEncounters();
   const say = useSay();
   const ui = useUi();
   const selection = useSelection();
@@ -85,7 +85,7 @@ export function useSearch(
       shown: `who-${id}`,
       title: name,
       text: tag,
-      detail: `${sheet.kind} · ${hp}/${sheet.vitality}`,
+      detail: `${sheet.kind} · ${hp}/${sheet.hitPoints}`,
       open: () => {
         ui.screen = 'table';
         selection.select([id]);
@@ -103,7 +103,7 @@ export function useSearch(
       text: `${each.place} ${each.notes}`,
       detail: each.place,
       open: () => {
-        ui.screen = 'fights';
+        ui.screen = 'encounters';
         fights.editing = each;
       },
       ...(table.state.encounter
@@ -122,7 +122,7 @@ export function useSearch(
       text: '',
       detail: library.kindOf(each)?.label ?? '',
       open: () => {
-        ui.screen = 'beasts';
+        ui.screen = 'creatures';
         library.section = 'creatures';
         library.edit(each);
       },

@@ -3,7 +3,7 @@ import { usualLike } from '../../../core/rules/advice.ts';
 import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { Answer } from '../../../core/simulation/foretell.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { useForetelling } from '../../stores/foretelling.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { t } from '../../languages/say.ts';
@@ -31,7 +31,7 @@ export function useFought(bench: () => Bench): {
   readonly start: () => Promise<void>;
   readonly cancel: () => void;
 } {
-  const fights = useFights();
+  const fights = useEncounters();
   const library = useLibrary();
   const its = useForetelling();
   const usual = useForetelling();

@@ -38,7 +38,7 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
             '{0} of {1} {2}{3}',
             hp,
             mostOf({ row, system }),
-            system?.words.vitality ?? '',
+            system?.words.hitPoints ?? '',
             temporary > 0 ? t(', {0} temporary', temporary) : '',
           );
   return [

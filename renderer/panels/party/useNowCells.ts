@@ -1,7 +1,7 @@
 import { onBeforeUnmount, ref } from 'vue';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { t } from '../../languages/say.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { type PartyRow, useParty } from '../../stores/party.ts';
 import { useTable } from '../../stores/table.ts';
@@ -27,7 +27,7 @@ function without(texts: Texts, cell: string): Texts {
  */
 export function useNowCells(row: () => PartyRow) {
   const party = useParty();
-  const fights = useFights();
+  const fights = useEncounters();
   const table = useTable();
   const typed = ref<Texts>({});
   const wrong = ref<Texts>({});

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../core/kernel/result.ts';
 import { dayOf } from '../../../core/rules/road/calendar.ts';
 import type { JourneyCard, JourneyRow } from '../../../core/rules/journey.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useTable } from '../../stores/table.ts';
 import { useTurn } from '../../stores/turn.ts';
@@ -21,7 +21,7 @@ export function useTravel() {
   const turn = useTurn();
   const ui = useUi();
   const procedures = useProcedures();
-  const fights = useFights();
+  const fights = useEncounters();
 
   const clock = computed(() => clockParts(table.state.worldTime));
   const date = computed(() => table.calendar && dayOf(table.calendar, table.state.worldTime));
@@ -129,13 +129,13 @@ export function useTravel() {
   };
 }
 
-/** How the party fares: a bar of vitality each, with what the rules call its state. Nothing where nobody travels. */
+/** How the party fares: a bar of hitPoints each, with what the rules call its state. Nothing where nobody travels. */
 function partyCard(party: readonly Combatant[], system: RuleSystem): readonly JourneyCard[] {
   if (party.length === 0) return [];
   return [
     {
       key: 'party',
-      title: t(system.words.vitality),
+      title: t(system.words.hitPoints),
       text: '',
       rule: '',
       rows: party.map((each) => rowOf(each, system)),

@@ -33,7 +33,7 @@ function builtOf(name: string, level: number): Built {
       name,
       kind: `Level ${level} beast`,
       level,
-      vitality: level,
+      hitPoints: level,
       defenses: {},
       initiativeDice: '1d20',
       initiative: explain(),

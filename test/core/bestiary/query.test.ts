@@ -97,7 +97,7 @@ describe('finding creatures as is typed', () => {
     if (!built.ok) throw new Error(built.refusal[0]?.message);
     finder.learn(named, built.value, 300);
     expect([finder.numberIn(named, 'hp'), finder.numberIn(named, 'xp')]).toEqual([
-      built.value.sheet.vitality,
+      built.value.sheet.hitPoints,
       300,
     ]);
   });

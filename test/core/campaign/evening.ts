@@ -65,7 +65,7 @@ export function join(name: string, side: 'heroes' | 'foes', more: object = {}): 
   const kind = side === 'heroes' ? 'hero' : 'foe';
   return {
     type: 'combatants.add',
-    entries: [{ creature: { id: name, kind, draft: { name, vitality: 10 } }, count: 1, side, ...more }],
+    entries: [{ creature: { id: name, kind, draft: { name, hitPoints: 10 } }, count: 1, side, ...more }],
   };
 }
 

@@ -26,6 +26,8 @@ interface Recorded {
 
 /** What is another on purpose since then, each taken back: what a record is now, as that version had it. */
 const SINCE: readonly ((record: Fields) => Fields)[] = [
+  // The most hit points of a sheet were called vitality.
+  ({ hitPoints, ...rest }) => (hitPoints === undefined ? rest : { vitality: hitPoints, ...rest }),
   // What someone failed to read is a rule and a name; it was one text. ORC-237
   (now) => {
     const { unread } = now;

@@ -85,7 +85,7 @@ describe('suggestions', () => {
   test('between 2.7: LAD-20 rank moves dice and hit points by rule of thumb; dice that are said move alone', () => {
     const { made, built, kind } = monsters('ladder');
     const { sheet } = built(made({ rank: 3, role: 'brute' }));
-    expect([sheet.vitality, sheet.initiativeDice, sheet.powers[0]?.attack?.dice]).toEqual([18, 'd8', 'd12']);
+    expect([sheet.hitPoints, sheet.initiativeDice, sheet.powers[0]?.attack?.dice]).toEqual([18, 'd8', 'd12']);
     const warden: Draft = {
       name: 'Warden',
       rank: 1,
@@ -120,7 +120,7 @@ test('a creature is measured against heroes by exact odds: twice the hit points 
     return hero?.ok ? [untouched(hero.value.sheet, 'heroes')] : [];
   });
   const one = built(made({ level: 3 })).sheet;
-  const [plain, twice] = [one, { ...one, vitality: one.vitality * 2 }].map((sheet) =>
+  const [plain, twice] = [one, { ...one, hitPoints: one.hitPoints * 2 }].map((sheet) =>
     measured(system, sheet, heroes, QUIET),
   );
   expect(plain?.fells).toBeGreaterThan(1);

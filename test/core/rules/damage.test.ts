@@ -88,7 +88,7 @@ describe('damage to expect', () => {
 });
 
 describe('damage as it is taken', () => {
-  const who = { ...untouched(plainSheet('Ada', { vitality: 20 }), 'heroes'), hp: 10, temporary: 4 };
+  const who = { ...untouched(plainSheet('Ada', { hitPoints: 20 }), 'heroes'), hp: 10, temporary: 4 };
   const dead = ({ hp }: { readonly hp: number }): readonly string[] => (hp <= 0 ? ['dead'] : []);
 
   test('temporary hit points soak first', () => {

@@ -17,8 +17,8 @@ const said = {
     expected: Number(args[1].name.split(' ').at(-1)),
   }),
 };
-const someone = (name: string, vitality: number, ...powers: readonly Power[]): Sheet => ({
-  ...plainSheet(name, { vitality }),
+const someone = (name: string, hitPoints: number, ...powers: readonly Power[]): Sheet => ({
+  ...plainSheet(name, { hitPoints }),
   powers,
 });
 
@@ -43,7 +43,7 @@ describe('the pace of a fight', () => {
       expect(pace?.words).toBe(words);
       expect(pace?.foes.falls).toBeCloseTo(foesFall);
       expect(pace?.heroes.falls).toBeCloseTo(heroesFall);
-      expect(pace?.foes.vitality.because.map(({ value }) => value)).toEqual([foes * foeHp]);
+      expect(pace?.foes.hitPoints.because.map(({ value }) => value)).toEqual([foes * foeHp]);
     },
   );
 

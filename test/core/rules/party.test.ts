@@ -48,7 +48,7 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))(
       if (!higher.ok) return;
       const built = heroOf(system).build(higher.value);
       expect(built.ok && built.value.sheet.level).toBe(3);
-      expect(built.ok && built.value.sheet.vitality).toBe(17);
+      expect(built.ok && built.value.sheet.hitPoints).toBe(17);
     });
   },
 );

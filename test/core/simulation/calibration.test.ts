@@ -21,9 +21,9 @@ function fixed(amount: number): Power {
 
 const ground = { system: 'plain', overlays: [], rulings: {} };
 
-function duel(heroes: number, foes: number, vitality: number, blow: number, ahead = 0): Trial {
+function duel(heroes: number, foes: number, hitPoints: number, blow: number, ahead = 0): Trial {
   const draft = (name: string, speed = 0): { [key: string]: never } =>
-    JSON.parse(JSON.stringify({ name, vitality, speed, powers: [fixed(blow)] }));
+    JSON.parse(JSON.stringify({ name, hitPoints, speed, powers: [fixed(blow)] }));
   const { state, missing } = fightOf(machine, ground, [
     { id: 'h', kind: 'hero', draft: draft('Hero', ahead), count: heroes, side: 'heroes' },
     { id: 'f', kind: 'foe', draft: draft('Foe'), count: foes, side: 'foes' },

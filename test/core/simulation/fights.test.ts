@@ -52,7 +52,7 @@ describe('a fight', () => {
       after.combatants.some(({ name, presence }) => name.startsWith('Fen Wisp') && presence === 'here'),
     );
     const staggered = done.findIndex(({ after }) =>
-      after.combatants.some(({ name, hp, sheet }) => name === 'Bellward' && hp * 2 <= sheet.vitality),
+      after.combatants.some(({ name, hp, sheet }) => name === 'Bellward' && hp * 2 <= sheet.hitPoints),
     );
     expect(staggered).toBeGreaterThan(0);
     expect(wisps.slice(0, staggered)).not.toContain(true);

@@ -13,7 +13,7 @@ import { fielded, gameOf, heroesOf, played, standing } from '../../support/simul
 function firstThought(foes: number, left: number, heroes: Temper): Reason | undefined {
   const start = standing('orcus', [...heroesOf('orcus'), fielded('orcus', 'reed-cutter', foes)]);
   const combatants = start.combatants.map((each) =>
-    each.side === 'foes' ? each : { ...each, hp: Math.round(each.sheet.vitality * left) },
+    each.side === 'foes' ? each : { ...each, hp: Math.round(each.sheet.hitPoints * left) },
   );
   const who = combatants.find(({ side }) => side !== 'foes');
   if (!who || !start.encounter) throw new Error('nobody');
@@ -103,7 +103,7 @@ describe('how the hit points ebb away', () => {
       expect(end).toBe('heroes');
       const heroes = state.combatants.filter(({ side }) => side !== 'foes');
       const left = heroes.reduce((sum, { hp }) => sum + Math.max(0, hp), 0);
-      const had = heroes.reduce((sum, { sheet }) => sum + sheet.vitality, 0);
+      const had = heroes.reduce((sum, { sheet }) => sum + sheet.hitPoints, 0);
       expect(ebb.at(-1)).toEqual({ heroes: left / had, foes: 0 });
     }
   });

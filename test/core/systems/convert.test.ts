@@ -82,7 +82,7 @@ describe('issue 25: a creature becomes one of another game', () => {
         const names = built.value.sheet.powers.map(({ name }) => name.replace(/ \(.*$/u, ''));
         for (const { name } of before.value.sheet.powers)
           expect(names).toContain(name.replace(/ \(.*$/u, ''));
-        expect(built.value.sheet.vitality).toBeGreaterThan(0);
+        expect(built.value.sheet.hitPoints).toBeGreaterThan(0);
         expect(result.value.table[0]).toMatchObject({ before: from.title, after: to.title, how: 'changed' });
       }
     },
@@ -93,7 +93,7 @@ describe('issue 25: a creature becomes one of another game', () => {
     expect(creature.draft).toMatchObject({ level: 5, role: 'wrecker', strength: 'double' });
     // An elite wrecker of level 15 has 2 × (27 + 15 × 6) = 234 hit points: the usual, so 2 × 67 of level 5 follow.
     expect(row('HP')).toEqual({ part: 'HP', before: '234', after: '134', how: 'changed' });
-    expect(sheet.vitality).toBe(134);
+    expect(sheet.hitPoints).toBe(134);
     // Two better than the 20 of its level: two better than the 10 of level 5.
     expect(sheet.powers[0]?.attack?.bonus.value).toBe(12);
     expect(row('Club')?.before).toBe('+22 vs AC, 3d8+6');
@@ -111,7 +111,7 @@ describe('issue 25: a creature becomes one of another game', () => {
     // Two moderate budgets of level 10 are 4,600: nearest is CR 8 with 3,900 or CR 9 with 5,000.
     expect(creature.draft['cr']).toBe('9');
     expect(row('Level, rank, role')).toMatchObject({ before: 'level 15 elite wrecker', after: 'CR 9' });
-    expect(sheet.vitality).toBe(161);
+    expect(sheet.hitPoints).toBe(161);
     expect(sheet.powers[0]?.range).toContain('10');
     expect(creature.draft['resist']).toEqual(['fire']);
   });
@@ -119,7 +119,7 @@ describe('issue 25: a creature becomes one of another game', () => {
   it('TOR-26: an elite has half as many hit dice again as the heroes have levels', () => {
     const { creature, sheet } = converted('torches');
     expect(creature.draft).toMatchObject({ hd: 8, role: 'brute' });
-    expect(sheet.vitality).toBe(36);
+    expect(sheet.hitPoints).toBe(36);
     expect(creature.draft['notes']).toContain('Resist: fire');
   });
 

@@ -41,7 +41,7 @@ function threeOf(system: RuleSystem): readonly [Fighter, Fighter, Fighter] {
         name: sheet.name,
         side: at < 2 ? 'heroes' : 'foes',
         sheet,
-        hp: sheet.vitality,
+        hp: sheet.hitPoints,
         temporary: 0,
         effects: [],
         counters: sheet.counters,

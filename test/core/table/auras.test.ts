@@ -32,7 +32,7 @@ const flames = (...riders: readonly Rider[]): Power => {
 function facing(...powers: readonly Power[]): TestTable {
   return aFight(
     { name: 'Balor', initiative: 20, powers },
-    { name: 'Ada', kind: 'hero', initiative: 15, vitality: 30 },
+    { name: 'Ada', kind: 'hero', initiative: 15, hitPoints: 30 },
     { name: 'Imp', initiative: 10 },
   ).ask(next);
 }

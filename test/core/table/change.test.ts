@@ -11,7 +11,7 @@ import { plainSystem } from '../../support/plainSystem.ts';
 
 const start = (): TestTable =>
   aFight(
-    { name: 'Tobin', kind: 'hero', vitality: 40, initiative: 12 },
+    { name: 'Tobin', kind: 'hero', hitPoints: 40, initiative: 12 },
     { name: 'Imp', count: 2, initiative: 6 },
   );
 const id = (table: TestTable, name: string): string => table.named(name).id;
@@ -39,7 +39,7 @@ describe('F4 anyone in play can be changed', () => {
     ['both at once', { hp: 45, maximum: 45 }, { hp: 45, most: 45 }],
   ])('%s', (_, set, { hp, most }) => {
     const tobin = hurt.ask({ type: 'combatant.change', who: ['c2'], set }).named('Tobin');
-    expect([tobin.hp, tobin.sheet.vitality]).toEqual([hp, most]);
+    expect([tobin.hp, tobin.sheet.hitPoints]).toEqual([hp, most]);
   });
 
   test('the dying are not raised by a higher maximum', () => {
@@ -162,22 +162,22 @@ describe('F4 anyone in play can be changed', () => {
 });
 
 describe('between 1.3: F4 the library has newer numbers', () => {
-  const draft = { name: 'Tobin', vitality: 40 };
-  const newer = { name: 'Tobin', vitality: 52, speed: 4 };
+  const draft = { name: 'Tobin', hitPoints: 40 };
+  const newer = { name: 'Tobin', hitPoints: 52, speed: 4 };
   const table = aTable().ask({
     type: 'combatants.add',
     entries: [{ creature: { id: 'tobin', kind: 'hero', draft }, count: 1, side: 'heroes' }],
   });
-  const library = (of: { name: string; vitality?: number }) => ({ kind: 'hero', draft: of });
+  const library = (of: { name: string; hitPoints?: number }) => ({ kind: 'hero', draft: of });
   const who = id(table, 'Tobin');
 
   test('only where its draft is another one', () => {
-    const asked = (of: { name: string; vitality?: number }) =>
+    const asked = (of: { name: string; hitPoints?: number }) =>
       newerInLibrary(table.named('Tobin'), library(of), table.state, plainSystem);
     expect(asked(draft)).toEqual([]);
-    expect(asked({ vitality: 40, name: 'Tobin' })).toEqual([]);
+    expect(asked({ hitPoints: 40, name: 'Tobin' })).toEqual([]);
     expect(asked(newer)).toEqual([
-      { key: 'vitality', what: { kind: 'vitality' }, from: '40', to: '52' },
+      { key: 'hitPoints', what: { kind: 'hitPoints' }, from: '40', to: '52' },
       { key: 'initiative', what: { kind: 'initiative' }, from: '+2', to: '+4' },
     ]);
   });
@@ -197,7 +197,7 @@ describe('between 1.3: F4 the library has newer numbers', () => {
         creature: { id: 'tobin', kind: 'hero', draft: newer },
         library: true,
       });
-    expect(after.named('Tobin')).toMatchObject({ hp: 37, counters: { luck: 0 }, sheet: { vitality: 52 } });
+    expect(after.named('Tobin')).toMatchObject({ hp: 37, counters: { luck: 0 }, sheet: { hitPoints: 52 } });
     expect(newerInLibrary(after.named('Tobin'), library(newer), after.state, plainSystem)).toEqual([]);
     expect(told(after)[0]).toContain('Tobin is updated from the library: Maximum HP 40 → 52');
   });
@@ -211,7 +211,10 @@ describe('between 1.3: F4 the library has newer numbers', () => {
       take: ['initiative'],
       library: true,
     });
-    expect(after.named('Tobin')).toMatchObject({ hp: 40, sheet: { vitality: 40, initiative: { value: 4 } } });
+    expect(after.named('Tobin')).toMatchObject({
+      hp: 40,
+      sheet: { hitPoints: 40, initiative: { value: 4 } },
+    });
   });
 });
 

@@ -22,8 +22,8 @@ const FORECAST: Forecast = {
   danger: [{ name: 'Mira', share: 0.3 }],
 };
 
-const joining = (name: string, kind: 'hero' | 'foe', vitality: number) => ({
-  creature: { id: name, kind, draft: { name, vitality } },
+const joining = (name: string, kind: 'hero' | 'foe', hitPoints: number) => ({
+  creature: { id: name, kind, draft: { name, hitPoints } },
   count: 1,
   side: kind === 'hero' ? ('heroes' as const) : ('foes' as const),
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aFight } from '../../support/aTable.ts';
 
 const duel = () =>
-  aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Imp', initiative: 10, vitality: 20 });
+  aFight({ name: 'Ada', kind: 'hero', initiative: 20 }, { name: 'Imp', initiative: 10, hitPoints: 20 });
 
 describe('damage, healing and temporary hit points', () => {
   test.each([

@@ -91,9 +91,9 @@ function dueFault({ asked, before, events, after }: Move): string {
 
 function rangeFault({ after }: Move): string {
   const wrong = after.combatants.find(
-    ({ hp, temporary, sheet }) => !(hp >= 0 && hp <= sheet.vitality && temporary >= 0),
+    ({ hp, temporary, sheet }) => !(hp >= 0 && hp <= sheet.hitPoints && temporary >= 0),
   );
-  return wrong ? `${wrong.name}: ${wrong.hp} of ${wrong.sheet.vitality}, ${wrong.temporary} temporary` : '';
+  return wrong ? `${wrong.name}: ${wrong.hp} of ${wrong.sheet.hitPoints}, ${wrong.temporary} temporary` : '';
 }
 
 function placeFault({ after: { encounter, combatants, pending } }: Move): string {

@@ -146,7 +146,7 @@ describe('a lair, a trap, a clock in the order', () => {
     expect(table.refusal({ type: 'fate.set', who: entry?.id, to: 'dead' })).toBe(
       'Lair is no creature: it has a place in the order and nothing else.',
     );
-    expect(typed(table, 'all -1').state.combatants.every(({ hp, sheet }) => hp === sheet.vitality - 1)).toBe(
+    expect(typed(table, 'all -1').state.combatants.every(({ hp, sheet }) => hp === sheet.hitPoints - 1)).toBe(
       true,
     );
     const gone = table.ask({ type: 'combatants.remove', who: table.state.combatants.map(({ id }) => id) });

@@ -117,7 +117,7 @@ describe('who is here tonight', () => {
       },
       { type: 'combatant.rename', who: bram, name: 'Old Bram' },
     );
-    expect(heroOf(now, bram)).toMatchObject({ name: 'Old Bram', hp: 18, sheet: { vitality: 36, level: 4 } });
+    expect(heroOf(now, bram)).toMatchObject({ name: 'Old Bram', hp: 18, sheet: { hitPoints: 36, level: 4 } });
     expect(heroOf(after(now, { type: 'combatants.remove', who: [bram] }), bram)).toBeUndefined();
   });
 

@@ -179,7 +179,7 @@ describe('no secret passes', () => {
       counters: { luck: 7_777_000 + at },
       sheet: {
         ...each.sheet,
-        vitality: 7_778_000 + at,
+        hitPoints: 7_778_000 + at,
         defenses: { guard: { value: 7_779_000 + at, because: [] } },
         traits: { note: `trait7770${at}` },
         powers: each.sheet.powers.map((power) => ({ ...power, name: `power7770${at}` })),

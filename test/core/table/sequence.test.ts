@@ -39,8 +39,8 @@ const either = calls(
 function adas(...powers: readonly Power[]): TestTable {
   return aFight(
     { name: 'Ada', kind: 'hero', initiative: 20, powers },
-    { name: 'Imp', initiative: 15, vitality: 40 },
-    { name: 'Ogre', initiative: 5, vitality: 40 },
+    { name: 'Imp', initiative: 15, hitPoints: 40 },
+    { name: 'Ogre', initiative: 5, hitPoints: 40 },
   ).ask({ type: 'turn.next' });
 }
 

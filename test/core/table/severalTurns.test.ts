@@ -14,7 +14,7 @@ import { systemOf } from '../../../core/systems/registry.ts';
 const boss = (): TestTable =>
   aFight(
     { name: 'Ada', kind: 'hero', initiative: 18 },
-    { name: 'Ogre', initiative: 21, vitality: 80 },
+    { name: 'Ogre', initiative: 21, hitPoints: 80 },
     { name: 'Tam', kind: 'hero', initiative: 4 },
   );
 

@@ -46,8 +46,8 @@ class Campaign {
   }
 }
 
-const joining = (name: string, kind: 'hero' | 'foe', vitality = 20) => ({
-  creature: { id: name, kind, draft: { name, vitality } },
+const joining = (name: string, kind: 'hero' | 'foe', hitPoints = 20) => ({
+  creature: { id: name, kind, draft: { name, hitPoints } },
   count: 1,
   side: kind === 'hero' ? ('heroes' as const) : ('foes' as const),
 });

@@ -13,7 +13,7 @@ const counted = (most: number, per: 'turn' | 'round' | 'encounter' | 'day'): Pow
 function adas(power: Power): TestTable {
   return aFight(
     { name: 'Ada', kind: 'hero', initiative: 20, powers: [power] },
-    { name: 'Imp', initiative: 15, vitality: 100 },
+    { name: 'Imp', initiative: 15, hitPoints: 100 },
   ).ask({ type: 'turn.next' });
 }
 const made = (table: TestTable): number => {

@@ -24,7 +24,7 @@ const blessing = (name: string, riders: readonly Rider[], trigger?: PowerReading
 /** Ada acts; the Crab with these powers and Imp stand against her. */
 function against(...powers: readonly Power[]): TestTable {
   return aFight(
-    { name: 'Ada', kind: 'hero', initiative: 20, vitality: 40 },
+    { name: 'Ada', kind: 'hero', initiative: 20, hitPoints: 40 },
     { name: 'Crab', initiative: 15, powers },
     { name: 'Imp', initiative: 10 },
   ).ask(next);

@@ -29,11 +29,11 @@ describe('one way from a command to a panel', () => {
     const heard: string[] = [];
     const handlers = useHandlers();
     const [first, second] = [effectScope(), effectScope()];
-    first.run(() => useHandler('beasts.save', () => heard.push('builder')));
-    second.run(() => useHandler('beasts.save', () => heard.push('tables')));
-    await handlers.run('beasts.save');
+    first.run(() => useHandler('creatures.save', () => heard.push('builder')));
+    second.run(() => useHandler('creatures.save', () => heard.push('tables')));
+    await handlers.run('creatures.save');
     second.stop();
-    await handlers.run('beasts.save');
+    await handlers.run('creatures.save');
     expect(heard).toEqual(['tables', 'builder']);
   });
 });

@@ -58,7 +58,7 @@ test('R3 what is copied where nothing can be saved: what was typed, the table, a
     'At the table',
     '',
     ...table.state.combatants.map(
-      ({ name, hp, sheet }) => `- ${name}: ${hp} of ${sheet.vitality} hit points`,
+      ({ name, hp, sheet }) => `- ${name}: ${hp} of ${sheet.hitPoints} hit points`,
     ),
   ]);
   expect(text).toMatch(/The ferryman lies\./u);

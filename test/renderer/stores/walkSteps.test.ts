@@ -28,8 +28,8 @@ describe('the walk through a first fight', () => {
   test('has as many steps as are kept count of', () => expect(WALK).toHaveLength(WALK_STEPS));
 
   test.each([
-    ['elsewhere', {}, 'Ctrl 4', 'fights'],
-    ['among the prepared fights', { screen: 'fights' }, '1', 'begin'],
+    ['elsewhere', {}, 'Ctrl 4', 'encounters'],
+    ['among the prepared fights', { screen: 'encounters' }, '1', 'begin'],
     ['with nothing prepared', { prepared: false }, 'B', 'initiative'],
     ['F12 without monsters', { fighting: true, foes: false }, 'Ctrl Z', 'undo'],
     ['before initiative', { fighting: true }, 'Shift I', 'initiative'],

@@ -47,7 +47,7 @@ function ofSheet({ sheet }: Pick<Built, 'sheet'>): PlainCreature {
   return {
     ...blankPlain(sheet.name, 'archmage'),
     level: sheet.level,
-    numbers: { hp: sheet.vitality, ...Object.fromEntries(defenses), initiative: sheet.initiative.value },
+    numbers: { hp: sheet.hitPoints, ...Object.fromEntries(defenses), initiative: sheet.initiative.value },
     resist: sheet.resist,
     immune: sheet.immune,
     powers: sheet.powers.map((power) => plainPower(power, undefined)),

@@ -14,7 +14,7 @@ export function usesDeathSaves({ sheet }: Pick<Fighter, 'sheet'>): boolean {
 /** The maximum as it stands: lasting wounds lower it. ARC-15 ARC-134 ARC-135 */
 export function maximumOf(who: Fighter): number {
   const more = effectReasons(who, 'maximum', [], 'all').reduce((sum, { value }) => sum + value, 0);
-  return Math.max(1, who.sheet.vitality - markNumber(who, MARK.wounds) + more);
+  return Math.max(1, who.sheet.hitPoints - markNumber(who, MARK.wounds) + more);
 }
 
 /** At this or below it is staggered. ARC-118 */

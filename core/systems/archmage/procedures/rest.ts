@@ -78,7 +78,7 @@ function whole(who: Fighter): readonly Consequence[] {
     ...(who.fate === 'none'
       ? []
       : [{ do: 'fate', who: who.id, to: 'none', label: 'wakes', rule: 'ARC-141' } as const]),
-    { do: 'setHp', who: who.id, to: who.sheet.vitality, label: 'full heal-up', rule: 'ARC-141' },
+    { do: 'setHp', who: who.id, to: who.sheet.hitPoints, label: 'full heal-up', rule: 'ARC-141' },
     ...count(COUNTER.recoveries, who.sheet.counters[COUNTER.recoveries] ?? 0),
     ...count(COUNTER.debt, 0),
     ...count(COUNTER.deathFailures, 0),

@@ -187,7 +187,7 @@ function ofTraits({ attacker, target }: Situation): readonly Tilt[] {
       label: name,
       rule: 'FIF-169',
       tilt,
-      preset: wounded && target.hp < target.sheet.vitality,
+      preset: wounded && target.hp < target.sheet.hitPoints,
     })),
   );
 }

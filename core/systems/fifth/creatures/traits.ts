@@ -17,7 +17,7 @@ const SIZE_KEYS = SIZES.map(({ key }) => key);
 
 /**
  * What the rules ask of a sheet besides its own fields, as whoever makes one tells it. What stands elsewhere: AC and the
- * six save modifiers in `defenses` under `ac`, `str` to `cha`; hit points in `vitality`; immunities to damage types and
+ * six save modifiers in `defenses` under `ac`, `str` to `cha`; hit points in `hitPoints`; immunities to damage types and
  * conditions, by key, in `immune`; slots, hit dice and legendary resistance in `counters`; legendary actions in `extra`.
  */
 export const traitsOf = traitsBy({

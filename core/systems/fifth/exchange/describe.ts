@@ -173,7 +173,7 @@ function ofSheet({ sheet }: Built): PlainCreature {
   return {
     ...blankPlain(sheet.name, 'fifth'),
     level: sheet.level,
-    numbers: { hp: sheet.vitality, ...(ac ? { ac: ac.value } : {}), initiative: sheet.initiative.value },
+    numbers: { hp: sheet.hitPoints, ...(ac ? { ac: ac.value } : {}), initiative: sheet.initiative.value },
     powers: sheet.powers.map((power): PlainPower => {
       const { attack, damage, name, action, range, area, lines } = power;
       return {

@@ -52,7 +52,7 @@ const HALVED_AT = 4;
 
 /** Half the maximum, as long as the level lasts that it came with. FIF-128 */
 function halved(who: Fighter): readonly Consequence[] {
-  const value = Math.floor(who.sheet.vitality / 2) - who.sheet.vitality;
+  const value = Math.floor(who.sheet.hitPoints / 2) - who.sheet.hitPoints;
   const effect = {
     condition: 'custom',
     label: 'Half the maximum HP',

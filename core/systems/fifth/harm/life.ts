@@ -67,7 +67,7 @@ export function maximumOf(who: Fighter): number {
   const more = effectReasons(who, 'maximum', CONDITIONS, 'all');
   return Math.max(
     0,
-    more.reduce((sum, { value }) => sum + value, who.sheet.vitality),
+    more.reduce((sum, { value }) => sum + value, who.sheet.hitPoints),
   );
 }
 

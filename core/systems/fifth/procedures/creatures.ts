@@ -176,7 +176,7 @@ const phase: Procedure = {
   fits: (who) => who !== undefined && who.hp <= 0,
   decide: byOne((who, asked) => {
     if (who.hp > 0) return refuse({ message: `${who.name} still stands.`, rule: 'FIF-179' });
-    const to = Math.min(typedNumber(asked, 'hp', who.sheet.vitality), who.sheet.vitality);
+    const to = Math.min(typedNumber(asked, 'hp', who.sheet.hitPoints), who.sheet.hitPoints);
     const ending = typedFlag(asked, 'clean') ? who.effects : [];
     return done(
       `stands up with ${to}`,

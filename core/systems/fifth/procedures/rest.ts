@@ -187,7 +187,7 @@ function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): read
       rule: 'FIF-108',
     })),
     ...(rested ? tire(who, -1, rule) : []),
-    { do: 'setHp', who: who.id, to: who.sheet.vitality, label: 'a long rest', rule },
+    { do: 'setHp', who: who.id, to: who.sheet.hitPoints, label: 'a long rest', rule },
     ...(who.temporary > 0
       ? [
           {

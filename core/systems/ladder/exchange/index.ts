@@ -19,7 +19,7 @@ import { measure } from './measure.ts';
 /** Numbers that cross, with their bounds; those of defenses are sides of a die. LAD-01 */
 const NUMBERS = [
   ['rank', 'Rank', 1, LIMITS.rank],
-  ['hp', 'HP', 1, LIMITS.vitality],
+  ['hp', 'HP', 1, LIMITS.hitPoints],
   ['ap', 'AP', 1, LIMITS.actions],
   ['mp', 'MP', 0, LIMITS.points],
 ] as const;
@@ -50,7 +50,7 @@ const labelled = labelledExchange({
       ...blankPlain(sheet.name, 'ladder'),
       level: sheet.level,
       type: draft?.kind ?? '',
-      numbers: { hp: sheet.vitality, ...Object.fromEntries(numbers) },
+      numbers: { hp: sheet.hitPoints, ...Object.fromEntries(numbers) },
       abilities: Object.fromEntries((draft?.abilities ?? []).map(({ name, die }) => [name, die])),
       powers: sheet.powers.map((power, at): PlainPower => {
         const own = attacks[at];

@@ -25,7 +25,7 @@ export const harm: HarmRules = {
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   return who.fate === 'dead'
     ? notHealed(who, 'LAD-10', 'Take that mark away first, if it should live.')
-    : healedFromHere(who, amount, who.sheet.vitality, 'LAD-10');
+    : healedFromHere(who, amount, who.sheet.hitPoints, 'LAD-10');
 }
 
 function temporary(who: Fighter, amount: number): { readonly to: number; readonly note: string } {

@@ -85,11 +85,11 @@ export function isMook(sheet: Sheet): boolean {
 
 /** Half the maximum, rounded down. ORC-158 */
 export function staggeredValue(sheet: Sheet): number {
-  return half(sheet.vitality);
+  return half(sheet.hitPoints);
 }
 
 /** What a recovery heals. ORC-176 */
 export function recoveryValue(sheet: Sheet): number {
   const { recoveryValue: own } = traitsOf(sheet);
-  return own > 0 ? own : Math.floor(sheet.vitality / RECOVERY_DIVISOR);
+  return own > 0 ? own : Math.floor(sheet.hitPoints / RECOVERY_DIVISOR);
 }

@@ -106,7 +106,7 @@ function ofSheet({ sheet }: Built): PlainCreature {
     ...blankPlain(sheet.name, 'orcus'),
     level: sheet.level,
     numbers: {
-      hp: sheet.vitality,
+      hp: sheet.hitPoints,
       ...Object.fromEntries(defenses),
       initiative: sheet.initiative.value,
     },

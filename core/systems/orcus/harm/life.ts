@@ -47,7 +47,7 @@ export function maximumOf(who: Fighter): number {
   const more = effectReasons(who, 'maximum', [], 'all');
   return Math.max(
     1,
-    more.reduce((sum, { value }) => sum + value, who.sheet.vitality),
+    more.reduce((sum, { value }) => sum + value, who.sheet.hitPoints),
   );
 }
 

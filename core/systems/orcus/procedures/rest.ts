@@ -151,7 +151,7 @@ function woken(who: Fighter): readonly Consequence[] {
 function recovered(who: Fighter, most: number, rule: string): readonly Consequence[] {
   const left = who.counters[COUNTER.recoveries] ?? 0;
   const value = recoveryValue(who.sheet);
-  const missing = who.sheet.vitality - Math.max(0, who.hp);
+  const missing = who.sheet.hitPoints - Math.max(0, who.hp);
   const spent = value > 0 ? Math.min(most, left, Math.ceil(missing / value)) : 0;
   if (spent < 1) return [];
   return [
@@ -167,7 +167,7 @@ function whole(who: Fighter): readonly Consequence[] {
   const { sheet, id } = who;
   const recoveries = sheet.counters[COUNTER.recoveries];
   const { to } = healingOf(who);
-  const most = to === 'all' ? sheet.vitality : to === 'staggered' ? staggeredValue(sheet) : who.hp;
+  const most = to === 'all' ? sheet.hitPoints : to === 'staggered' ? staggeredValue(sheet) : who.hp;
   return [
     ...(who.fate === 'none'
       ? []

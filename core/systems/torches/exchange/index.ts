@@ -22,7 +22,7 @@ const labelled = labelledExchange({
     const read = readAll(monsterShape, raw);
     const draft = read.ok ? read.value : undefined;
     const own = NUMBERS.flatMap(([key]) => {
-      const value = key === 'hp' ? sheet.vitality : draft?.[key];
+      const value = key === 'hp' ? sheet.hitPoints : draft?.[key];
       return typeof value === 'number' ? [[key, value] as const] : [];
     });
     const flags = FLAGS.filter((key) => draft?.[key] === true);

@@ -91,7 +91,7 @@ export function saved(
       consequences: [over, { do: 'fate', who: who.id, to: 'dead', label: line.label, rule: 'TOR-22' }],
     };
   const up = line.key === 'standing' ? roller.roll('On its feet', INJURY_DICE.standing).total : 0;
-  const most = Math.max(1, who.sheet.vitality - numberIn(who.marks, MARK.unhealed));
+  const most = Math.max(1, who.sheet.hitPoints - numberIn(who.marks, MARK.unhealed));
   const hp = Math.min(most, Math.max(1, who.hp, healing + up));
   const standing: readonly Consequence[] = [
     over,

@@ -29,8 +29,8 @@ export const harm: HarmRules = {
 /** Never above the maximum, nor above what the way home took for good. TOR-20 TOR-44 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) return notHealed(who, 'TOR-20');
-  const most = who.sheet.vitality - numberIn(who.marks, MARK.unhealed);
-  return most < who.sheet.vitality
+  const most = who.sheet.hitPoints - numberIn(who.marks, MARK.unhealed);
+  return most < who.sheet.hitPoints
     ? healedFromHere(who, amount, most, 'TOR-25', { rule: 'TOR-44', label: 'cannot be healed yet' })
     : healedFromHere(who, amount, most, 'TOR-25', { rule: 'TOR-20', label: 'above the maximum' });
 }

@@ -16,7 +16,7 @@ const fight: PaperFight = {
   triggers: ['The wheel turns.'],
   foes: first ? [{ name: 'Rat', count: 3, hp: 24, view: first.built.view, aside: 'hidden' }] : [],
   heroes: ['Bram', 'Ilsa'],
-  vitality: 'HP',
+  hitPoints: 'HP',
 };
 
 describe('issue 25: papers for a table without a screen', () => {

@@ -131,7 +131,7 @@ interface Seat {
   readonly name: string;
   readonly kind: 'hero' | 'foe';
   readonly level?: number;
-  readonly vitality?: number;
+  readonly hitPoints?: number;
 }
 
 /** Kevin of the text, and his like, at the made-up table; a session runs, and the first named acts in round 1. */
@@ -155,11 +155,11 @@ export function kevins(level = 6, others: readonly Seat[] = [], fight = true): E
 }
 
 /** The made-up rules know no levels: the sheet of the seat is given one. */
-function seated(table: Evening, { name, kind, level = 1, vitality = 20 }: Seat): Evening {
+function seated(table: Evening, { name, kind, level = 1, hitPoints = 20 }: Seat): Evening {
   const side = kind === 'hero' ? 'heroes' : 'foes';
   const joined = table.ask({
     type: 'combatants.add',
-    entries: [{ creature: { id: name, kind, draft: { name, vitality } }, count: 1, side }],
+    entries: [{ creature: { id: name, kind, draft: { name, hitPoints } }, count: 1, side }],
   });
   const combatants = joined.state.combatants.map((each) =>
     each.name === name ? { ...each, sheet: { ...each.sheet, level } } : each,

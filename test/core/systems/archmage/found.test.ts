@@ -131,7 +131,7 @@ test('F15 an effect changes resistance, immunity and the maximum (ARC-15 ARC-24 
     effect('custom', { duration: { kind: 'encounter' }, modifiers: [{ to, type, value, rule: '' }] });
   const who = hero({}, { effects: [changing('immune', 1), changing('maximum', 8, 'all')] });
   expect(harm.take(who, [{ amount: 9, type: 'fire', share: 1 }]).total.value).toBe(0);
-  expect(harm.maximum?.(who)).toBe(who.sheet.vitality + 8);
+  expect(harm.maximum?.(who)).toBe(who.sheet.hitPoints + 8);
   const burns = hero({ attacks: [{ name: 'Firebolt', die: '8', damageType: 'fire' }] });
   const warded = foe({}, { effects: [changing('resist', 16)] });
   const resists = offered(burns, warded).circumstances.find(({ key }) => key === 'resists');
@@ -141,7 +141,7 @@ test('F15 an effect changes resistance, immunity and the maximum (ARC-15 ARC-24 
 describe('F20 the seed’s own words on mooks, flights and readied actions', () => {
   test('ARC-118: a mook at half of its hit points is staggered like any monster, unless the GM says otherwise', () => {
     const mook = foe({ strength: 'mook' });
-    const hurt = { ...mook, hp: Math.floor(mook.sheet.vitality / 2) };
+    const hurt = { ...mook, hp: Math.floor(mook.sheet.hitPoints / 2) };
     expect(hurt.hp).toBeGreaterThan(0);
     expect(harm.state(hurt)).toEqual(['staggered']);
     expect(harm.state({ ...hurt, marks: { staggered: 'off' } })).toEqual([]);

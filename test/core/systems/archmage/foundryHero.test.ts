@@ -49,7 +49,7 @@ test('a pregenerated hero of Foundry comes in as a hero of ours, powers as words
   expect(built?.ok && built.value.sheet).toMatchObject({
     name: 'Kestrel Vane',
     level: 2,
-    vitality: 24,
+    hitPoints: 24,
     counters: expect.objectContaining({ recoveries: 8 }),
   });
   expect(draft).toMatchObject({

@@ -119,7 +119,7 @@ describe('a monster from one line', () => {
     const draft = told('marsh ogre wre 3');
     expect(draft).toMatchObject({ name: 'marsh ogre', level: 3, role: 'wrecker' });
     const built = archmage.creatures.find(({ key }) => key === 'monster')?.build(draft);
-    expect(built?.ok && built.value.sheet.vitality).toBe(42);
+    expect(built?.ok && built.value.sheet.hitPoints).toBe(42);
     expect(built?.ok && built.value.sheet.defenses['ac']?.value).toBe(19);
     expect(built?.ok && built.value.findings).toEqual([]);
     expect(told('crow 2 archer')).toMatchObject({ powers: [{ origin: 'ranged', name: 'Shot' }] });
@@ -137,5 +137,5 @@ describe('a monster from one line', () => {
 
 test('ARC-134 ARC-135 wounds lower the maximum that the bar shows', () => {
   const hurt = who({ marks: { wounds: 6 } });
-  expect(archmage.harm.maximum?.(hurt)).toBe(hurt.sheet.vitality - 6);
+  expect(archmage.harm.maximum?.(hurt)).toBe(hurt.sheet.hitPoints - 6);
 });

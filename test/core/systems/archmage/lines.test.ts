@@ -270,7 +270,7 @@ describe('monsters of Foundry’s archmage system', () => {
     expect(findings.filter(({ advice }) => advice !== true)).toEqual([]);
     expect([
       sheet.kind,
-      sheet.vitality,
+      sheet.hitPoints,
       sheet.defenses['pd']?.value,
       sheet.initiative.value,
       sheet.resist,

@@ -53,7 +53,7 @@ describe('openings', () => {
     expect(struck.state.pending?.attacker).toBe(struck.id('Troll'));
     expect(struck.state.pending?.targets[0]?.outcome?.key).toBe('hit');
     const hurt = struck.ask({ type: 'attack.apply', shares: {} });
-    expect(hurt.named('Ada').hp).toBe(hurt.named('Ada').sheet.vitality - 5);
+    expect(hurt.named('Ada').hp).toBe(hurt.named('Ada').sheet.hitPoints - 5);
     expect(hurt.named('Troll').used).toEqual({});
     expect(offered(hurt)).toEqual([]);
   });

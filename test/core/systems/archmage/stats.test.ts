@@ -170,7 +170,7 @@ describe('numbers of a sheet', () => {
         { name: 'Breath', attack: '+10 vs. PD', hit: '4d6 fire damage' },
       ],
     });
-    expect([who.sheet.defenses['ac']?.value, who.sheet.vitality, who.sheet.initiative.value]).toEqual([
+    expect([who.sheet.defenses['ac']?.value, who.sheet.hitPoints, who.sheet.initiative.value]).toEqual([
       22, 135, 10,
     ]);
     expect(power(who)).toMatchObject({ attack: { bonus: { value: 12 } }, damage: [{ notation: '36' }] });

@@ -9,7 +9,7 @@ function built(draft: Draft) {
   if (!made?.ok) throw new Error(made?.refusal.map(({ message }) => message).join(' '));
   return made.value;
 }
-const hp = (draft: Draft): number => built(draft).sheet.vitality;
+const hp = (draft: Draft): number => built(draft).sheet.hitPoints;
 
 describe('between 1.2: what is usual for its level (ARC-22)', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('between 1.2: another strength (ARC-79)', () => {
     };
     const made = monster?.makeover?.(draft, 'level 2 double-strength');
     const after = made?.ok ? built(made.value.draft) : undefined;
-    expect(after?.sheet.vitality).toBe(68);
+    expect(after?.sheet.hitPoints).toBe(68);
     expect(after?.sheet.powers[0]?.damage).toMatchObject([{ notation: '20' }]);
   });
 });

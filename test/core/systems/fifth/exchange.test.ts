@@ -18,7 +18,7 @@ function builtOf(draft: unknown): Built {
 /** What the table has of a creature, whatever the draft looks like. */
 function played({ sheet }: Built) {
   return {
-    hp: sheet.vitality,
+    hp: sheet.hitPoints,
     defenses: Object.fromEntries(Object.entries(sheet.defenses).map(([key, { value }]) => [key, value])),
     initiative: sheet.initiative.value,
     immune: sheet.immune.toSorted(),
@@ -177,14 +177,17 @@ describe('FIF-181: out and in again', () => {
     const writer = exchange.writers.find(({ key }) => key === way);
     const text = writer?.write(exchange.describe(draft, built)).text ?? '';
     const { sheet } = builtOf(pasted(text).draft);
-    expect([sheet.vitality, sheet.defenses['ac']?.value, sheet.initiative.value, sheet.traits['xp']]).toEqual(
-      [
-        built.sheet.vitality,
-        built.sheet.defenses['ac']?.value,
-        built.sheet.initiative.value,
-        built.sheet.traits['xp'],
-      ],
-    );
+    expect([
+      sheet.hitPoints,
+      sheet.defenses['ac']?.value,
+      sheet.initiative.value,
+      sheet.traits['xp'],
+    ]).toEqual([
+      built.sheet.hitPoints,
+      built.sheet.defenses['ac']?.value,
+      built.sheet.initiative.value,
+      built.sheet.traits['xp'],
+    ]);
     const rolls = (of: Built['sheet']): unknown =>
       of.powers
         .flatMap(({ name, attack }) => (attack ? [`${name} ${attack.versus} ${attack.bonus.value}`] : []))

@@ -37,7 +37,7 @@ export function sheet(name: string, told: Told = {}): Sheet {
     name,
     kind: '',
     level: 1,
-    vitality: hp,
+    hitPoints: hp,
     defenses: {
       ac: explain({ rule: 'FIF-67', label: 'AC', value: ac }),
       ...Object.fromEntries(
@@ -65,7 +65,7 @@ export function fighter(name: string, told: Told = {}, more: Partial<Fighter> = 
     name,
     side: told.traits?.hero === true ? 'heroes' : 'foes',
     sheet: made,
-    hp: made.vitality,
+    hp: made.hitPoints,
     temporary: 0,
     effects: [],
     counters: made.counters,

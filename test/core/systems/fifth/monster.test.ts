@@ -25,7 +25,7 @@ describe.each(ALL.map((each) => [each.name, each] as const))(
 
     it('has the printed hit points, armor, initiative, experience and proficiency', () => {
       expect({
-        hp: sheet.vitality,
+        hp: sheet.hitPoints,
         ac: sheet.defenses['ac']?.value,
         initiative: sheet.initiative.value,
         xp: sheet.traits['xp'],
@@ -167,7 +167,7 @@ describe('FIF-238: a monster from its challenge', () => {
     if (!built.ok) throw new Error('It is built.');
     const { sheet, numbers } = built.value;
     const strike = sheet.powers.find(({ name }) => name === 'Strike');
-    expect(sheet.vitality).toBe(104);
+    expect(sheet.hitPoints).toBe(104);
     expect(sheet.traits['hitDice']).toBe('11d10+44');
     expect(strike?.attack?.bonus.value).toBe(7);
     expect(strike?.damage?.[0]?.notation).toBe('2d6+4');

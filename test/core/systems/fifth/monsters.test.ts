@@ -50,7 +50,7 @@ describe('FIF-178: the heads of the published hydra', () => {
   const hydra = printedMonsters().find(({ name }) => name === 'Hydra');
   if (!hydra) throw new Error('There is no hydra.');
   const { sheet } = hydra.built;
-  const begun = fight([hero('Hero'), fighter('Hydra', {}, { sheet, hp: sheet.vitality })]);
+  const begun = fight([hero('Hero'), fighter('Hydra', {}, { sheet, hp: sheet.hitPoints })]);
   const heads = (at: FifthTable) => at.named('Hydra').counters['parts'];
   const next = (at: FifthTable) => at.ask({ type: 'turn.next' });
 
@@ -87,7 +87,7 @@ describe('FIF-171: the fire about the published balor', () => {
   const { sheet } = balor.built;
 
   it('comes due at the end of its own turn, for those whom the GM names', () => {
-    const begun = fight([fighter('Balor', {}, { sheet, hp: sheet.vitality }), hero('Hero', { hp: 60 })]);
+    const begun = fight([fighter('Balor', {}, { sheet, hp: sheet.hitPoints }), hero('Hero', { hp: 60 })]);
     const due = atEndOfTurn(begun.state, fifth).find(({ label }) => label.includes('Fire Aura'));
     expect(due?.moment).toBe('end');
     const burnt = begun.ask(

@@ -13,7 +13,7 @@ function pasted(of: string, name: string, text: string): Fighter {
     powers: entryOf({ action: 'action', name, text }),
   });
   if (!built.ok) throw new Error(built.refusal[0]?.message);
-  return fighter(of, {}, { sheet: built.value.sheet, hp: built.value.sheet.vitality });
+  return fighter(of, {}, { sheet: built.value.sheet, hp: built.value.sheet.hitPoints });
 }
 
 const roll = (at: FifthTable, of: string, power: number, faces: readonly number[]): FifthTable =>

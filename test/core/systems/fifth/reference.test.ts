@@ -168,7 +168,7 @@ describe('numbers of the text', () => {
   it('FIF-183: 19d12 and 133 are 256 hit points', () => {
     const monster = fifth.creatures.find(({ key }) => key === 'monster');
     const built = monster?.build({ ...monster.blank, name: 'Dragon', hitDice: '19d12+133' });
-    expect(built?.ok === true && built.value.sheet.vitality).toBe(256);
+    expect(built?.ok === true && built.value.sheet.hitPoints).toBe(256);
   });
 
   it.each([

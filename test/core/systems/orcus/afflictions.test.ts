@@ -82,12 +82,12 @@ describe('afflictions (found/orcus: disease tracks; ORC-BOOK-09 ORC-BOOK-10 ORC-
       ask(from, {
         type: 'damage',
         targets: [{ who: id, share: 1 }],
-        amount: String(sheet.vitality - 3),
+        amount: String(sheet.hitPoints - 3),
         damageType: '',
       });
     const healed = (from: TableState): number => orcus.harm.heal(first(hurt(from)), 500).to;
-    expect(healed(at('sewerPlague', 1))).toBe(sheet.vitality);
-    expect(healed(at('sewerPlague', 2))).toBe(Math.floor(sheet.vitality / 2));
+    expect(healed(at('sewerPlague', 1))).toBe(sheet.hitPoints);
+    expect(healed(at('sewerPlague', 2))).toBe(Math.floor(sheet.hitPoints / 2));
     expect(healed(at('sewerPlague', 3))).toBe(3);
     expect(orcus.harm.heal(first(hurt(at('sewerPlague', 3))), 5).refused?.message).toMatch(/sewer plague/u);
   });

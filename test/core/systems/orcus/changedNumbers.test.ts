@@ -83,8 +83,8 @@ describe('finding 15: an effect changes any number of the sheet', () => {
     const effects = [changing({ to: 'speed', value: -2 }, { to: 'maximum', value: 10 })];
     const who = ally({ speed: 6 }, { effects });
     expect(outcome('walk', asked(who)).label).toBe('up to 4 squares');
-    expect(harm.maximum?.(who)).toBe(who.sheet.vitality + 10);
-    expect(harm.heal({ ...who, hp: who.sheet.vitality }, 30).to).toBe(who.sheet.vitality + 10);
+    expect(harm.maximum?.(who)).toBe(who.sheet.hitPoints + 10);
+    expect(harm.heal({ ...who, hp: who.sheet.hitPoints }, 30).to).toBe(who.sheet.hitPoints + 10);
   });
 
   test('typed at the line: the word for the type behind the number', () => {

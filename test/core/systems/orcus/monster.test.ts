@@ -169,7 +169,7 @@ describe('numbers of the GM’s own (ORC-06)', () => {
       value: 25,
       because: [{}, {}, { rule: 'ORC-06', value: 6 }],
     });
-    expect(one.sheet.vitality).toBe(41);
+    expect(one.sheet.hitPoints).toBe(41);
     expect(one.findings).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'overrides.ac', weight: 'notable', rule: 'ORC-277' }),

@@ -47,7 +47,7 @@ describe('making it another (ORC-06, ORC-275, ORC-296)', () => {
       powers: [{ name: 'Cut', versus: 'ac', damage: '2d8+9' }],
     });
     expect(mook['overrides']).not.toHaveProperty('hp');
-    expect(built(mook).sheet).toMatchObject({ vitality: 1, powers: [{ damage: [{ notation: '7' }] }] });
+    expect(built(mook).sheet).toMatchObject({ hitPoints: 1, powers: [{ damage: [{ notation: '7' }] }] });
   });
 
   it('powers keep the distance of their own bonus and damage (ORC-279, ORC-284)', () => {

@@ -61,7 +61,7 @@ describe('a trap on the sheet', () => {
     expect(sheet.powers[0]).toMatchObject({ action: 'triggered', attack: { versus: 'ac' } });
     expect(sheet.powers[0]?.attack?.bonus.value).toBe(8);
     expect(sheetOf({ hp: 10, ac: 13, others: 10, rolls: true })).toMatchObject({
-      vitality: 10,
+      hitPoints: 10,
       thing: { hurt: true },
       defenses: { ac: { value: 13 }, will: { value: 10 } },
     });

@@ -23,12 +23,12 @@ describe('the builder', () => {
     [4, 18],
     [7, 31],
   ])('TOR-26: %i hit dice have %i hit points', (hd, hp) => {
-    expect(sheetOf(monster, { name: 'Thing', hd }).sheet.vitality).toBe(hp);
+    expect(sheetOf(monster, { name: 'Thing', hd }).sheet.hitPoints).toBe(hp);
   });
 
   it('TOR-26: takes hit points of the GM’s own and says so', () => {
     const built = sheetOf(monster, { name: 'Thing', hd: 2, hp: 20 });
-    expect(built.sheet.vitality).toBe(20);
+    expect(built.sheet.hitPoints).toBe(20);
     expect(built.findings.map(({ rule }) => rule)).toContain('TOR-26');
     expect(built.numbers.find(({ key }) => key === 'hp')).toMatchObject({ override: 20, value: 20 });
   });
@@ -41,7 +41,7 @@ describe('the builder', () => {
     expect([found?.rule, found?.repair?.label, others]).toEqual([rule, label, []]);
     const mended = sheetOf(monster, found?.repair?.draft);
     expect(mended.findings).toEqual([]);
-    expect(mended.sheet.vitality).toBe(9);
+    expect(mended.sheet.hitPoints).toBe(9);
     expect(mended.sheet.powers).toHaveLength(1);
   });
 

@@ -37,7 +37,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     name: draft.name,
     kind: kindLine(draft),
     level: draft.level,
-    vitality: numbers.hp.value,
+    hitPoints: numbers.hp.value,
     defenses: { ac: holding(numbers.ac), pd: holding(numbers.pd), md: holding(numbers.md) },
     initiativeDice: '1d20',
     initiative: holding(numbers.initiative),

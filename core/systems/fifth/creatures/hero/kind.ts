@@ -73,7 +73,7 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
     name: draft.name,
     kind: kindLine(draft),
     level: draft.level,
-    vitality: draft.hp,
+    hitPoints: draft.hp,
     defenses: {
       ac: holds(numbers.ac),
       ...Object.fromEntries(ABILITIES.map(({ key }) => [key, holds(numbers[key])])),

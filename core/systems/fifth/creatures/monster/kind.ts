@@ -41,7 +41,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     name: draft.name,
     kind: kindLine(draft),
     level: Math.max(1, Math.floor(challengeOf(draft.cr).value)),
-    vitality: numbers.hp.value,
+    hitPoints: numbers.hp.value,
     defenses: { ac: holding(numbers.ac), ...Object.fromEntries(saves) },
     initiativeDice: '1d20',
     initiative: holding(numbers.initiative),

@@ -65,7 +65,7 @@ const TALENT_FIELDS: readonly FormField[] = [
 
 const numbers: readonly FormField[] = [
   numberField('rank', 'Rank', 1, LIMITS.rank, 'Points on one roll, majors in one turn.'),
-  numberField('hp', 'Hit points', 1, LIMITS.vitality),
+  numberField('hp', 'Hit points', 1, LIMITS.hitPoints),
   numberField('ap', 'Action points', 1, LIMITS.actions),
   numberField('mp', 'Mastery Points', 0, LIMITS.points),
 ];

@@ -94,7 +94,7 @@ function sheetOf(draft: CreatureDraft, isHero: boolean): Sheet {
     name,
     kind: kindLine(draft, isHero),
     level: rank,
-    vitality: hp,
+    hitPoints: hp,
     defenses: defensesOf(draft),
     initiativeDice: `d${ref}`,
     initiative: explain(),

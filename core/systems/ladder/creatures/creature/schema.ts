@@ -71,7 +71,7 @@ export const creatureShape = record('A creature', {
     '',
   ),
   rank: v.optional(wholeNumber('The rank', 1, LIMITS.rank), 1),
-  hp: v.optional(wholeNumber('Hit points', 1, LIMITS.vitality), 1),
+  hp: v.optional(wholeNumber('Hit points', 1, LIMITS.hitPoints), 1),
   ap: v.optional(wholeNumber('Action points', 1, LIMITS.actions), 2),
   mp: v.optional(wholeNumber('Mastery Points', 0, LIMITS.points), 0),
   band: maybeText('The group', 60),

@@ -124,7 +124,7 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
     name,
     kind: kindLine(draft),
     level,
-    vitality: hp,
+    hitPoints: hp,
     defenses: {
       ac: holds(numbers.ac),
       fort: holds(numbers.fort),

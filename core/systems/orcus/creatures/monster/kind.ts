@@ -28,7 +28,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     name: draft.name,
     kind: kindLine(draft),
     level: draft.level,
-    vitality: numbers.hp.value,
+    hitPoints: numbers.hp.value,
     defenses: {
       ac: holding(numbers.ac),
       fort: holding(numbers.fort),

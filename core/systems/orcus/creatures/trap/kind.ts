@@ -40,7 +40,7 @@ function sheetOf(draft: TrapDraft, numbers: TrapNumbers): Sheet {
     name: draft.name,
     kind: kindLine(draft),
     level: draft.level,
-    vitality: draft.hp ?? 1,
+    hitPoints: draft.hp ?? 1,
     defenses: {
       ac: defense('ac', draft.ac),
       fort: defense('fort', draft.others),

@@ -88,7 +88,7 @@ function sheetOf(draft: HeroDraft, { proficiency }: { readonly proficiency: Buil
     name: draft.name,
     kind: kindLine(draft),
     level: draft.level,
-    vitality: draft.hp,
+    hitPoints: draft.hp,
     defenses: { ac: explain({ rule: 'TOR-15', label: 'AC', value: draft.ac }) },
     initiativeDice: '',
     initiative: explain({ rule: 'TOR-10', label: 'DEX score', value: draft.dex }),

@@ -51,7 +51,7 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     name: draft.name,
     kind: kindLine(draft),
     level: draft.hd,
-    vitality: numbers.hp.value,
+    hitPoints: numbers.hp.value,
     defenses: { ac: explain({ rule: 'TOR-15', label: 'AC', value: draft.ac }) },
     initiativeDice: '',
     initiative: explain({ rule: 'TOR-10', label: 'DEX score', value: draft.dex }),

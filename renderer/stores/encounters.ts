@@ -50,7 +50,7 @@ type Prepared = PreparedEncounter;
 const PLAYED = 'simulated';
 
 /** Encounters made ahead, and the party that meets them.  */
-export const useFights = defineStore('fights', () => {
+export const useEncounters = defineStore('encounters', () => {
   const table = useTable();
   const library = useLibrary();
   const ui = useUi();

@@ -1,7 +1,7 @@
 import type { PreparedEncounter } from '../../../core/table/state.ts';
 import { BLANK_ENCOUNTER } from '../../stores/blankEncounter.ts';
 import { useExporting } from '../../stores/exporting.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
@@ -11,13 +11,13 @@ import { told } from '../../languages/told.ts';
 const MOST = 9;
 
 /** Prepared encounters: one key each for those that stand first, and what is done with the chosen one. */
-export function useFightCommands(): readonly CommandEntry[] {
-  const fights = useFights();
+export function useEncounterCommands(): readonly CommandEntry[] {
+  const fights = useEncounters();
   const exporting = useExporting();
   const ui = useUi();
   const nth = (at: number) => fights.prepared[at];
   const { open, fighting, on } = useNeeds();
-  const needs = on('fights');
+  const needs = on('encounters');
   const some: readonly Need[] = [
     ...needs,
     { why: words('Prepare an encounter first (N).'), met: () => fights.meant !== undefined },
@@ -38,7 +38,7 @@ export function useFightCommands(): readonly CommandEntry[] {
   }
 
   const begins = Array.from({ length: MOST }, (_, at): CommandEntry => ({
-    id: `fights.begin${at + 1}`,
+    id: `encounters.begin${at + 1}`,
     title: 'Begin the prepared encounter {0}',
     number: at + 1,
     menu: 'Table',
@@ -54,7 +54,7 @@ export function useFightCommands(): readonly CommandEntry[] {
   return [
     ...begins,
     {
-      id: 'fights.simulate',
+      id: 'encounters.simulate',
       title: 'Simulate the fight from here',
       menu: 'Table',
       keys: ['Alt+O'],
@@ -64,28 +64,28 @@ export function useFightCommands(): readonly CommandEntry[] {
       },
     },
     {
-      id: 'fights.odds',
+      id: 'encounters.odds',
       title: 'Simulate the encounter',
       menu: 'Table',
       keys: ['S'],
       needs: some,
     },
     {
-      id: 'fights.day',
+      id: 'encounters.day',
       title: 'Simulate a day of several encounters',
       menu: 'Table',
       keys: ['Shift+D'],
       needs,
     },
     {
-      id: 'fights.foretold',
+      id: 'encounters.foretold',
       title: 'What was foretold of fights, and what came',
       menu: 'Table',
       keys: ['Shift+F'],
       needs,
     },
     {
-      id: 'fights.review',
+      id: 'encounters.review',
       title: 'What the library has changed of the encounter',
       menu: 'Edit',
       keys: ['U'],
@@ -98,7 +98,7 @@ export function useFightCommands(): readonly CommandEntry[] {
       ],
     },
     {
-      id: 'fights.new',
+      id: 'encounters.new',
       title: 'New encounter',
       menu: 'File',
       keys: ['N'],
@@ -108,7 +108,7 @@ export function useFightCommands(): readonly CommandEntry[] {
       },
     },
     {
-      id: 'fights.next',
+      id: 'encounters.next',
       title: 'Next encounter',
       menu: 'Select',
       keys: ['J', 'ArrowDown'],
@@ -116,7 +116,7 @@ export function useFightCommands(): readonly CommandEntry[] {
       run: () => step(1),
     },
     {
-      id: 'fights.previous',
+      id: 'encounters.previous',
       title: 'Previous encounter',
       menu: 'Select',
       keys: ['K', 'ArrowUp'],
@@ -124,7 +124,7 @@ export function useFightCommands(): readonly CommandEntry[] {
       run: () => step(-1),
     },
     {
-      id: 'fights.begin',
+      id: 'encounters.begin',
       title: 'Begin the encounter',
       menu: 'Table',
       keys: ['Enter'],
@@ -134,7 +134,7 @@ export function useFightCommands(): readonly CommandEntry[] {
       },
     },
     {
-      id: 'fights.edit',
+      id: 'encounters.edit',
       title: 'Edit the encounter',
       menu: 'Edit',
       keys: ['E'],
@@ -144,7 +144,7 @@ export function useFightCommands(): readonly CommandEntry[] {
       },
     },
     {
-      id: 'fights.export',
+      id: 'encounters.export',
       title: 'Export the foes of the encounter…',
       menu: 'File',
       keys: ['X'],
@@ -154,7 +154,7 @@ export function useFightCommands(): readonly CommandEntry[] {
       },
     },
     {
-      id: 'fights.discard',
+      id: 'encounters.discard',
       title: 'Delete the encounter',
       menu: 'Edit',
       keys: ['Delete'],

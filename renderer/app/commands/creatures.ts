@@ -10,7 +10,7 @@ import { t, words } from '../../languages/say.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
 
-export function useBeastCommands(): readonly CommandEntry[] {
+export function useCreatureCommands(): readonly CommandEntry[] {
   const library = useLibrary();
   const importing = useImporting();
   const exporting = useExporting();
@@ -20,14 +20,14 @@ export function useBeastCommands(): readonly CommandEntry[] {
   const startNew = useStartNew();
   const handlers = useHandlers();
   const { open, on } = useNeeds();
-  const here = on('beasts');
+  const here = on('creatures');
   /** The list is shown, not the random tables or the trash. */
   const listed: readonly Need[] = [...here, only(() => library.section === 'creatures')];
   const building = only(() => library.editing !== undefined);
 
   /** What is done with the chosen creature; the library itself knows how. */
   const one = (id: string, title: string, keys: readonly string[], always = true): CommandEntry => ({
-    id: `beasts.${id}`,
+    id: `creatures.${id}`,
     title,
     menu: 'Edit',
     keys,
@@ -51,7 +51,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
     one('compare', words('Compare selected'), []),
     one('remove', words('Move selected to trash'), ['Delete'], false),
     {
-      id: 'beasts.save',
+      id: 'creatures.save',
       title: 'Save the creature',
       menu: 'File',
       keys: ['Ctrl+S'],
@@ -59,18 +59,18 @@ export function useBeastCommands(): readonly CommandEntry[] {
       always: true,
     },
     {
-      id: 'beasts.tables',
+      id: 'creatures.tables',
       title: 'Random tables',
       menu: 'View',
       keys: ['Shift+G'],
       needs: [open],
       run: () => {
-        ui.screen = 'beasts';
+        ui.screen = 'creatures';
         library.section = 'tables';
       },
     },
     {
-      id: 'beasts.cards',
+      id: 'creatures.cards',
       title: 'Print cards…',
       menu: 'File',
       keys: ['Ctrl+P'],
@@ -78,7 +78,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
       always: true,
     },
     {
-      id: 'beasts.shelf',
+      id: 'creatures.shelf',
       title: 'Power shelf of the builder',
       menu: 'Edit',
       keys: ['Alt+P'],
@@ -86,7 +86,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
       always: true,
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): CommandEntry => ({
-      id: `beasts.slot${number}`,
+      id: `creatures.slot${number}`,
       title: words('Exchange power {0} of the builder'),
       number,
       menu: 'Edit',
@@ -94,10 +94,10 @@ export function useBeastCommands(): readonly CommandEntry[] {
       needs: [...here, building],
       always: true,
       quiet: true,
-      run: () => handlers.run('beasts.slot', String(number)),
+      run: () => handlers.run('creatures.slot', String(number)),
     })),
     {
-      id: 'beasts.back',
+      id: 'creatures.back',
       title: 'Undo a change in the builder',
       menu: 'Edit',
       keys: ['Alt+Z'],
@@ -105,7 +105,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
       always: true,
     },
     {
-      id: 'beasts.rail',
+      id: 'creatures.rail',
       get title() {
         return dock.rail
           ? t('Open the library beside the builder')
@@ -120,20 +120,20 @@ export function useBeastCommands(): readonly CommandEntry[] {
       },
     },
     {
-      id: 'beasts.new',
+      id: 'creatures.new',
       title: 'New monster',
       menu: 'File',
       keys: ['Ctrl+N'],
       needs: [open],
       run: () => {
-        ui.screen = 'beasts';
+        ui.screen = 'creatures';
         library.section = 'creatures';
         const kind = library.system.creatures.find(({ hero }) => !hero);
         if (kind) startNew(kind);
       },
     },
     {
-      id: 'beasts.import',
+      id: 'creatures.import',
       title: 'Import creatures…',
       menu: 'File',
       keys: ['Ctrl+I'],
@@ -142,7 +142,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
       run: importing.show,
     },
     {
-      id: 'beasts.export',
+      id: 'creatures.export',
       title: 'Export selected…',
       menu: 'File',
       keys: ['Ctrl+Shift+E'],
@@ -151,7 +151,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
       run: () => exporting.show(library.editing ? [library.editing] : exporting.meant),
     },
     {
-      id: 'beasts.convert',
+      id: 'creatures.convert',
       title: 'Convert to another game…',
       menu: 'Edit',
       keys: ['Alt+G'],
@@ -160,7 +160,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
       run: () => converting.show(exporting.meant[0]),
     },
     {
-      id: 'beasts.exportAll',
+      id: 'creatures.exportAll',
       title: 'Export every creature of these rules…',
       menu: 'File',
       keys: [],
@@ -168,7 +168,7 @@ export function useBeastCommands(): readonly CommandEntry[] {
       run: () => exporting.show(library.creatures),
     },
     {
-      id: 'beasts.exportActing',
+      id: 'creatures.exportActing',
       title: 'Export whose turn it is…',
       menu: 'File',
       keys: ['Ctrl+Shift+E'],

@@ -2,7 +2,7 @@ import { computed, type ComputedRef, shallowReactive, watch } from 'vue';
 import type { Question } from '../../../core/simulation/foretell.ts';
 import { wholePercents } from '../../../core/simulation/interval.ts';
 import type { FightEnd } from '../../../core/simulation/figures.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { askedOf, useForetold } from '../../stores/foretold.ts';
 import { useForetelling } from '../../stores/foretelling.ts';
 import { ENDS } from './endWords.ts';
@@ -31,7 +31,7 @@ const hasSides = ({ party, fielded }: Question): boolean => party.combatants.len
  * first, then from the top. It ends with the list, and stands back while the GM waits for a simulation.
  */
 export function useBars(): { readonly barOf: (id: string) => Bar; readonly left: ComputedRef<number> } {
-  const fights = useFights();
+  const fights = useEncounters();
   const foretold = useForetold();
   const { answer, start, cancel } = useForetelling();
   /** What could not be played, and is not tried again. */

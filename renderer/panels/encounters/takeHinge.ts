@@ -2,7 +2,7 @@ import { digestOf } from '../../../core/kernel/digest.ts';
 import type { Refusal } from '../../../core/kernel/result.ts';
 import type { Hinge } from '../../../core/simulation/hinges.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../../core/table/state.ts';
-import { useFights } from '../../stores/fights.ts';
+import { useEncounters } from '../../stores/encounters.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useParty } from '../../stores/party.ts';
 
@@ -14,7 +14,7 @@ export function useHinges(): {
   readonly comeAlong: (hero: string) => Promise<Refusal | undefined>;
   readonly take: (encounter: PreparedEncounter, hinge: Hinge) => Promise<Refusal | undefined>;
 } {
-  const fights = useFights();
+  const fights = useEncounters();
   const library = useLibrary();
   const party = useParty();
 
