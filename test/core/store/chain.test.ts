@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { sumOf } from '../../../core/store/chain.ts';
+import { linesOfCopy, linkedTo, sumOf } from '../../../core/store/chain.ts';
+import { readRecord } from '../../../core/log/records.ts';
 import { type JournalPort, openKeeper } from '../../../core/store/keeper.ts';
 import { type Journal, openJournal } from '../../../electron/journal/journal.ts';
 import { aDatabase, quietly, step } from './storeKit.ts';
@@ -111,5 +112,26 @@ describe('records that name the one before them', () => {
     const { mended, head } = await reopened('a', aDatabase());
     expect(mended).toContain(`From entry ${head?.unlinked} on, the safety log does not follow on`);
     expect(mended).not.toContain('Nothing was lost');
+  });
+});
+
+describe('the link of a record', () => {
+  const unread = { kind: 'unread', book: 'camp', seq: 2, body: 'not ours', why: 'It is not ours.' } as const;
+
+  it('is not put into one that cannot be read, and taken from none', () => {
+    expect(linkedTo(unread, '0123abcd')).toBe(unread);
+    expect(linkedTo(step(2, { prev: 'old00000' }), undefined)).not.toHaveProperty('prev');
+    // First, so that whoever reads bytes finds it.
+    expect(Object.keys(linkedTo(step(2), '0123abcd'))[0]).toBe('prev');
+  });
+
+  it('is made anew in a copy for those that had one, and for no other', () => {
+    const [first, , third, last] = [step(1), unread, step(3, { prev: 'ffffffff' }), step(4)];
+    const lines = linesOfCopy([first, unread, third, last]);
+    expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(lines[0]?.body).toBe(JSON.stringify(first));
+    expect(lines[1]?.body).toBe('not ours');
+    expect(readRecord(lines[2]?.body ?? '')).toMatchObject({ value: { prev: sumOf('not ours') } });
+    expect(lines[3]?.body).toBe(JSON.stringify(last));
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { belowMark, raised } from '../../../electron/safety/highWater.ts';
+import type { BackupRow } from '../../../core/store/safety.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, steps, withVault } from './vaultKit.ts';
 
@@ -65,5 +66,49 @@ describe('F2 the high-water mark of a book', () => {
     expect(belowMark([{ book: 'a', entries: 4 }], [head], [])).toEqual([
       { book: 'a', name: '', has: 3, had: 4 },
     ]);
+  });
+
+  describe('is told', () => {
+    const headOf = (book: string, entries: number) => ({ book, seq: entries, entries, first: '{}', sum: '' });
+    /** A backup that holds so many entries of book `a`. */
+    function backup(id: string, entries: number, more: Partial<BackupRow> = {}): BackupRow {
+      const other = { id: 'b', name: 'Road', system: 'orcus', entries: 99, last: '', shelved: false };
+      return {
+        id,
+        place: 'here',
+        at: '2026-11-21T19:30:00.000Z',
+        reason: 'end',
+        app: '0.2.0',
+        bytes: 1,
+        entries: entries + 99,
+        books: [other, { ...other, id: 'a', name: 'Hall', entries }],
+        fault: '',
+        ...more,
+      };
+    }
+    const below = (backups: readonly BackupRow[]) =>
+      belowMark([{ book: 'a', entries: 9 }], [headOf('b', 99), headOf('a', 3)], backups);
+
+    it('by what there is of the book itself, whatever there is of others', () => {
+      expect(below([])).toEqual([{ book: 'a', name: '', has: 3, had: 9 }]);
+    });
+
+    it.each([
+      ['the fullest, wherever it stands', [backup('few', 5), backup('most', 8), backup('fewer', 4)], 'most'],
+      ['not one that cannot be read', [backup('bad', 9, { fault: 'It is cut off.' }), backup('good', 5)], 'good'],
+      [
+        'the newest of those that hold as much',
+        [
+          backup('old', 8, { at: '2026-11-01T19:30:00.000Z' }),
+          backup('new', 8, { at: '2026-11-20T19:30:00.000Z' }),
+          backup('older', 8, { at: '2026-10-01T19:30:00.000Z' }),
+        ],
+        'new',
+      ],
+      ['none that holds just what there is', [backup('same', 3)], undefined],
+    ])('with a backup: %s', (_which, backups, expected) => {
+      const [told] = below(backups);
+      expect([told?.name, told?.backup?.id]).toEqual(['Hall', expected]);
+    });
   });
 });
