@@ -51,6 +51,9 @@ export const NOTHING_KNOWN: Context = {
   unseen: new Set(),
 };
 
+/** Most steps are no moment of the story: of years of them none needs a list of its own. */
+const NO_MOMENTS: readonly Moment[] = [];
+
 /** The entry of a step, and what is known after it. `words` tells the step to someone who knows these people. */
 export function readStep<Event extends Happened>(
   step: ChronicledStep<Event>,
@@ -60,59 +63,82 @@ export function readStep<Event extends Happened>(
   let { people, fight } = context;
   let around = people;
   let ended = false;
-  const moments: Moment[] = [];
+  let renamed = false;
+  let moments = NO_MOMENTS;
   for (const event of step.events) {
     const before = people;
     people = peopleAfter(before, event);
     if (people !== before) around = new Map([...around, ...people]);
-    moments.push(...momentsOf(event, before, people));
-    if (event.type === 'encounterBegan' || event.type === 'encounterResumed') fight = step.seq;
-    if (event.type === 'encounterEnded' || event.type === 'encounterPaused') ended = true;
+    const found = momentsOf(event, before, people);
+    if (found.length > 0) moments = [...moments, ...found];
+    const { type } = event;
+    if (type === 'encounterBegan' || type === 'encounterResumed') fight = step.seq;
+    if (type === 'encounterEnded' || type === 'encounterPaused') ended = true;
+    if (type === 'renamed') renamed = true;
   }
   // Whoever gets a new name is told of by the old one.
-  const renamed = step.events.some(({ type }) => type === 'renamed');
   const known = renamed ? context.people : around;
-  const entry = entryOf(step, fight, moments, () => words(known));
-  return {
-    entry,
-    after: { people, fight: ended ? undefined : fight, ...sightsOf(context, around) },
-  };
+  const entry = new StepEntry(step, fight, moments, () => words(known));
+  return { entry, after: contextAfter(context, { people, fight: ended ? undefined : fight }, around) };
 }
 
-function entryOf(
-  { seq, session, at, worldTime, events }: ChronicledStep,
-  fight: number | undefined,
-  moments: readonly Moment[],
-  words: () => string,
-): Entry {
-  let told: string | undefined;
-  const note = moments.find((each) => each.is === 'note');
-  const secretRoll = events.some(
-    ({ type, secret }) => (type === 'rolled' || type === 'tableRolled') && secret === true,
-  );
-  return {
-    seq,
-    session,
-    at,
-    worldTime,
-    type: typeOf(events, moments),
-    // Told only when somebody reads it: a campaign of years is opened without telling all of it.
-    get text() {
-      return (told ??= words());
-    },
-    ...(fight === undefined ? {} : { fight }),
-    ...(note?.id === undefined ? {} : { note: note.id }),
-    moments,
-    guarded: secretRoll || note?.secret === true,
-  };
+/**
+ * An entry that is told only when somebody reads it: a campaign of years is opened without telling all of it. A class,
+ * since a getter in each of a hundred thousand plain objects makes each of them a kilobyte large.
+ */
+class StepEntry implements Entry {
+  readonly seq: number;
+  readonly session: number;
+  readonly at: string;
+  readonly worldTime: number;
+  readonly type: EntryType;
+  readonly moments: readonly Moment[];
+  readonly guarded: boolean;
+  declare readonly fight?: number;
+  declare readonly note?: string;
+  #told: string | (() => string);
+
+  constructor(
+    { seq, session, at, worldTime, events }: ChronicledStep,
+    fight: number | undefined,
+    moments: readonly Moment[],
+    words: () => string,
+  ) {
+    const note = moments.find((each) => each.is === 'note');
+    const secretRoll = events.some(
+      ({ type, secret }) => secret === true && (type === 'rolled' || type === 'tableRolled'),
+    );
+    this.seq = seq;
+    this.session = session;
+    this.at = at;
+    this.worldTime = worldTime;
+    this.type = typeOf(events, moments);
+    this.moments = moments;
+    this.guarded = secretRoll || note?.secret === true;
+    if (fight !== undefined) this.fight = fight;
+    if (note?.id !== undefined) this.note = note.id;
+    this.#told = words;
+  }
+
+  get text(): string {
+    if (typeof this.#told !== 'string') this.#told = this.#told();
+    return this.#told;
+  }
 }
 
-function sightsOf({ people, seen, unseen }: Context, around: People): Pick<Context, 'seen' | 'unseen'> {
-  if (around === people) return { seen, unseen };
+/** The same context where nothing changed: one is kept for each step of years. */
+function contextAfter(
+  context: Context,
+  { people, fight }: Pick<Context, 'people' | 'fight'>,
+  around: People,
+): Context {
+  if (around === context.people && people === context.people)
+    return fight === context.fight ? context : { ...context, fight };
   const all = [...around.values()];
   const names = (shown: boolean): readonly string[] =>
     all.filter((each) => each.shown === shown).map(({ name }) => name);
-  return { seen: withAll(seen, names(true)), unseen: withAll(unseen, names(false)) };
+  const { seen, unseen } = context;
+  return { people, fight, seen: withAll(seen, names(true)), unseen: withAll(unseen, names(false)) };
 }
 
 function withAll(known: ReadonlySet<string>, names: readonly string[]): ReadonlySet<string> {
@@ -150,11 +176,13 @@ const BY_EVENT: { readonly [type: string]: EntryType } = {
 };
 
 function typeOf(events: readonly Happened[], moments: readonly Moment[]): EntryType {
-  const types = new Set([
-    ...moments.map(({ is }) => BY_MOMENT[is]),
-    ...events.flatMap(({ type }) => own(BY_EVENT, type) ?? []),
-  ]);
-  return ENTRY_TYPES.find((each) => types.has(each)) ?? 'event';
+  let least = ENTRY_TYPES.length - 1;
+  const found = (type: EntryType | undefined): void => {
+    if (type !== undefined) least = Math.min(least, ENTRY_TYPES.indexOf(type));
+  };
+  for (const { is } of moments) found(BY_MOMENT[is]);
+  for (const { type } of events) found(own(BY_EVENT, type));
+  return ENTRY_TYPES[least] ?? 'event';
 }
 
 /** Whether the entry as a whole is kept from the players. */
