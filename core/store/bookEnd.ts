@@ -4,6 +4,7 @@ import { AFTER_SNAPSHOT, type Snapshot } from '../log/book.ts';
 import type { FourfoldDatabase } from './database.ts';
 import { standsAlone } from '../log/history.ts';
 import type { JournalPort } from './journalPort.ts';
+import { pack, packedOf } from './packs.ts';
 import { sameRecord } from './reconcile.ts';
 import { recordOf } from '../log/records.ts';
 import type { AnyRecord } from '../log/step.ts';
@@ -128,6 +129,8 @@ async function readUpTo(
 ): Promise<Result<readonly AnyRecord[]>> {
   const all: AnyRecord[] = [];
   const lacking: AnyRecord[] = [];
+  /** How many of the first lie in packs. */
+  let kept = 0;
   const pageAfter = (after: number): Promise<Page> => {
     const page = pageOf(source, after, Math.min(PAGE, until - after));
     // Whoever waits for it hears of it; one that is no longer waited for has nobody to tell.
@@ -145,10 +148,13 @@ async function readUpTo(
       return refuse({
         message: 'Earlier entries of this campaign cannot be read. Close it and open it again.',
       });
+    if (kept === all.length) kept += page.packed;
     all.push(...page.records);
     lacking.push(...page.lacking);
   }
   if (lacking.length > 0) source.mend(lacking);
+  // Packs make the next reading quicker, and nothing hangs on them.
+  else void pack(source.database, all, kept, wanted).catch(() => undefined);
   return ok(all);
 }
 
@@ -156,15 +162,23 @@ interface Page {
   readonly records: readonly AnyRecord[];
   /** What the view lacks of them. */
   readonly lacking: readonly AnyRecord[];
+  /** How many of the first of them lay in packs. */
+  readonly packed: number;
 }
 
-/** The view’s rows; where they are not all there, the journal’s. */
+/** The view’s rows, as packs where there are such; where they are not all there, the journal’s. */
 async function pageOf({ database, journal, book }: Source, after: number, most: number): Promise<Page> {
-  const rows = await rowsAfter(database, book, after, most).catch(() => undefined);
-  if (rows?.length === most || !journal) return { records: rows ?? [], lacking: [] };
+  const packed = await packedOf(database, { book, after, most }).catch(() => []);
+  const rest =
+    packed.length < most
+      ? await rowsAfter(database, book, after + packed.length, most - packed.length).catch(() => undefined)
+      : [];
+  const rows = rest && [...packed, ...rest];
+  if (rows?.length === most || !journal)
+    return { records: rows ?? [], lacking: [], packed: packed.length };
   const lines = await journal.read(book, after, most);
   const records = lines.map(recordOf);
   const there = new Set(rows?.map(({ seq }) => seq));
   // A view that does not answer is no view that could be mended.
-  return { records, lacking: rows ? records.filter(({ seq }) => !there.has(seq)) : [] };
+  return { records, lacking: rows ? records.filter(({ seq }) => !there.has(seq)) : [], packed: 0 };
 }

@@ -17,6 +17,14 @@ export interface SnapshotRow extends Snapshot {
   readonly book: string;
 }
 
+/** Records of a book that stand in a row, a second time: see `packs.ts`. */
+export interface PackRow {
+  readonly book: string;
+  /** Number of the last of them. */
+  readonly seq: number;
+  readonly records: readonly AnyRecord[];
+}
+
 export interface SettingRow {
   readonly key: string;
   readonly value: unknown;
@@ -27,6 +35,7 @@ export class FourfoldDatabase extends Dexie {
   declare readonly campaigns: Table<CampaignRow, string>;
   declare readonly steps: Table<AnyRecord, [book: string, seq: number]>;
   declare readonly snapshots: Table<SnapshotRow, [book: string, seq: number]>;
+  declare readonly packs: Table<PackRow, [book: string, seq: number]>;
   declare readonly settings: Table<SettingRow, string>;
 
   constructor(name = DATABASE, migrations: readonly Migration[] = MIGRATIONS) {

@@ -112,10 +112,11 @@ export async function openKeeper(
     const wanted = truth.rebuild ? truth.records : truth.missing;
     await view(async () => {
       if (truth.rebuild)
-        await database.steps
-          .where('[book+seq]')
-          .between(...spanOf(book))
-          .delete();
+        for (const table of [database.packs, database.steps])
+          await table
+            .where('[book+seq]')
+            .between(...spanOf(book))
+            .delete();
       for (let at = 0; at < wanted.length; at += PAGE) await put(wanted.slice(at, at + PAGE));
     }, undefined);
     return { records: truth.records, snapshot: truth.rebuild ? undefined : snapshot, mended: truth.mended };

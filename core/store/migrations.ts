@@ -21,6 +21,11 @@ export const MIGRATIONS: readonly Migration[] = [
       settings: 'key',
     },
   },
+  {
+    version: 2,
+    name: 'earlier steps lie together as well, see packs.ts',
+    stores: { packs: '[book+seq]' },
+  },
 ];
 
 /** Tells the database every form it ever had, so that it can be brought from any of them to the newest. */
