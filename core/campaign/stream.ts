@@ -64,13 +64,12 @@ export function readStep<Event extends Happened>(
   let around = people;
   let ended = false;
   let renamed = false;
-  let moments = NO_MOMENTS;
+  const moments: Moment[] = [];
   for (const event of step.events) {
     const before = people;
     people = peopleAfter(before, event);
     if (people !== before) around = new Map([...around, ...people]);
-    const found = momentsOf(event, before, people);
-    if (found.length > 0) moments = [...moments, ...found];
+    moments.push(...momentsOf(event, before, people));
     const { type } = event;
     if (type === 'encounterBegan' || type === 'encounterResumed') fight = step.seq;
     if (type === 'encounterEnded' || type === 'encounterPaused') ended = true;
@@ -78,7 +77,8 @@ export function readStep<Event extends Happened>(
   }
   // Whoever gets a new name is told of by the old one.
   const known = renamed ? context.people : around;
-  const entry = new StepEntry(step, fight, moments, () => words(known));
+  const found = moments.length > 0 ? moments : NO_MOMENTS;
+  const entry = new StepEntry(step, fight, found, () => words(known));
   return { entry, after: contextAfter(context, { people, fight: ended ? undefined : fight }, around) };
 }
 

@@ -174,8 +174,7 @@ async function pageOf({ database, journal, book }: Source, after: number, most: 
       ? await rowsAfter(database, book, after + packed.length, most - packed.length).catch(() => undefined)
       : [];
   const rows = rest && [...packed, ...rest];
-  if (rows?.length === most || !journal)
-    return { records: rows ?? [], lacking: [], packed: packed.length };
+  if (rows?.length === most || !journal) return { records: rows ?? [], lacking: [], packed: packed.length };
   const lines = await journal.read(book, after, most);
   const records = lines.map(recordOf);
   const there = new Set(rows?.map(({ seq }) => seq));

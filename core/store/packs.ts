@@ -47,7 +47,7 @@ export async function pack(
   kept: number,
   wanted: () => boolean,
 ): Promise<void> {
-  for (let at = kept; at + PACK <= records.length && wanted(); ) {
+  for (let at = kept; at + PACK <= records.length && wanted();) {
     const rows: PackRow[] = [];
     for (; rows.length < AT_ONCE && at + PACK <= records.length; at += PACK) {
       const part = records.slice(at, at + PACK);

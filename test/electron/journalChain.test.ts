@@ -30,11 +30,11 @@ interface Found {
   /** Segments that are taken on trust: their lines are known, and not looked at. */
   readonly trusted?: readonly number[];
   /** What befalls the disk after the log was read. */
-  readonly then?: (journal: string) => void;
+  readonly after?: (journal: string) => void;
 }
 
 /** What a look at these segments finds: for each book its first entry that does not follow, and the segment of that. */
-async function found(segments: readonly (readonly Entry[])[], { trusted = [], then }: Found = {}) {
+async function found(segments: readonly (readonly Entry[])[], { trusted = [], after }: Found = {}) {
   return inFolder(async (folder) => {
     const journal = join(folder, 'journal');
     mkdirSync(journal);
@@ -51,7 +51,7 @@ async function found(segments: readonly (readonly Entry[])[], { trusted = [], th
         if (!trusted.includes(at + 1)) check.saw(bytes, line, at + 1);
       }
     }
-    then?.(journal);
+    after?.(journal);
     const unlinked = await check.unlinked(places, segmentsIn(journal, realDisk), pictures);
     return [...unlinked].map(([book, { seq, segment }]) => [book, seq, segment]);
   });
@@ -106,12 +106,12 @@ describe('where the one before was not read here', () => {
     expect(await found([all.slice(0, 3), all.slice(3)], { trusted })).toEqual([]);
   });
 
-  it('it is read for that, and one that names another is told', async () => {
+  it('that one is read, and one that names another is told', async () => {
     const strange = [entry(4, 'strange'), entry(5, 'strange')];
     expect(await found([all.slice(0, 3), strange], { trusted: [1] })).toEqual([['hall', 4, 2]]);
   });
 
-  it('it may be found last and still be the first', async () => {
+  it('a fault may be found last and still be the first', async () => {
     // The fourth is asked for after the sixth was seen to be wrong.
     const later = [entry(4, 'strange'), entry(5), entry(6, 'strange')];
     expect(await found([all.slice(0, 3), later], { trusted: [1] })).toEqual([['hall', 4, 2]]);
@@ -123,14 +123,14 @@ describe('where the one before was not read here', () => {
     expect(
       await found([all.slice(0, 3), [entry(4, 'strange')]], {
         trusted: [1],
-        then: (journal) => rmSync(join(journal, segmentName(1))),
+        after: (journal) => rmSync(join(journal, segmentName(1))),
       }),
     ).toEqual([]);
   });
 
   it('what was read is compared as it was read, whatever becomes of the disk', async () => {
-    const then = (journal: string): void => rmSync(journal, { recursive: true });
-    expect(await found([[one, entry(2, 'strange')]], { then })).toEqual([['hall', 2, 1]]);
+    const after = (journal: string): void => rmSync(journal, { recursive: true });
+    expect(await found([[one, entry(2, 'strange')]], { after })).toEqual([['hall', 2, 1]]);
   });
 });
 

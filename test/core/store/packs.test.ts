@@ -38,7 +38,8 @@ test('earlier entries that were read once come from packs, and the rest from the
   await database.steps.where('[book+seq]').between([BOOK, 2], [BOOK, 120]).delete();
   // Of the journal the end alone is looked at.
   const { answer } = journal;
-  journal.answer = (book, after, limit) => (after < ALL - 1 ? Promise.resolve([]) : answer(book, after, limit));
+  journal.answer = (book, after, limit) =>
+    after < ALL - 1 ? Promise.resolve([]) : answer(book, after, limit);
   expect(await read()).toEqual(ok(upTo(BEFORE)));
   expect(told).toEqual([]);
 });
@@ -101,6 +102,11 @@ test('where log and database part ways the packs go with the rows they were made
   const other = aJournal([...upTo(29), step(30, { at: '1999-01-01T00:00:00.000Z' })]).lines;
   journal.lines.splice(0, journal.lines.length, ...other);
   await keeper.open(BOOK);
-  expect(await database.packs.where('[book+seq]').between(...spanOf(BOOK)).count()).toBe(0);
+  expect(
+    await database.packs
+      .where('[book+seq]')
+      .between(...spanOf(BOOK))
+      .count(),
+  ).toBe(0);
   expect(await rows(database).count()).toBe(30);
 });

@@ -95,7 +95,11 @@ describe('F2 the high-water mark of a book', () => {
 
     it.each([
       ['the fullest, wherever it stands', [backup('few', 5), backup('most', 8), backup('fewer', 4)], 'most'],
-      ['not one that cannot be read', [backup('bad', 9, { fault: 'It is cut off.' }), backup('good', 5)], 'good'],
+      [
+        'not one that cannot be read',
+        [backup('bad', 9, { fault: 'It is cut off.' }), backup('good', 5)],
+        'good',
+      ],
       [
         'the newest of those that hold as much',
         [
