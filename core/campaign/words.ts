@@ -1,73 +1,49 @@
 import { own } from '../kernel/checks.ts';
+import { type Code, said, type SaidValue } from '../kernel/said.ts';
+import type { EntityKind, Stage } from './chronicle.ts';
 import type { ChronicleEvent, ChronicleEventName } from './events.ts';
 
-type Words = { [Name in ChronicleEventName]: (event: ChronicleEvent<Name>) => string };
+type Words = { [Name in ChronicleEventName]?: (event: ChronicleEvent<Name>) => SaidValue };
+
+const NEW: { readonly [Kind in EntityKind]: Code } = {
+  person: 'chronicle.newPerson',
+  place: 'chronicle.newPlace',
+  faction: 'chronicle.newFaction',
+  item: 'chronicle.newItem',
+  thread: 'chronicle.newThread',
+  clock: 'chronicle.newClock',
+};
+const STAGE: { readonly [To in Stage]: Code } = {
+  open: 'chronicle.threadOpen',
+  advanced: 'chronicle.threadAdvanced',
+  closed: 'chronicle.threadClosed',
+};
 
 const WORDS: Words = {
-  entityAdded: ({ entity }) => `New ${entity.kind}: ${entity.name}`,
-  entityChanged: ({ entity, was }) =>
-    was === undefined ? `${entity.name}: entry changed` : `${was} is now called ${entity.name}.`,
-  entityRemoved: ({ name }) => `Entry removed: ${name}`,
-  threadMoved: ({ name, to }) => `Thread ${to}: ${name}`,
-  clockTicked: ({ name, to, segments }) => `Clock ${name}: ${to} of ${segments}`,
+  entityAdded: ({ entity: { kind, name } }) => said(NEW[kind], { name }),
+  entityChanged: ({ entity: { name }, was }) =>
+    was === undefined ? said('chronicle.entryChanged', { name }) : said('chronicle.renamed', { was, name }),
+  entityRemoved: ({ name }) => said('chronicle.entryRemoved', { name }),
+  threadMoved: ({ name, to }) => said(STAGE[to], { name }),
+  clockTicked: ({ name, to, segments }) => said('chronicle.clock', { name, to, segments }),
   noteWritten: ({ note }) => note.text,
-  noteChanged: () => 'A note is changed.',
-  noteRemoved: () => 'A note is removed.',
-  sessionChanged: ({ card: { session, title = '' }, of }) =>
-    [
-      of.includes('title')
-        ? `Session ${session} is now called ${title === '' ? 'by its number' : title}.`
-        : '',
-      of.includes('present') ? `Session ${session}: who was there is changed.` : '',
-      of.includes('recap') ? `The recap of session ${session} is written.` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  playerSet: ({ hero, player }) => (player === '' ? `Nobody plays ${hero}.` : `${player} plays ${hero}.`),
-  lineMarked: ({ starred, secret }) =>
-    [
-      starred === undefined ? '' : starred ? 'A line is starred.' : 'A star is taken off.',
-      secret === undefined ? '' : secret ? 'A line is marked secret.' : 'A line is no longer secret.',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  lineWritten: ({ text }) => (text === '' ? 'A note is removed.' : 'A note is changed.'),
-  fightShown: ({ shown }) =>
-    shown === '' ? 'A fight has no name for players any more.' : `Players read of a fight as “${shown}”.`,
-  leaksCleared: ({ on }) => (on ? 'A find of the leak check is none.' : 'The leak check asks again.'),
-  pinned: ({ on }) => (on ? 'An entry is pinned.' : 'An entry is no longer pinned.'),
-  scratched: () => 'The scratch note is changed.',
-  prepAdded: ({ item }) => `To prepare: ${item.text}`,
-  prepTicked: ({ done }) => (done ? 'Something to prepare is done.' : 'Something is to be prepared again.'),
-  prepRemoved: () => 'The list of what to prepare is shorter.',
-  ledgerAdded: ({ line }) => `Treasure: ${line.what}${line.worth === '' ? '' : ` (${line.worth})`}`,
-  ledgerChanged: ({ line }) => `Ledger: ${line.what}${line.gone ? ' is gone' : ' changed'}`,
-  ledgerRemoved: ({ called }) => `Struck from the ledger: ${called}`,
-  imported: ({ entities }) =>
-    entities.length === 1 ? '1 entry imported' : `${entities.length} entries imported`,
+  ledgerAdded: ({ line: { what, worth } }) =>
+    worth === '' ? said('chronicle.treasure', { what }) : said('chronicle.treasureWorth', { what, worth }),
+  ledgerChanged: ({ line: { what, gone } }) =>
+    said(gone ? 'chronicle.treasureGone' : 'chronicle.treasureChanged', { what }),
+  ledgerRemoved: ({ called }) => said('chronicle.treasureStruck', { what: called }),
+  prepAdded: ({ item }) => said('chronicle.toPrepare', { what: item.text }),
+  imported: ({ entities }) => said('chronicle.imported', { n: entities.length }),
 };
 
 /** What an event of the chronicle says in the log, and whether it is a note. */
-export function wordsOf(event: ChronicleEvent): { readonly text: string; readonly note: boolean } {
+export function wordsOf(event: ChronicleEvent): { readonly text: SaidValue; readonly note: boolean } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each teller stands under the name of the event it tells
-  const tell = own(WORDS, event.what) as ((event: ChronicleEvent) => string) | undefined;
+  const tell = own(WORDS, event.what) as ((event: ChronicleEvent) => SaidValue) | undefined;
   return { text: tell?.(event) ?? '', note: event.what === 'noteWritten' };
 }
 
-/** Housekeeping that the stream does not show. */
+/** Housekeeping that the stream does not show: what has no words of its own. */
 export function isHousekeeping({ what }: ChronicleEvent): boolean {
-  return [
-    'noteChanged',
-    'noteRemoved',
-    'sessionChanged',
-    'playerSet',
-    'lineMarked',
-    'lineWritten',
-    'fightShown',
-    'leaksCleared',
-    'pinned',
-    'scratched',
-    'prepTicked',
-    'prepRemoved',
-  ].includes(what);
+  return !Object.hasOwn(WORDS, what);
 }

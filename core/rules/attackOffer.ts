@@ -1,4 +1,5 @@
 import type { RollTrace } from '../dice/trace.ts';
+import type { Said } from '../kernel/said.ts';
 import type { CheckOffer, Circumstance } from './check.ts';
 import type { DamagePart, Fighter } from './combat.ts';
 import type { Consequence } from './due.ts';
@@ -49,6 +50,7 @@ export interface Answer {
   /** Whose it is. */
   readonly who: string;
   readonly label: string;
+  readonly says?: Said;
   readonly rule: string;
   /** Chance that it makes the outcome better for whoever gives it, 0 to 1; absent where nothing is left to chance. */
   readonly chance?: number;
@@ -61,6 +63,7 @@ export interface Answered {
   readonly damage?: readonly DamagePart[];
   /** `8 instead of 3`: ends the line of the log. */
   readonly label: string;
+  readonly says?: Said;
   readonly consequences: readonly Consequence[];
 }
 

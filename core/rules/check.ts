@@ -1,9 +1,11 @@
 import type { RollTrace } from '../dice/trace.ts';
+import { english, type Said, said } from '../kernel/said.ts';
 import { type Explained, type Reason, signed } from '../kernel/explained.ts';
 
 /** A roll against a number, as it is offered: what is rolled, what it must reach and how likely that is. */
 export interface CheckOffer {
   readonly label: string;
+  readonly says?: Said;
   readonly rule: string;
   /** The dice alone, without modifiers: `1d20`. */
   readonly dice: string;
@@ -39,18 +41,25 @@ export function plainHit(check: Pick<CheckOffer, 'outcomes'> | undefined, key: s
 }
 
 /** What a check is made against, in words: `AC 17`, `defense D6`. */
-export function targetText({ target }: Pick<CheckOffer, 'target'>): string {
-  return `${target.label} ${target.dice ?? target.value}`;
+export function targetText(check: Pick<CheckOffer, 'target'>): string {
+  return english(targetSaid(check));
+}
+
+/** The same for a text of any language. */
+export function targetSaid({ target }: Pick<CheckOffer, 'target'>): Said {
+  return said('roll.target', { label: { label: target.label }, value: target.dice ?? target.value });
 }
 
 /** What a roll came to against what, in figures: `+7 = 19 vs AC 17`; where both sides rolled, what each came to. */
-export function sumText(
+export function sumSaid(
   check: Pick<CheckOffer, 'target' | 'modifier'>,
   { total, resisted }: RollTrace,
-): string {
-  if (resisted) return `${resisted.rolled} vs ${targetText(check)}: ${resisted.difficulty}`;
+): Said {
+  const target = targetSaid(check);
+  if (resisted)
+    return said('roll.resisted', { sum: resisted.rolled, target, difficulty: resisted.difficulty });
   const { value } = check.modifier;
-  return `${value === 0 ? '' : `${signed(value)} `}= ${total} vs ${targetText(check)}`;
+  return said('roll.sum', { sum: `${value === 0 ? '' : `${signed(value)} `}= ${total}`, target });
 }
 
 /** A modifier the GM can switch on for one roll, preset from the state of the table. */

@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { CheckOffer } from './check.ts';
 import type { DamagePart, Effect, Fate } from './combat.ts';
+import type { Said } from '../kernel/said.ts';
 import type { Kinded } from './kinded.ts';
 
-/** Something that comes due at a moment of the turn. */
+/** Something that comes due at a moment of the turn. `says` is its label as data, where that is no fixed one. */
 export interface Due {
   /** Stays the same while the thing is due, so that it is done once. Made of what it is, never taken apart. */
   readonly key: string;
@@ -13,6 +14,7 @@ export interface Due {
   /** `now`: gone with the next turn. */
   readonly moment: 'start' | 'end' | 'now';
   readonly label: string;
+  readonly says?: Said;
   readonly rule: string;
   /** The roll it takes, or none where it simply happens. */
   readonly check?: CheckOffer;
@@ -50,13 +52,14 @@ export type OfferedWay =
   /** What a power brings, where the GM alone can judge whether it does; without `whom` to those the GM names. */
   | { readonly does: 'bring'; readonly whom: readonly string[] };
 
-/** The few things a rule can cause. The table turns each into an event: shown, logged, undone like any other. */
+/** The few things a rule can cause, each with its label: `says` is that as data, where it is no fixed one. The table turns each into an event: shown, logged, undone like any other. */
 export type Consequence =
   | {
       readonly do: 'harm';
       readonly who: string;
       readonly parts: readonly DamagePart[];
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -64,6 +67,7 @@ export type Consequence =
       readonly who: string;
       readonly amount: number;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -71,6 +75,7 @@ export type Consequence =
       readonly who: string;
       readonly to: number;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   /** `by` a save or its time, an aftereffect begins; by anything else it does not. */
@@ -79,6 +84,7 @@ export type Consequence =
       readonly who: string;
       readonly effect: string;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
       readonly by?: 'save' | 'time';
     }
@@ -114,6 +120,7 @@ export type Consequence =
       readonly who: string;
       readonly amount: number;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   | { readonly do: 'usePower'; readonly who: string; readonly power: string; readonly rule: string }
@@ -122,6 +129,7 @@ export type Consequence =
       readonly who: string;
       readonly spends: { readonly [allowance: string]: number };
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   /** Keeps something on a combatant, or forgets it with null. */
@@ -133,6 +141,7 @@ export type Consequence =
       readonly key: string;
       readonly to: Json;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   /** The same for the whole table. */
@@ -143,6 +152,7 @@ export type Consequence =
       readonly key: string;
       readonly to: Json;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   /** Sits out the surprise round, or with `off` does not after all. */
@@ -151,6 +161,7 @@ export type Consequence =
       readonly who: string;
       readonly off?: boolean;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -158,6 +169,7 @@ export type Consequence =
       readonly who: string;
       readonly amount: number;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -165,6 +177,7 @@ export type Consequence =
       readonly who: string;
       readonly total: number;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   /** Something `who` may do at once, out of turn: due until it is done, passed over, or the turn is over. */
@@ -174,6 +187,7 @@ export type Consequence =
       readonly ways: readonly OfferedWay[];
       /** `may strike Mira: leaves the hall`. */
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
       /** Kind of action that it costs; absent where it is free. A procedure asks its own price besides. */
       readonly action?: string;
@@ -188,5 +202,6 @@ export type Consequence =
       readonly who: string;
       readonly to: Fate;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     };

@@ -1,7 +1,7 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Wording } from '../kernel/said.ts';
+import type { Said, Wording } from '../kernel/said.ts';
 import type { CheckOffer } from './check.ts';
 import type { Consequence } from './due.ts';
 import type { Fighter } from './combat.ts';
@@ -27,6 +27,7 @@ export interface Roller {
 export interface ProcedureOutcome {
   /** `succeeds`, `fails`, `2 loads lost`: ends the line of the log. */
   readonly label: string;
+  readonly says?: Said;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
   /** Ids of those it was really done to, where they are not all that were chosen. */

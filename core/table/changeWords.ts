@@ -1,30 +1,34 @@
+import { said, type SaidValue } from '../kernel/said.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { SystemWords } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 
 /** What a change of a sheet is about, in the system's words: `Maximum HP`, `AC`, `Slump`. */
-export function changeLabel({ what, name }: Pick<SheetChange, 'what' | 'name'>, words: SystemWords): string {
+export function changeLabel(
+  { what, name }: Pick<SheetChange, 'what' | 'name'>,
+  words: SystemWords,
+): SaidValue {
   switch (what.kind) {
     case 'level':
-      return capital(words.grade ?? 'level');
+      return { label: capital(words.grade ?? 'level') };
     case 'hitPoints':
-      return `Maximum ${words.hitPoints}`;
+      return said('change.maximum', { vitality: { label: words.hitPoints } });
     case 'initiative':
-      return 'Initiative';
+      return said('change.initiative');
     case 'defense':
-      return labelOf(words.defenses, what.of);
+      return { label: labelOf(words.defenses, what.of) };
     case 'resist':
-      return `Resists ${what.of}`;
+      return said('change.resists', { type: { label: what.of } });
     case 'weak':
-      return `Vulnerable to ${what.of}`;
+      return said('change.vulnerable', { type: { label: what.of } });
     case 'immune':
-      return 'Immune to';
+      return said('change.immune');
     case 'counter':
-      return labelOf(words.counters, what.of);
+      return { label: labelOf(words.counters, what.of) };
     case 'power':
       return name ?? what.of;
     case 'trait':
-      return spaced(what.of);
+      return { label: spaced(what.of) };
   }
 }
 

@@ -28,7 +28,11 @@ export const isRoll = has({
   total: isNumber,
   parts: listOf(has({ notation: isText, total: isNumber, dice: listOf(isDie) })),
 });
-export const isRolls = listOf(has({ label: isText, roll: isRoll, check: optional(isRecord) }));
+/** What a label says as data: a text of the language files, and what fills its gaps. */
+export const isSaid = has({ code: isText, values: optional(isRecord) });
+export const isRolls = listOf(
+  has({ label: isText, says: optional(isSaid), roll: isRoll, check: optional(isRecord) }),
+);
 export const isKinded = has({ kind: isText });
 export const isEffect = has({
   id: isText,
@@ -43,6 +47,7 @@ export const isDue = has({
   who: isText,
   moment: isOneOf('start', 'end', 'now'),
   label: isText,
+  says: optional(isSaid),
   rule: isText,
   automatic: isFlag,
 });
@@ -153,5 +158,5 @@ export const isWrittenMark = has({
   order: optional(isTexts),
   raised: (raw) => raw === 'all' || isTexts(raw),
   gone: optional(listOf(has({ at: isNumber, due: isDue }))),
-  passed: optional(listOf(has({ who: isText, label: isText }))),
+  passed: optional(listOf(has({ who: isText, label: isText, says: optional(isSaid) }))),
 });

@@ -22,6 +22,7 @@ import {
   isReasons,
   isRoll,
   isRolls,
+  isSaid,
   isEffect,
   isKinded,
   isDue,
@@ -50,6 +51,7 @@ const who = isText;
 const rule = isText;
 const label = isText;
 const issued = isNumber;
+const says = optional(isSaid);
 
 /** What each event of the table must hold to be folded and told. What rules keep for themselves is theirs to read. */
 export const TABLE_SHAPES: EventShapes<Events> = {
@@ -93,11 +95,11 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     total: optional(isNumber),
     order: optional(isTexts),
   },
-  spent: { who, action: isText, spends: isNumbers, note: isText, rule, overridden: isFlag },
+  spent: { who, action: isText, spends: isNumbers, note: isText, rule, overridden: isFlag, says },
   usedSet: { who, allowance: isText, from: isNumber, to: isNumber },
   presenceSet: { who: isTexts, to: isOneOf(...PRESENCES) },
-  marked: { who, owner: isText, key: isText, to: isAny, label, rule },
-  remembered: { owner: isText, key: isText, to: isAny, label, rule },
+  marked: { who, owner: isText, key: isText, to: isAny, label, rule, says },
+  remembered: { owner: isText, key: isText, to: isAny, label, rule, says },
   procedureDone: {
     procedure: isText,
     title: isText,
@@ -107,15 +109,16 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     success: isFlag,
     rule,
     rolls: isRolls,
+    says,
   },
-  clockAdvanced: { seconds: isNumber, worldTime: isWorldTime, label },
+  clockAdvanced: { seconds: isNumber, worldTime: isWorldTime, label, says },
   clockSet: { from: isWorldTime, to: isWorldTime },
   rulingSet: { option: isText, to: isText },
   conditionRewritten: {
     condition: isText,
     to: optional(has({ text: optional(isText), numbers: optional(isNumbers) })),
   },
-  awarded: { who: isTexts, amount: isNumber, reason: isText },
+  awarded: { who: isTexts, amount: isNumber, reason: isText, says },
   effectChanged: { who, effect: isEffect, lasts: optional(isFlag) },
   encounterEnded: {
     name: isText,
@@ -176,7 +179,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   },
   turnReturned: { ...MARK, turn: optional(isNumber), due: isDues, order: isTexts },
   dueRaised: { due: isDues, issued: optional(isNumber) },
-  dueDone: { due: isDue, label, success: isFlag, roll: optional(isRoll), total: optional(isNumber) },
+  dueDone: { due: isDue, label, success: isFlag, roll: optional(isRoll), total: optional(isNumber), says },
   dueDropped: { due: isDue },
   harmed: {
     who,
@@ -188,22 +191,23 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     temporary: isSpan,
     becomes: isTexts,
     roll: optional(isRoll),
+    says,
   },
-  healed: { who, label, because: isReasons, hp: isSpan, roll: optional(isRoll) },
+  healed: { who, label, because: isReasons, hp: isSpan, roll: optional(isRoll), says },
   temporarySet: { who, temporary: isSpan, note: isText },
-  hitPointsSet: { who, hp: isSpan, label, rule },
+  hitPointsSet: { who, hp: isSpan, label, rule, says },
   effectAdded: { who, effect: isEffect, issued },
-  effectEnded: { who, effect: isEffect, label, rule },
+  effectEnded: { who, effect: isEffect, label, rule, says },
   effectTicked: { who, effect: isText, turns: isNumber },
   effectRefused: { who, label, message: isText, rule },
   counted: { who, counter: isText, from: isNumber, to: isNumber, rule, quiet: optional(isFlag) },
   powerUsed: { who, power: isText, name: isText, limited: isFlag, left: optional(isNumber) },
   powerRestored: { who, power: isText, name: isText, rule, uses: optional(isNumber) },
-  fateSet: { who, to: isFate, label, rule },
+  fateSet: { who, to: isFate, label, rule, says },
   attackRolled: { attack: isAttack, added: optional(isFlag) },
   attackPaid: { cost: isCost },
   attackChanged: { at: isNumber, target: isTarget, told: optional(isText), roll: optional(isRoll) },
-  broughtAbout: { who: isTexts, label, power: isText, text: isText, rule },
+  broughtAbout: { who: isTexts, label, power: isText, text: isText, rule, says },
   sequenceSet: { sequence: optional(isSequence), back: optional(isCost) },
   attackClosed: { applied: isFlag, back: optional(isCost) },
   attackAnswered: {
@@ -212,6 +216,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     answer: has({ key: isText, what: isKinded, who: isText, label: isText }),
     label,
     rolls: isRolls,
+    says,
   },
   tableRolled: { result: isRecord, secret: optional(isFlag) },
   tableShuffled: { table: isText, name: isText },

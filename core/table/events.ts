@@ -3,6 +3,7 @@ import type { TableRoll } from '../dice/tables/rollTable.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
 import type { Json } from '../kernel/json.ts';
+import type { Said } from '../kernel/said.ts';
 import type { CheckOffer } from '../rules/check.ts';
 import type { Answer } from '../rules/attackOffer.ts';
 import type { Due } from '../rules/due.ts';
@@ -29,6 +30,7 @@ import type { WrittenMark } from './turnMark.ts';
 /** A roll that a procedure asked for, with the check it was made for where it was one. */
 export interface ProcedureRoll {
   readonly label: string;
+  readonly says?: Said;
   readonly roll: RollTrace;
   readonly check?: CheckOffer;
 }
@@ -40,7 +42,8 @@ export interface Span {
 
 /**
  * What happened, with every face and every reason. Plain data, kept for ever. Each has its shape in `eventShapes.ts`; what
- * changes here needs a migration.
+ * changes here needs a migration. `says` is what a label says as data, so that it can be shown in any language; a label
+ * without it is a fixed one or the GM's own.
  */
 export interface Events {
   /** Stands where something was written that this version cannot read. */
@@ -103,6 +106,7 @@ export interface Events {
     readonly note: string;
     readonly rule: string;
     readonly overridden: boolean;
+    readonly says?: Said;
   };
   usedSet: { readonly who: string; readonly allowance: string; readonly from: number; readonly to: number };
   presenceSet: { readonly who: readonly string[]; readonly to: Presence };
@@ -114,6 +118,7 @@ export interface Events {
     readonly to: Json;
     readonly label: string;
     readonly rule: string;
+    readonly says?: Said;
   };
   remembered: {
     readonly owner: string;
@@ -121,6 +126,7 @@ export interface Events {
     readonly to: Json;
     readonly label: string;
     readonly rule: string;
+    readonly says?: Said;
   };
   procedureDone: {
     readonly procedure: string;
@@ -131,13 +137,24 @@ export interface Events {
     readonly success: boolean;
     readonly rule: string;
     readonly rolls: readonly ProcedureRoll[];
+    readonly says?: Said;
   };
-  clockAdvanced: { readonly seconds: number; readonly worldTime: number; readonly label: string };
+  clockAdvanced: {
+    readonly seconds: number;
+    readonly worldTime: number;
+    readonly label: string;
+    readonly says?: Said;
+  };
   clockSet: { readonly from: number; readonly to: number };
   rulingSet: { readonly option: string; readonly to: string };
   /** Without `to` it is as the rulebook has it again. */
   conditionRewritten: { readonly condition: string; readonly to?: Rewriting };
-  awarded: { readonly who: readonly string[]; readonly amount: number; readonly reason: string };
+  awarded: {
+    readonly who: readonly string[];
+    readonly amount: number;
+    readonly reason: string;
+    readonly says?: Said;
+  };
   /** `lasts`: the GM gave it another time to last, which the log says. */
   effectChanged: { readonly who: string; readonly effect: Effect; readonly lasts?: boolean };
   encounterEnded: {
@@ -195,6 +212,7 @@ export interface Events {
     readonly success: boolean;
     readonly roll?: RollTrace;
     readonly total?: number;
+    readonly says?: Said;
   };
   dueDropped: { readonly due: Due };
   harmed: {
@@ -208,6 +226,7 @@ export interface Events {
     readonly temporary: Span;
     readonly becomes: readonly string[];
     readonly roll?: RollTrace;
+    readonly says?: Said;
   };
   healed: {
     readonly who: string;
@@ -215,15 +234,23 @@ export interface Events {
     readonly because: readonly Reason[];
     readonly hp: Span;
     readonly roll?: RollTrace;
+    readonly says?: Said;
   };
   temporarySet: { readonly who: string; readonly temporary: Span; readonly note: string };
-  hitPointsSet: { readonly who: string; readonly hp: Span; readonly label: string; readonly rule: string };
+  hitPointsSet: {
+    readonly who: string;
+    readonly hp: Span;
+    readonly label: string;
+    readonly rule: string;
+    readonly says?: Said;
+  };
   effectAdded: { readonly who: string; readonly effect: Effect; readonly issued: number };
   effectEnded: {
     readonly who: string;
     readonly effect: Effect;
     readonly label: string;
     readonly rule: string;
+    readonly says?: Said;
   };
   effectTicked: { readonly who: string; readonly effect: string; readonly turns: number };
   effectRefused: {
@@ -258,7 +285,13 @@ export interface Events {
     /** So many uses; all of them where nothing is said. */
     readonly uses?: number;
   };
-  fateSet: { readonly who: string; readonly to: Fate; readonly label: string; readonly rule: string };
+  fateSet: {
+    readonly who: string;
+    readonly to: Fate;
+    readonly label: string;
+    readonly rule: string;
+    readonly says?: Said;
+  };
   /** `added`: its last target was taken in later; the others were rolled before. */
   attackRolled: { readonly attack: PendingAttack; readonly added?: true };
   /** What the attack on the table took from those it concerned. */
@@ -284,6 +317,7 @@ export interface Events {
     readonly power: string;
     readonly text: string;
     readonly rule: string;
+    readonly says?: Said;
   };
   /** `at` counts the targets of the attack on the table. */
   attackAnswered: {
@@ -292,6 +326,7 @@ export interface Events {
     readonly answer: Answer;
     readonly label: string;
     readonly rolls: readonly ProcedureRoll[];
+    readonly says?: Said;
   };
   /** A random table whose lines come up once begins again. */
   tableShuffled: { readonly table: string; readonly name: string };

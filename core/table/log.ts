@@ -1,24 +1,28 @@
 import { labelOf } from '../rules/words.ts';
-import { english } from '../kernel/said.ts';
 import { withLinks } from '../campaign/links.ts';
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { rulingsOf } from '../rules/riders/plays.ts';
 import { own } from '../kernel/checks.ts';
-import { clockText } from '../rules/road/clockText.ts';
-import { rewritingText } from './decide/rewriting.ts';
+import { type Said, said, type SaidValue } from '../kernel/said.ts';
+import { clockSaid } from '../rules/road/clockText.ts';
+import { rewritingSaid } from './decide/rewriting.ts';
 import type { TableEvent } from './events.ts';
 import { changeTellers } from './logChange.ts';
 import { harmTellers } from './logHarm.ts';
 import {
+  inWords,
+  labelled,
+  line,
   listed,
-  nameOf,
   named,
   ruleOnly,
-  say,
-  spanText,
+  several,
+  spanSaid,
   strong,
   text,
+  wording,
   type LogLine,
+  type LogPart,
   type Telling,
 } from './logParts.ts';
 import { rollTellers } from './logRolls.ts';
@@ -36,7 +40,7 @@ export function linesOf(event: TableEvent, telling: Telling): readonly LogLine[]
   try {
     return tell?.(event, telling) ?? [];
   } catch {
-    return [unreadable('something in it is broken')];
+    return [unreadable(said('log.brokenInside'), telling)];
   }
 }
 
@@ -45,110 +49,118 @@ const TELLERS: Tellers = {
   ...harmTellers,
   ...changeTellers,
   ...rollTellers,
-  unreadable: ({ why }) => [unreadable(why)],
-  campaignCreated: ({ name }) => [say(text('The campaign '), strong(name), text(' begins.'))],
-  overlaySet: ({ overlay, on }, { overlays = [] }) => [
-    say(
-      strong(overlays.find(({ key }) => key === overlay)?.title ?? overlay),
-      text(on ? ' is laid over the rules.' : ' is taken off the rules.'),
-    ),
+  unreadable: ({ why }, telling) => [unreadable({ label: why }, telling)],
+  campaignCreated: ({ name }, telling) => [line(telling, 'log.campaignBegins', { name: strong(name) })],
+  overlaySet: ({ overlay, on }, telling) => {
+    const title = telling.overlays?.find(({ key }) => key === overlay)?.title ?? overlay;
+    return [line(telling, on ? 'log.overlayOn' : 'log.overlayOff', { name: strong(title) })];
+  },
+  sessionBegan: ({ session, title, present }, telling) => {
+    const titled =
+      title === '' ? said('log.session', { session }) : said('log.sessionTitled', { session, title });
+    const whole =
+      present.length === 0 ? titled : said('log.sessionWith', { session: titled, names: present });
+    return [{ tone: 'round', parts: [text(inWords(telling, whole))], because: [] }];
+  },
+  sessionEnded: ({ session }, telling) => [
+    { ...line(telling, 'log.sessionEnds', { session }), tone: 'round' },
   ],
-  sessionBegan: ({ session, title, present }) => [
-    {
-      ...say(
-        text(`Session ${session}${title === '' ? '' : `: ${title}`}`),
-        text(present.length === 0 ? '' : `, with ${present.join(', ')}`),
+  campaignRenamed: ({ name }, telling) => [line(telling, 'log.campaignRenamed', { name: strong(name) })],
+  joined: ({ combatants, back }, telling) => [
+    line(telling, back ? 'log.isBack' : 'log.joins', {
+      who: listed(
+        combatants.map((each) => each.name),
+        telling,
       ),
-      tone: 'round',
-    },
-  ],
-  sessionEnded: ({ session }) => [{ ...say(text(`Session ${session} ends.`)), tone: 'round' }],
-  campaignRenamed: ({ name }) => [say(text('The campaign is now called '), strong(name), text('.'))],
-  joined: ({ combatants, back }) => [
-    say(
-      ...listed(combatants.map((each) => each.name)),
-      text(JOINING[back ? 'back' : 'fresh'][combatants.length === 1 ? 0 : 1]),
-    ),
+      n: combatants.length,
+    }),
   ],
   left: ({ who, away }, telling) => [
-    say(
-      ...listed(who.map((id) => nameOf(id, telling))),
-      text(LEAVING[away ? 'away' : 'gone'][who.length === 1 ? 0 : 1]),
-    ),
+    line(telling, away ? 'log.isAway' : 'log.leaves', several(who, telling)),
   ],
-  partiesSet: ({ parties }) =>
+  partiesSet: ({ parties }, telling) =>
     parties.length === 0
       ? []
-      : [say(text('Parties: '), strong(parties.map(({ name }) => name).join(', ')), text('.'))],
+      : [line(telling, 'log.parties', { names: strong(parties.map(({ name }) => name).join(', ')) })],
   renamed: ({ who, name }, telling) => [
-    say(named(who, telling), text(' is now called '), { is: 'name', text: name }, text('.')),
+    line(telling, 'log.renamed', { who: named(who, telling), name: { is: 'name', text: name } }),
   ],
-  presenceSet: ({ who, to }, telling) => [
-    say(
-      ...listed(who.map((id) => nameOf(id, telling))),
-      text(` ${who.length === 1 ? 'is' : 'are'} ${PRESENCE[to]}.`),
-    ),
+  presenceSet: ({ who, to }, telling) => [line(telling, PRESENCE[to], several(who, telling))],
+  remembered: ({ label, rule, says }, telling) =>
+    label === ''
+      ? []
+      : [
+          {
+            tone: 'event',
+            parts: [strong(inWords(telling, labelled(label, says)))],
+            because: ruleOnly(rule, label),
+          },
+        ],
+  clockAdvanced: ({ seconds, label, says }, telling) => [
+    line(telling, label === '' ? 'log.timePasses' : 'log.timePassesWhy', {
+      ...timeThatPasses(seconds),
+      why: labelled(label, says),
+    }),
   ],
-  remembered: ({ label, rule }) =>
-    label === '' ? [] : [{ ...say(strong(label)), because: ruleOnly(rule, label) }],
-  clockAdvanced: ({ seconds, label }) => [
-    say(text(`${passText(seconds)}${label === '' ? '.' : `: ${label}`}`)),
-  ],
-  clockSet: ({ to }, { calendar }) => [say(text(`The clock is set to ${clockText(to, calendar)}.`))],
-  rulingSet: ({ option, to }, { system }) => {
-    const known = rulingsOf(system).find(({ key }) => key === option);
+  clockSet: ({ to }, telling) => [line(telling, 'log.clockSet', { time: clockSaid(to, telling.calendar) })],
+  rulingSet: ({ option, to }, telling) => {
+    const known = rulingsOf(telling.system).find(({ key }) => key === option);
     return [
-      say(
-        text(`Ruling: ${english(known?.label ?? option)}: `),
-        strong(english(labelOf(known?.choices ?? [], to))),
-      ),
+      line(telling, 'log.ruling', {
+        ruling: wording(known?.label ?? option),
+        choice: strong(inWords(telling, wording(labelOf(known?.choices ?? [], to)))),
+      }),
     ];
   },
-  conditionRewritten: ({ condition, to }, { system }) => {
-    const known = system.words.conditions.find(({ key }) => key === condition);
-    const said = to ? rewritingText(to, known) : 'as the rulebook has it again';
-    return [say(text('Condition: '), strong(known?.label ?? condition), text(`: ${said}`))];
+  conditionRewritten: ({ condition, to }, telling) => {
+    const known = telling.system.words.conditions.find(({ key }) => key === condition);
+    return [
+      line(telling, 'log.condition', {
+        condition: strong(inWords(telling, { label: known?.label ?? condition })),
+        says: to ? inWords(telling, rewritingSaid(to, known)) : said('log.asInTheRulebook'),
+      }),
+    ];
   },
-  awarded: ({ who, amount, reason }, telling) => [
-    say(
-      ...listed(who.map((id) => nameOf(id, telling))),
-      text(`: ${amount} XP${reason === '' ? '' : ` for ${reason}`}`),
-    ),
+  awarded: ({ who, amount, reason, says }, telling) => [
+    line(telling, reason === '' ? 'log.experience' : 'log.experienceFor', {
+      ...several(who, telling),
+      amount,
+      why: labelled(reason, says),
+    }),
   ],
-  ruleFailed: ({ what, message }) => [
-    say({ is: 'loss', text: `${what} could not be worked out (${message}). Do it by hand.` }),
+  ruleFailed: ({ what, message }, telling) => [
+    lost(inWords(telling, said('log.ruleFailed', { what: { label: what }, why: message }))),
   ],
-  chronicle: ({ did }) => {
+  chronicle: ({ did }, telling) => {
     if (isHousekeeping(did)) return [];
     const { text: words, note } = wordsOf(did);
     const secret = did.what === 'noteWritten' && did.note.secret;
-    return [noteLine(words, note, secret)];
+    return [noteLine(inWords(telling, words), note, secret, telling)];
   },
-  noted: ({ text: note }) => [noteLine(note, true, false)],
+  noted: ({ text: note }, telling) => [noteLine(note, true, false, telling)],
 };
 
 /** `1 h passes`, `2 h 10 min pass`. */
-function passText(seconds: number): string {
-  const span = spanText(seconds);
-  return `${span} ${/^1 \S+$/u.test(span) ? 'passes' : 'pass'}`;
+function timeThatPasses(seconds: number): { readonly span: Said; readonly n: number } {
+  const span = spanSaid(seconds);
+  const n = span.values?.['n'];
+  return { span, n: typeof n === 'number' ? n : 2 };
 }
 
 /** A note with its links as names; one for the GM alone says so. */
-function noteLine(words: string, note: boolean, secret: boolean): LogLine {
-  const said = note ? withLinks(words, [], ({ name }) => name) : words;
-  return { tone: note ? 'note' : 'event', parts: [text(secret ? `GM only: ${said}` : said)], because: [] };
+function noteLine(words: string, note: boolean, secret: boolean, telling: Telling): LogLine {
+  const plain = note ? withLinks(words, [], ({ name }) => name) : words;
+  const shown = secret ? inWords(telling, said('log.gmOnly', { note: plain })) : plain;
+  return { tone: note ? 'note' : 'event', parts: shown === '' ? [] : [text(shown)], because: [] };
 }
 
-function unreadable(why: string): LogLine {
-  return say({ is: 'loss', text: `This entry could not be read: ${why}. It is kept as it is.` });
+function unreadable(why: SaidValue, telling: Telling): LogLine {
+  return lost(inWords(telling, said('log.unreadable', { why })));
 }
 
-const JOINING = {
-  fresh: [' joins the table.', ' join the table.'],
-  back: [' is here again.', ' are here again.'],
-} as const;
-const LEAVING = {
-  gone: [' leaves the table.', ' leave the table.'],
-  away: [' is not here tonight.', ' are not here tonight.'],
-} as const;
-const PRESENCE = { here: 'here, for all to see', hidden: 'hidden', absent: 'not here yet' } as const;
+function lost(words: string): LogLine {
+  const part: LogPart = { is: 'loss', text: words };
+  return { tone: 'event', parts: [part], because: [] };
+}
+
+const PRESENCE = { here: 'log.shown', hidden: 'log.hidden', absent: 'log.notHereYet' } as const;

@@ -1,7 +1,19 @@
+import { said } from '../kernel/said.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import { changeLabel } from './changeWords.ts';
 import type { Tellers } from './logTellers.ts';
-import { listed, nameOf, named, say, strong, text, type LogPart, type Telling } from './logParts.ts';
+import {
+  change,
+  clause,
+  inWords,
+  line,
+  named,
+  several,
+  strong,
+  text,
+  type LogPart,
+  type Telling,
+} from './logParts.ts';
 
 /** More changes than these are counted in the log; the step holds them all. */
 const TOLD = 6;
@@ -9,39 +21,49 @@ const TOLD = 6;
 /** What the GM changed about those in play. */
 export const changeTellers = {
   sheetChanged: ({ who, changes, hp, made }, telling) => [
-    say(
-      named(who, telling),
-      text(made === undefined ? ' changes: ' : ' is updated from the library: '),
-      ...changes.slice(0, TOLD).flatMap((change, at) => changePart(change, at, telling)),
-      text(changes.length > TOLD ? ` and ${changes.length - TOLD} more` : ''),
-      text(changes.length === 0 ? 'nothing is different' : ''),
-      ...(hp.from === hp.to
-        ? []
-        : [
-            text(` · ${telling.system.words.hitPoints} `),
-            { is: hp.to > hp.from ? 'gain' : 'loss', text: `${hp.from} → ${hp.to}` } as const,
-          ]),
-    ),
+    line(telling, made === undefined ? 'log.changes' : 'log.updated', {
+      who: named(who, telling),
+      changes: changesParts(changes, telling),
+      hp:
+        hp.from === hp.to
+          ? ''
+          : clause(telling, 'log.hpThen', {
+              vitality: { label: telling.system.words.hitPoints },
+              change: change(hp.from, hp.to, hp.to > hp.from),
+            }),
+    }),
   ],
   sideSet: ({ who, to }, telling) => [
-    say(
-      ...listed(who.map((id) => nameOf(id, telling))),
-      text(who.length === 1 ? ' is now ' : ' are now '),
-      strong(SIDE[to]),
-      text('.'),
-    ),
+    line(telling, 'log.sideSet', {
+      ...several(who, telling),
+      side: strong(inWords(telling, said(SIDE[to]))),
+    }),
   ],
   notesSet: ({ who, notes }, telling) => [
-    { ...say(named(who, telling), text(notes === '' ? ': notes cleared' : `: ${notes}`)), tone: 'note' },
+    {
+      ...line(telling, notes === '' ? 'log.notesCleared' : 'log.about', {
+        who: named(who, telling),
+        text: notes,
+      }),
+      tone: 'note',
+    },
   ],
 } satisfies Partial<Tellers>;
 
-function changePart(change: SheetChange, at: number, { system }: Telling): readonly LogPart[] {
-  const label = changeLabel(change, system.words);
-  const before = at === 0 ? '' : ', ';
-  if (change.from === '') return [text(`${before}new ${label}`)];
-  if (change.to === '') return [text(`${before}no ${label}`)];
-  return [text(`${before}${label} ${change.from} → `), strong(change.to)];
+function changesParts(changes: readonly SheetChange[], telling: Telling): readonly LogPart[] {
+  if (changes.length === 0) return [text(inWords(telling, said('log.nothingDifferent')))];
+  const parts = changes
+    .slice(0, TOLD)
+    .flatMap((each, at) => [...(at === 0 ? [] : [text(', ')]), ...changeParts(each, telling)]);
+  const more = changes.length - TOLD;
+  return more > 0 ? clause(telling, 'log.changesAndMore', { changes: parts, more }) : parts;
 }
 
-const SIDE = { heroes: 'with the heroes', allies: 'an ally', foes: 'a foe' } as const;
+function changeParts(each: SheetChange, telling: Telling): readonly LogPart[] {
+  const what = inWords(telling, changeLabel(each, telling.system.words));
+  if (each.from === '') return clause(telling, 'log.newThing', { what });
+  if (each.to === '') return clause(telling, 'log.noThing', { what });
+  return clause(telling, 'log.thingTo', { what, from: each.from, to: strong(each.to) });
+}
+
+const SIDE = { heroes: 'log.withTheHeroes', allies: 'log.anAlly', foes: 'log.aFoe' } as const;

@@ -1,194 +1,216 @@
 import { effectName } from '../rules/effectName.ts';
-import type { Duration, Effect } from '../rules/combat.ts';
-import { clockText } from '../rules/road/clockText.ts';
+import type { Duration, Effect, Fate } from '../rules/combat.ts';
+import { type Code, said } from '../kernel/said.ts';
+import { clockSaid } from '../rules/road/clockText.ts';
 import type { Tellers } from './logTellers.ts';
 import type { TableEvent } from './events.ts';
 import {
-  nameOf,
+  change,
+  clause,
+  inWords,
+  labelled,
+  line,
   named,
+  nameOf,
+  one,
+  outcome,
   rolled,
   ruleOnly,
-  say,
   strong,
-  text,
+  typesSaid,
   wordOf,
   type LogLine,
+  type LogPart,
   type Telling,
 } from './logParts.ts';
 
 /** What happens to somebody: damage and healing, effects, powers, counters and fate. */
 export const harmTellers = {
   harmed: (event, telling) => [harmLine(event, telling)],
-  healed: ({ who, hp, because, roll, label }, telling) => [
+  healed: ({ who, hp, because, roll, label, says }, telling) => [
     {
-      ...say(
-        named(who, telling),
-        text(label === '' ? verb(telling, ' regains ', ' each regain ') : `: ${label}: `),
-        ...rolled(roll),
-        {
-          is: 'gain',
-          text: `${hp.from} → ${hp.to}`,
-        },
-      ),
+      ...line(telling, label === '' ? 'log.regains' : 'log.regainsFor', {
+        ...one(who, telling),
+        why: labelled(label, says),
+        dice: rolled(roll),
+        hp: change(hp.from, hp.to, true),
+      }),
       because,
     },
   ],
   temporarySet: ({ who, temporary, note }, telling) => [
-    say(
-      named(who, telling),
-      text(' temporary hit points '),
-      { is: 'gain', text: `${temporary.from} → ${temporary.to}` },
-      text(note === '' ? '' : ` (${note})`),
-    ),
+    line(telling, 'log.temporary', {
+      who: named(who, telling),
+      change: change(temporary.from, temporary.to, true),
+      note: aside(note === '' ? '' : inWords(telling, { label: note }), telling),
+    }),
   ],
-  hitPointsSet: ({ who, hp, label, rule }, telling) => [
+  hitPointsSet: ({ who, hp, label, rule, says }, telling) => [
     {
-      ...say(named(who, telling), text(`: ${label} `), {
-        is: hp.to >= hp.from ? 'gain' : 'loss',
-        text: `${hp.from} → ${hp.to}`,
+      ...line(telling, 'log.changed', {
+        who: named(who, telling),
+        what: labelled(label, says),
+        change: change(hp.from, hp.to),
       }),
       because: ruleOnly(rule, label),
     },
   ],
   effectAdded: ({ who, effect }, telling) => [
     {
-      ...say(
-        named(who, telling),
-        text(endsOf(effect.condition, telling) === undefined ? becoming(effect, telling) : ': '),
-        strong(effectName(effect)),
-        text(durationText(effect.duration, telling)),
-        text(effect.from ? `, as ${effect.from.power} says` : ''),
-      ),
+      ...line(telling, becoming(effect, telling), {
+        ...one(who, telling),
+        effect: strong(nameOfEffect(effect, telling)),
+        lasts: durationParts(effect.duration, telling),
+        from: effect.from ? clause(telling, 'log.asThePowerSays', { power: effect.from.power }) : '',
+      }),
       because: effect.from ? [{ rule: '', label: effect.from.text, value: 0 }] : [],
     },
   ],
-  effectEnded: ({ who, effect, label, rule }, telling) => [
-    {
-      ...say(
-        named(who, telling),
-        text(
-          endsOf(effect.condition, telling) === undefined
-            ? verb(telling, ' is no longer ', ' are no longer ')
-            : ': ',
-        ),
-        strong(effect.label),
-        text(suffixed(endsOf(effect.condition, telling), label)),
-      ),
-      because: ruleOnly(rule, label),
-    },
-  ],
-  effectChanged: ({ who, effect, lasts }, telling) =>
-    lasts === true
-      ? [
-          say(
-            named(who, telling),
-            text(': '),
-            strong(effect.label),
-            text(` now lasts${durationText(effect.duration, telling) || ' until it is ended'}`),
-          ),
-        ]
-      : [],
+  effectEnded: ({ who, effect, label, rule, says }, telling) => {
+    const ends = endsOf(effect.condition, telling);
+    return [
+      {
+        ...line(telling, ends === undefined ? 'log.isNoLonger' : 'log.thingEnds', {
+          ...one(who, telling),
+          effect: strong(inWords(telling, { label: effect.label })),
+          ends: { label: ends ?? '' },
+          why: aside(inWords(telling, labelled(label, says)), telling),
+        }),
+        because: ruleOnly(rule, label),
+      },
+    ];
+  },
+  effectChanged: ({ who, effect, lasts }, telling) => {
+    if (lasts !== true) return [];
+    const until = durationParts(effect.duration, telling);
+    return [
+      line(telling, 'log.lastsNow', {
+        who: named(who, telling),
+        effect: strong(inWords(telling, { label: effect.label })),
+        lasts: until.length > 0 ? until : said('log.untilEnded'),
+      }),
+    ];
+  },
   effectTicked: () => [],
   effectRefused: ({ who, label, message, rule }, telling) => [
-    { ...say(named(who, telling), text(`: ${label}: ${message}`)), because: ruleOnly(rule, message) },
+    {
+      ...line(telling, 'log.refused', { who: named(who, telling), what: { label }, why: { label: message } }),
+      because: ruleOnly(rule, message),
+    },
   ],
-  counted: ({ who, counter, from, to, rule, quiet }, telling) =>
-    quiet
-      ? []
-      : [
-          {
-            ...say(
-              named(who, telling),
-              text(`: ${wordOf(telling.system.words.counters, counter)} ${from} → ${to}`),
-            ),
-            because: ruleOnly(rule, counter),
-          },
-        ],
+  counted: ({ who, counter, from, to, rule, quiet }, telling) => {
+    if (quiet) return [];
+    const what = wordOf(telling.system.words.counters, counter);
+    return [
+      {
+        ...line(telling, 'log.counted', { who: named(who, telling), what, from, to }),
+        because: ruleOnly(rule, counter),
+      },
+    ];
+  },
   powerUsed: ({ who, name, left }, telling) => [
-    say(
-      named(who, telling),
-      text(' uses '),
-      strong(name),
-      ...(left === undefined ? [] : [text(` (${left} left)`)]),
-    ),
+    line(telling, 'log.uses', {
+      who: named(who, telling),
+      power: strong(name),
+      left: left === undefined ? '' : said('log.usesLeft', { amount: left }),
+    }),
   ],
   powerRestored: ({ who, name, rule }, telling) => [
     {
-      ...say(named(who, telling), text(': '), strong(name), text(' is ready again')),
+      ...line(telling, 'log.readyAgain', { who: named(who, telling), power: strong(name) }),
       because: ruleOnly(rule, name),
     },
   ],
-  fateSet: ({ who, label, rule, to }, telling) => [
+  fateSet: ({ who, label, rule, to, says }, telling) => [
     {
-      ...say(
-        named(who, telling),
-        text(`: ${to === 'none' ? 'back in the fight' : FATES[to]} `),
-        text(label === '' ? '' : `(${label})`),
-      ),
+      ...line(telling, FATES[to], {
+        who: named(who, telling),
+        why: aside(inWords(telling, labelled(label, says)), telling),
+      }),
       because: ruleOnly(rule, label),
     },
   ],
-  marked: ({ who, label, rule }, telling) =>
-    label === '' ? [] : [{ ...say(named(who, telling), text(`: ${label}`)), because: ruleOnly(rule, label) }],
+  marked: ({ who, label, rule, says }, telling) =>
+    label === ''
+      ? []
+      : [
+          {
+            ...line(telling, 'log.about', { who: named(who, telling), text: labelled(label, says) }),
+            because: ruleOnly(rule, label),
+          },
+        ],
 } satisfies Partial<Tellers>;
 
+const FATES: { readonly [To in Fate]: Code } = {
+  none: 'log.backInTheFight',
+  dead: 'log.dead',
+  knockedOut: 'log.knockedOut',
+  stable: 'log.stable',
+};
+
 function harmLine(
-  { who, amount, damageTypes, hp, temporary, becomes, because, roll, label }: TableEvent<'harmed'>,
+  { who, amount, damageTypes, hp, temporary, becomes, because, roll, label, says }: TableEvent<'harmed'>,
   telling: Telling,
 ): LogLine {
   const lost = temporary.from - temporary.to;
-  const states = becomes.map((key) => wordOf(telling.system.words.vitalStates, key));
+  const { vitalStates } = telling.system.words;
+  const states = becomes.map((key) => inWords(telling, wordOf(vitalStates, key))).join(', ');
   return {
-    ...say(
-      named(who, telling),
-      text(label === '' ? verb(telling, ' takes ', ' each take ') : `: ${label}: `),
-      ...rolled(roll),
-      {
-        is: 'loss',
-        text: damageTypes.length === 0 ? String(amount) : `${amount} ${damageTypes.join(' and ')}`,
-      },
-      text(lost > 0 ? ` (${lost} from temporary hit points): ` : ': '),
-      { is: 'loss', text: `${hp.from} → ${hp.to}` },
-      ...(states.length > 0 ? [text(', '), strong(states.join(', '))] : []),
-    ),
+    ...line(telling, label === '' ? 'log.takes' : 'log.takesFor', {
+      ...one(who, telling),
+      why: labelled(label, says),
+      dice: rolled(roll),
+      harm: outcome(false, [String(amount), typesSaid(damageTypes, telling)].filter(Boolean).join(' ')),
+      fromTemporary: lost > 0 ? said('log.fromTemporary', { amount: lost }) : '',
+      hp: change(hp.from, hp.to, false),
+      states: states === '' ? '' : clause(telling, 'log.states', { states: strong(states) }),
+    }),
     because,
   };
 }
 
-/** For one, or for several to whom the same happens. */
-function verb({ several }: Telling, one: string, all: string): string {
-  return several === true ? all : one;
+function nameOfEffect(effect: Effect, telling: Telling): string {
+  return effectName({ ...effect, label: inWords(telling, { label: effect.label }) });
 }
 
 /** One is dazed, but gains +2 to attack rolls, and takes ongoing fire. */
-function becoming({ condition, amount }: Effect, telling: Telling): string {
-  if (amount !== undefined) return verb(telling, ' takes ', ' each take ');
-  return condition === 'custom' ? verb(telling, ' gains ', ' gain ') : verb(telling, ' is ', ' are ');
+function becoming({ condition, amount }: Effect, telling: Telling): Code {
+  if (endsOf(condition, telling) !== undefined) return 'log.hasThing';
+  if (amount !== undefined) return 'log.takesOn';
+  return condition === 'custom' ? 'log.gains' : 'log.isNow';
 }
 
 function endsOf(condition: string, { system }: Telling): string | undefined {
   return system.words.conditions.find(({ key }) => key === condition)?.ends;
 }
 
-function suffixed(ends: string | undefined, label: string): string {
-  return `${ends === undefined ? '' : ` ${ends}`}${label === '' ? '' : ` (${label})`}`;
+/** `(start of turn)`, or nothing. */
+export function aside(words: string, telling: Telling): readonly LogPart[] {
+  return words === '' ? [] : clause(telling, 'log.aside', { text: words });
 }
 
-function durationText(duration: Duration, telling: Telling): string {
+function durationParts(duration: Duration, telling: Telling): readonly LogPart[] {
   switch (duration.kind) {
-    case 'saveEnds':
-      return ` (${telling.system.words.saveEnds?.label ?? 'save ends'})`;
-    case 'untilTurn':
-      return ` (until the ${duration.edge} of ${nameOf(duration.of, telling)}’s ${duration.turns > 1 ? 'next ' : ''}turn)`;
+    case 'saveEnds': {
+      const { label } = telling.system.words.saveEnds ?? {};
+      return aside(inWords(telling, label === undefined ? said('log.saveEnds') : { label }), telling);
+    }
+    case 'untilTurn': {
+      const { edge, turns, of } = duration;
+      return clause(telling, TURNS[edge][turns > 1 ? 'next' : 'this'], { name: nameOf(of, telling) });
+    }
     case 'encounter':
-      return ' (until the fight ends)';
+      return clause(telling, 'log.untilFightEnds');
     case 'removed':
-      return '';
+      return [];
     case 'time':
-      return ` (until ${clockText(duration.until, telling.calendar)})`;
+      return clause(telling, 'log.untilTime', { time: clockSaid(duration.until, telling.calendar) });
     case 'maintained':
-      return ` (as long as ${nameOf(duration.by, telling)} maintains it)`;
+      return clause(telling, 'log.whileMaintained', { name: nameOf(duration.by, telling) });
   }
 }
 
-const FATES = { dead: 'dead', knockedOut: 'knocked out', stable: 'stable' } as const;
+const TURNS = {
+  start: { this: 'log.untilStart', next: 'log.untilNextStart' },
+  end: { this: 'log.untilEnd', next: 'log.untilNextEnd' },
+} as const;

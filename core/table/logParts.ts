@@ -1,8 +1,18 @@
 import type { DieTrace, RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
+import { ENGLISH, listIn, listPartsIn, type Locale, valueIn } from '../kernel/locale.ts';
+import {
+  type Code,
+  english,
+  formOf,
+  type Labelled,
+  type Said,
+  said,
+  type SaidValue,
+} from '../kernel/said.ts';
 import type { Calendar } from '../rules/road/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import type { Word } from '../rules/words.ts';
+import { labelOf, type Word } from '../rules/words.ts';
 import type { Names } from './names.ts';
 import { withRuns } from './numbered.ts';
 
@@ -22,6 +32,8 @@ export interface LogLine {
 export interface Telling {
   readonly system: RuleSystem;
   readonly names: Names;
+  /** The language it is told in; English where nothing is said. */
+  readonly locale?: Locale;
   /** What may be laid over the rules, by the title it is known under. */
   readonly overlays?: readonly { readonly key: string; readonly title: string }[];
   /** Whether the name is that of several to whom the same happens. */
@@ -30,13 +42,89 @@ export interface Telling {
   readonly calendar?: Calendar;
 }
 
-export function rolled(roll: RollTrace | undefined): readonly LogPart[] {
-  const dice = roll?.parts.flatMap((part) => part.dice) ?? [];
-  return dice.length === 0 ? [] : [...dice.map((die): LogPart => ({ is: 'die', die })), text(' ')];
+/** What fills a gap of a line: pieces as they are, or a text that is said in the language of the telling. */
+export type LineValue = string | number | Said | Labelled | LogPart | readonly LogPart[];
+type LineValues = Readonly<Record<string, LineValue>>;
+
+/** A line that is one sentence of the language files, its gaps filled. `n`, where it is there, chooses its form. */
+export function line(telling: Telling, code: Code, values: LineValues = {}): LogLine {
+  return { tone: 'event', parts: clause(telling, code, values), because: [] };
 }
 
-export function say(...parts: readonly LogPart[]): LogLine {
-  return { tone: 'event', parts: parts.filter((part) => part.is === 'die' || part.text !== ''), because: [] };
+/** A sentence or a part of one as pieces. A gap that is filled with nothing takes the space before it with it. */
+export function clause(telling: Telling, code: Code, values: LineValues = {}): readonly LogPart[] {
+  const { texts } = localeOf(telling);
+  const parts: LogPart[] = [];
+  for (const piece of piecesOf(formOf(texts[code], values['n']))) {
+    const filled = 'text' in piece ? [text(piece.text)] : partsOf(telling, values[piece.gap] ?? '');
+    if (filled.length === 0) trim(parts);
+    for (const part of filled) push(parts, part);
+  }
+  return parts;
+}
+
+/** Words that follow each other are one piece, and nothing begins with a space. */
+function push(parts: LogPart[], part: LogPart): void {
+  const last = parts.at(-1);
+  if (part.is !== 'text') parts.push(part);
+  else if (last?.is === 'text') parts[parts.length - 1] = text(last.text + part.text);
+  else if (last || part.text.trimStart() !== '') parts.push(last ? part : text(part.text.trimStart()));
+}
+
+function trim(parts: LogPart[]): void {
+  const last = parts.at(-1);
+  if (last?.is === 'text' && last.text.endsWith(' ')) parts[parts.length - 1] = text(last.text.slice(0, -1));
+}
+
+function partsOf(telling: Telling, value: LineValue): readonly LogPart[] {
+  if (isParts(value)) return value;
+  if (typeof value === 'object' && 'is' in value) return [value];
+  const words = inWords(telling, value);
+  return words === '' ? [] : [text(words)];
+}
+
+function isParts(value: LineValue): value is readonly LogPart[] {
+  return Array.isArray(value);
+}
+
+type Piece = { readonly text: string } | { readonly gap: string };
+/** Texts taken apart at their gaps, each once: a campaign of years has tens of thousands of lines. */
+const PIECES = new Map<string, readonly Piece[]>();
+
+function piecesOf(template: string): readonly Piece[] {
+  const known = PIECES.get(template);
+  if (known) return known;
+  // Odd pieces are the names between the braces.
+  const pieces = template
+    .split(/\{(\w+)\}/u)
+    .map((piece, at): Piece => (at % 2 === 0 ? { text: piece } : { gap: piece }))
+    .filter((piece) => 'gap' in piece || piece.text !== '');
+  PIECES.set(template, pieces);
+  return pieces;
+}
+
+export function localeOf({ locale = ENGLISH }: Telling): Locale {
+  return locale;
+}
+
+/** A text, a number or a fixed label in the language of the telling. */
+export function inWords(telling: Telling, value: SaidValue): string {
+  return valueIn(localeOf(telling), value);
+}
+
+/** What happened by its label, or by its text as data where one was written down beside it. */
+export function labelled(label: string, says?: Said): Labelled | Said {
+  return says ?? { label };
+}
+
+/** A word of a rulebook, or a text of ours as data. */
+export function wording(words: Wording): Labelled | Said {
+  return typeof words === 'string' ? { label: words } : words;
+}
+
+/** The dice of a roll, each as it fell. */
+export function rolled(roll: RollTrace | undefined): readonly LogPart[] {
+  return roll?.parts.flatMap((part) => part.dice).map((die): LogPart => ({ is: 'die', die })) ?? [];
 }
 
 export function text(words: string): LogPart {
@@ -47,54 +135,84 @@ export function strong(words: string): LogPart {
   return { is: 'strong', text: words };
 }
 
+/** Green or red: what is won or lost, or whether it went well. */
+export function outcome(good: boolean, words: string): LogPart {
+  return { is: good ? 'gain' : 'loss', text: words };
+}
+
+/** `12 → 7`. */
+export function change(from: number, to: number, good = to >= from): LogPart {
+  return outcome(good, `${from} → ${to}`);
+}
+
 export function named(id: string, telling: Telling): LogPart {
   return { is: 'name', text: nameOf(id, telling) };
 }
 
-export function nameOf(id: string, { names: known }: Telling): string {
-  return known.get(id) ?? 'Someone';
+export function nameOf(id: string, telling: Telling): string {
+  return telling.names.get(id) ?? inWords(telling, said('log.someone'));
 }
 
 /** `Mira, Tam and Sluice Rat 1–4`. */
-export function listed(names: readonly string[]): readonly LogPart[] {
-  const all = withRuns(names);
-  return all.flatMap((name, at): LogPart[] => [
-    ...(at === 0 ? [] : [text(at === all.length - 1 ? ' and ' : ', ')]),
-    { is: 'name', text: name },
-  ]);
+export function listed(names: readonly string[], telling: Telling): readonly LogPart[] {
+  return listPartsIn(localeOf(telling), withRuns(names)).map(({ type, value }) =>
+    type === 'element' ? { is: 'name', text: value } : text(value),
+  );
 }
 
-export function wordOf(words: readonly Word[], key: string): string {
-  return words.find((word) => word.key === key)?.label ?? key;
+/** Those of the ids as a list of names, with how many they are: the form of the sentence goes by it. */
+export function several(
+  ids: readonly string[],
+  telling: Telling,
+): { readonly who: readonly LogPart[]; readonly n: number } {
+  const names = ids.map((id) => nameOf(id, telling));
+  return { who: listed(names, telling), n: ids.length };
+}
+
+/** The one it happens to, or several to whom the same happens. */
+export function one(id: string, telling: Telling): { readonly who: LogPart; readonly n: number } {
+  return { who: named(id, telling), n: telling.several === true ? 2 : 1 };
+}
+
+/** `fire and cold`, in the words of the system. */
+export function typesSaid(types: readonly string[], telling: Telling): string {
+  const { damageTypes } = telling.system.words;
+  return listIn(
+    localeOf(telling),
+    types.map((key) => inWords(telling, wordOf(damageTypes, key)).toLowerCase()),
+  );
+}
+
+export function wordOf(words: readonly Word[], key: string): Labelled {
+  return { label: labelOf(words, key) };
 }
 
 export function ruleOnly(rule: string, label: string): readonly Reason[] {
   return rule === '' ? [] : [{ rule, label, value: 0 }];
 }
 
-/** `Mira: `, or nothing where it concerns nobody. */
-export function about(id: string, telling: Telling): readonly LogPart[] {
-  return id === '' ? [] : [named(id, telling), text(': ')];
-}
+const UNITS = [
+  { code: 'span.days', size: 86_400 },
+  { code: 'span.hours', size: 3_600 },
+  { code: 'span.minutes', size: 60 },
+  { code: 'span.seconds', size: 1 },
+] as const;
 
 /** A span of campaign time in its two largest units: `2 h 10 min`. */
-export function spanText(seconds: number): string {
-  const units = [
-    { label: 'd', size: 86_400 },
-    { label: 'h', size: 3_600 },
-    { label: 'min', size: 60 },
-    { label: 's', size: 1 },
-  ] as const;
-  const first = units.findIndex(({ size }) => seconds >= size);
-  if (first < 0) return '0 s';
+export function spanSaid(seconds: number): Said {
+  const first = UNITS.findIndex(({ size }) => seconds >= size);
+  if (first < 0) return said('span.seconds', { n: 0 });
   let left = seconds;
-  return units
-    .slice(first, first + 2)
-    .map(({ label, size }) => {
-      const count = Math.floor(left / size);
-      left -= count * size;
-      return count === 0 ? '' : `${count} ${label}`;
-    })
-    .filter(Boolean)
-    .join(' ');
+  const [larger, smaller] = UNITS.slice(first, first + 2).flatMap(({ code, size }) => {
+    const n = Math.floor(left / size);
+    left -= n * size;
+    return n === 0 ? [] : [said(code, { n })];
+  });
+  if (!larger) return said('span.seconds', { n: 0 });
+  return smaller ? said('span.two', { first: larger, second: smaller }) : larger;
+}
+
+/** The same in English. */
+export function spanText(seconds: number): string {
+  return english(spanSaid(seconds));
 }

@@ -1,17 +1,25 @@
-import { sumText } from '../rules/check.ts';
+import { english, said, type SaidValue } from '../kernel/said.ts';
+import { sumSaid } from '../rules/check.ts';
 import type { DamagePart } from '../rules/combat.ts';
-import { typeWords } from '../rules/damage/parts.ts';
+import { typesOf } from '../rules/damage/parts.ts';
 import type { Tellers } from './logTellers.ts';
 import type { ProcedureRoll, TableEvent } from './events.ts';
 import {
+  clause,
+  inWords,
+  labelled,
+  line,
   listed,
-  nameOf,
   named,
+  nameOf,
+  outcome,
   rolled,
   ruleOnly,
-  say,
+  several,
   strong,
   text,
+  typesSaid,
+  wording,
   type LogLine,
   type LogPart,
   type Telling,
@@ -26,67 +34,90 @@ export const rollTellers = {
     rolledNow({ attack, ...event })
       .filter(isAttack)
       .map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
-  attackAnswered: ({ answer, label, rolls }, telling) => [
+  attackAnswered: ({ answer, label, rolls, says }, telling) => [
     {
-      ...say(
-        named(answer.who, telling),
-        text(`: ${answer.label}: `),
-        ...rolls.flatMap(({ roll }) => rolled(roll)),
-        strong(label),
-      ),
+      ...line(telling, 'log.answer', {
+        who: named(answer.who, telling),
+        answer: labelled(answer.label, answer.says),
+        dice: rolls.flatMap(({ roll }) => rolled(roll)),
+        result: strong(inWords(telling, labelled(label, says))),
+      }),
       because: ruleOnly(answer.rule, answer.label),
     },
   ],
   attackPaid: () => [],
-  sequenceSet: ({ back }) => (back ? [say(text('The attack is discarded, and what it took is back.'))] : []),
+  sequenceSet: ({ back }, telling) => (back ? [line(telling, 'log.attackGivenBack')] : []),
   attackChanged: ({ target, told }, telling) => (told === undefined ? [] : [toldLine(target, told, telling)]),
-  attackClosed: ({ applied, back }) => {
-    if (applied) return [];
-    return [
-      say(text(back ? 'The attack is discarded, and what it took is back.' : 'The attack is discarded.')),
-    ];
-  },
-  broughtAbout: ({ who, label, power, text: sentence, rule }, telling) => [
+  attackClosed: ({ applied, back }, telling) =>
+    applied ? [] : [line(telling, back ? 'log.attackGivenBack' : 'log.attackDiscarded')],
+  broughtAbout: ({ who, label, power, text: sentence, rule, says }, telling) => [
     {
-      ...say(...listed(who.map((id) => nameOf(id, telling))), text(`: ${label} (${power})`)),
+      ...line(telling, 'log.broughtAbout', { ...several(who, telling), what: labelled(label, says), power }),
       because: [{ rule, label: sentence, value: 0 }],
     },
   ],
   procedureDone: (event, telling) => [procedureLine(event, telling)],
   rolled: ({ roll, why, who, secret }, telling) => [
-    say(
-      ...(who === undefined ? [] : [named(who, telling), text(': ')]),
-      text(`${secret ? 'secret: ' : ''}${why === '' ? '' : `${why}: `}${roll.notation}: `),
-      ...rolled(roll),
-      strong(String(roll.total)),
-    ),
+    line(telling, 'log.rolled', {
+      what: after(
+        [
+          who === undefined ? [] : [named(who, telling)],
+          words(secret ? said('log.secretly') : '', telling),
+          words({ label: why }, telling),
+          words(roll.notation, telling),
+        ],
+        telling,
+      ),
+      dice: rolled(roll),
+      total: strong(String(roll.total)),
+    }),
   ],
-  tableRolled: ({ result, secret }) => [tableLine(result, secret === true)],
-  tableShuffled: ({ name }) => [say(text('Shuffled: '), strong(name))],
-  favouriteAdded: ({ name, notation }) => [
-    say(text('Favourite roll kept: '), strong(name), text(` (${notation})`)),
+  tableRolled: ({ result, secret }, telling) => [tableLine(result, secret === true, telling)],
+  tableShuffled: ({ name }, telling) => [line(telling, 'log.shuffled', { name: strong(name) })],
+  favouriteAdded: ({ name, notation }, telling) => [
+    line(telling, 'log.favouriteKept', { name: strong(name), notation }),
   ],
-  favouriteRemoved: ({ name }) => [say(text('Favourite roll removed: '), strong(name))],
+  favouriteRemoved: ({ name }, telling) => [line(telling, 'log.favouriteRemoved', { name: strong(name) })],
 } satisfies Partial<Tellers>;
+
+function words(value: SaidValue, telling: Telling): readonly LogPart[] {
+  const said = inWords(telling, value);
+  return said === '' ? [] : [text(said)];
+}
+
+/** `Mira: secret: Stealth: 1d20`, of what there is. */
+function after(all: readonly (readonly LogPart[])[], telling: Telling): readonly LogPart[] {
+  return all
+    .filter((each) => each.length > 0)
+    .reduce(
+      (first, second) => (first.length === 0 ? second : clause(telling, 'log.colon', { first, second })),
+      [],
+    );
+}
 
 /** A blessing is used, and hits nobody. */
 function isAttack({ offer: { check, power } }: PendingTarget): boolean {
   return check !== undefined || power.damage !== undefined;
 }
 
-function procedureLine(
-  { who, title, targets, rolls, label, success, rule }: TableEvent<'procedureDone'>,
-  telling: Telling,
-): LogLine {
+function procedureLine(event: TableEvent<'procedureDone'>, telling: Telling): LogLine {
+  const { who, title, targets, rolls, label, success, rule, says } = event;
+  const alone = targets.length === 0 ? 'log.procedure' : 'log.procedureOn';
+  const byOne = targets.length === 0 ? 'log.procedureBy' : 'log.procedureByOn';
   return {
-    ...say(
-      ...(who === undefined ? [] : [named(who, telling), text(' · ')]),
-      strong(title),
-      ...(targets.length === 0 ? [] : [text(' on '), ...listed(targets.map((id) => nameOf(id, telling)))]),
-      text(': '),
-      ...rolls.flatMap((each) => rollParts(each, rolls.length > 1)),
-      { is: success ? 'gain' : 'loss', text: label },
-    ),
+    ...line(telling, who === undefined ? alone : byOne, {
+      who: named(who ?? '', telling),
+      title: strong(inWords(telling, titleOf(event, telling))),
+      targets: listed(
+        targets.map((id) => nameOf(id, telling)),
+        telling,
+      ),
+      rolls: rolls.flatMap((each, at) => [
+        ...(at === 0 ? [] : [text(' ')]),
+        ...rollParts(each, rolls.length > 1, telling),
+      ]),
+      result: outcome(success, inWords(telling, labelled(label, says))),
+    }),
     because: [
       ...rolls.flatMap(({ check }) => [...(check?.modifier.because ?? []), ...(check?.target.because ?? [])]),
       ...ruleOnly(rule, title),
@@ -94,60 +125,86 @@ function procedureLine(
   };
 }
 
+/** The procedure as it is called now; one that is no longer known as it was called then. */
+function titleOf(
+  { procedure, title }: TableEvent<'procedureDone'>,
+  { system }: Telling,
+): ReturnType<typeof wording> {
+  const known = system.procedures.find(({ key }) => key === procedure)?.label;
+  return wording(known !== undefined && english(known) === title ? known : title);
+}
+
 /** One roll of a procedure; of several, each with its name. */
-function rollParts({ label, roll, check }: ProcedureRoll, several: boolean): readonly LogPart[] {
-  if (!check) return [text(`${label} `), ...rolled(roll), text(`= ${roll.total} · `)];
-  return [...(several ? [text(`${label} `)] : []), ...rolled(roll), text(`${sumText(check, roll)} · `)];
+function rollParts(
+  { label, roll, check }: ProcedureRoll,
+  named: boolean,
+  telling: Telling,
+): readonly LogPart[] {
+  const dice = rolled(roll);
+  if (!check) return clause(telling, 'log.rollOf', { label: { label }, dice, total: roll.total });
+  return clause(telling, 'log.checkOf', {
+    label: named ? { label } : '',
+    dice,
+    sum: sumSaid(check, roll),
+  });
 }
 
 /** What a roll was given once it lay there, and what it comes to with it. */
 function toldLine(target: PendingTarget, told: string, telling: Telling): LogLine {
   return {
-    ...say(named(target.who, telling), text(`: ${told}: `), ...cameTo(target, telling)),
+    ...line(telling, 'log.toldOfRoll', {
+      who: named(target.who, telling),
+      told,
+      result: cameTo(target, telling),
+    }),
     because: reasonsOf(target),
   };
 }
 
-/** `5 fire + 7 cold = `: what the total of several parts is made of. */
-function inParts(damage: readonly DamagePart[], { system }: Telling): string {
-  if (damage.length < 2) return '';
-  const each = damage.map((part) =>
-    `${Math.floor(part.amount * part.share)} ${typeWords(part, system.words.damageTypes)}`.trim(),
-  );
-  return `${each.join(' + ')} = `;
-}
-
 function attackLine(attacker: string, power: string, target: PendingTarget, telling: Telling): LogLine {
   return {
-    ...say(
-      named(attacker, telling),
-      text(` · ${power} on `),
-      named(target.who, telling),
-      text(' '),
-      ...rolled(target.outcome?.roll),
-      ...cameTo(target, telling),
-    ),
+    ...line(telling, 'log.attack', {
+      who: named(attacker, telling),
+      power: { label: power },
+      target: named(target.who, telling),
+      dice: rolled(target.outcome?.roll),
+      result: cameTo(target, telling),
+    }),
     because: reasonsOf(target),
   };
 }
 
 /** `+7 = 19 vs AC 17: hit · 9 damage`. */
-function cameTo({ offer, outcome, damage, roll }: PendingTarget, telling: Telling): readonly LogPart[] {
-  const result = offer.check?.outcomes.find(({ key }) => key === outcome?.key);
+function cameTo({ offer, outcome: came, damage, roll }: PendingTarget, telling: Telling): readonly LogPart[] {
+  const ended = offer.check?.outcomes.find(({ key }) => key === came?.key);
+  const values = {
+    result: outcome(
+      ended?.good !== false,
+      inWords(telling, ended ? { label: ended.label } : said('log.hits')),
+    ),
+    damage:
+      damage.length === 0
+        ? ''
+        : clause(telling, 'log.andDamage', {
+            dice: rolled(roll),
+            damage: outcome(false, inWords(telling, said('log.damage', { amount: sumOf(damage, telling) }))),
+          }),
+  };
+  if (!came || !offer.check) return clause(telling, 'log.cameTo', values);
+  const sum = sumSaid(offer.check, { ...came.roll, total: came.total });
+  return clause(telling, 'log.cameToAgainst', { ...values, sum });
+}
+
+/** `12`, or what the total of several parts is made of: `5 fire + 7 cold = 12`. */
+function sumOf(damage: readonly DamagePart[], telling: Telling): string {
   const total = damage.reduce((sum, part) => sum + Math.floor(part.amount * part.share), 0);
-  return [
-    ...(outcome && offer.check
-      ? [text(`${sumText(offer.check, { ...outcome.roll, total: outcome.total })}: `)]
-      : []),
-    { is: result?.good === false ? 'loss' : 'gain', text: result?.label ?? 'hits' },
-    ...(damage.length > 0
-      ? [
-          text(' · '),
-          ...rolled(roll),
-          { is: 'loss' as const, text: `${inParts(damage, telling)}${total} damage` },
-        ]
-      : []),
-  ];
+  if (damage.length < 2) return String(total);
+  const parts = damage.map((part) =>
+    [String(Math.floor(part.amount * part.share)), typesSaid(typesOf(part), telling)]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return `${parts.join(' + ')} = ${total}`;
 }
 
 function reasonsOf({ offer: { check } }: PendingTarget): LogLine['because'] {
@@ -155,22 +212,25 @@ function reasonsOf({ offer: { check } }: PendingTarget): LogLine['because'] {
 }
 
 /** `Road: [4] 3 wolves (2d4 [1][2], Weather [3])`: what came up, and after it every die that made it. */
-function tableLine(result: TableRoll, secret: boolean): LogLine {
+function tableLine(result: TableRoll, secret: boolean, telling: Telling): LogLine {
   const within = partsOf(result);
-  return say(
-    text(`${secret ? 'secret: ' : ''}${result.table}: `),
-    ...rolled(result.roll),
-    strong(result.said),
-    ...(within.length === 0 ? [] : [text(' ('), ...within, text(')')]),
-  );
+  return line(telling, 'log.tableRolled', {
+    what: after([words(secret ? said('log.secretly') : '', telling), [text(result.table)]], telling),
+    dice: rolled(result.roll),
+    result: strong(result.said),
+    within: within.length === 0 ? '' : clause(telling, 'log.within', { parts: within }),
+  });
 }
 
 function partsOf({ dice, nested }: TableRoll): readonly LogPart[] {
   const thrown = dice.map((roll): readonly LogPart[] => [text(`${roll.notation} `), ...rolled(roll)]);
-  const below = nested.map((each): readonly LogPart[] => [
-    text(`${each.table} `),
-    ...rolled(each.roll),
-    ...partsOf(each),
-  ]);
+  const below = nested.map((each): readonly LogPart[] => {
+    const deeper = partsOf(each);
+    return [
+      text(`${each.table} `),
+      ...rolled(each.roll),
+      ...(deeper.length === 0 ? [] : [text(' '), ...deeper]),
+    ];
+  });
   return [...thrown, ...below].flatMap((parts, at) => (at === 0 ? parts : [text(', '), ...parts]));
 }

@@ -1,6 +1,7 @@
+import { listIn } from '../kernel/locale.ts';
 import type { TableEvent } from './events.ts';
 import { linesOf } from './log.ts';
-import type { LogLine, Telling } from './logParts.ts';
+import { type LogLine, localeOf, type Telling } from './logParts.ts';
 import { numbered, withRuns } from './numbered.ts';
 
 /**
@@ -36,8 +37,8 @@ export function linesOfStep(
     if (key === undefined || all.length < 2) return linesOf(event, tellingOf(event));
     if (last.get(key) !== event) return [];
     const [first, ...others] = withRuns(all);
-    const together = others.length === 0 && first !== undefined ? first : severalOf(all);
     const telling = tellingOf(event);
+    const together = others.length === 0 && first !== undefined ? first : severalOf(all, telling);
     const { who } = sameOf(event) ?? {};
     const known = { get: (id: string) => (id === who ? together : telling.names.get(id)) };
     return linesOf(event, { ...telling, names: known, several: true });
@@ -47,9 +48,9 @@ export function linesOfStep(
 const keyOf = (who: string, name: string): string => JSON.stringify([who, name]);
 
 /** `Reed Cutter 1, 2 and 5`. */
-function severalOf(names: readonly string[]): string {
+function severalOf(names: readonly string[], telling: Telling): string {
   const [kind = '', numbers] = [numbered(names[0] ?? '')?.kind, names.map((each) => numbered(each)?.number)];
-  return `${kind} ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''}`;
+  return `${kind} ${listIn(localeOf(telling), numbers.map(String))}`;
 }
 
 /** What must be the same for two of a kind to share a line; nothing where each has a line of its own. */

@@ -1,7 +1,6 @@
 import type { Effect } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import type { Side } from '../rules/words.ts';
-import { wordOf } from './logParts.ts';
+import { labelOf, type Side } from '../rules/words.ts';
 import { entryOf, isOver, type OrderEntry, type StandingEntry, turnPlace, turnsLeft } from './orderEntry.ts';
 import { momentOf } from './moment.ts';
 import { turnOf } from './decide/turnOrder.ts';
@@ -157,7 +156,7 @@ function rowOf(
     next,
     out: harm.out(who),
     conditions: who.effects.filter((effect) => shown(effect, unseen)).map(({ label }) => label),
-    states: harm.state(who).map((key) => wordOf(words.vitalStates, key)),
+    states: harm.state(who).map((key) => labelOf(words.vitalStates, key)),
     ...(who.side === 'heroes'
       ? { hp: { now: who.hp, most: who.sheet.hitPoints, temporary: who.temporary } }
       : {}),

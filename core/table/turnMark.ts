@@ -13,7 +13,7 @@ export interface WrittenMark extends Omit<TurnMark, 'due' | 'order' | 'turn'> {
   /** What was no longer due after it, with its old place in the list. */
   readonly gone?: readonly { readonly at: number; readonly due: Due }[];
   /** Offers that lapsed with the turn. */
-  readonly passed?: readonly Pick<Due, 'who' | 'label'>[];
+  readonly passed?: readonly Pick<Due, 'who' | 'label' | 'says'>[];
 }
 
 /** A mark in its written form, beside the encounter as it is just before the next turn begins. */
@@ -22,7 +22,9 @@ export function writtenMark({ due, order, turn: _counted, ...mark }: TurnMark, n
   const has = new Set(now.due);
   const raised = now.due.filter((each) => !had.has(each)).map(({ key }) => key);
   const gone = due.flatMap((each, at) => (has.has(each) ? [] : [{ at, due: each }]));
-  const passed = due.filter(({ ways }) => ways).map(({ who, label }) => ({ who, label }));
+  const passed = due
+    .filter(({ ways }) => ways)
+    .map(({ who, label, says }) => ({ who, label, ...(says ? { says } : {}) }));
   return {
     ...mark,
     raised,

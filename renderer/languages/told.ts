@@ -1,7 +1,7 @@
 import german from '../../core/languages/de.json';
 import germanLabels from '../../core/languages/labels.de.json';
-import { ENGLISH, labelIn, type Locale, saidIn } from '../../core/kernel/locale.ts';
-import type { Said, Wording } from '../../core/kernel/said.ts';
+import { ENGLISH, labelIn, type Locale, saidIn, valueIn } from '../../core/kernel/locale.ts';
+import type { Said, SaidValue, Wording } from '../../core/kernel/said.ts';
 import { heard } from './heard.ts';
 import { spoken, type Language } from './index.ts';
 
@@ -34,4 +34,9 @@ export function toldLabel({ label, says }: { readonly label: string; readonly sa
 /** A text of core in a language, its gaps filled. */
 export function toldIn(language: Language, text: Said): string {
   return saidIn(LOCALES[language], text);
+}
+
+/** What may stand in a gap of such a text, in the language spoken now. */
+export function toldValue(value: SaidValue): string {
+  return valueIn(spokenLocale(), value);
 }

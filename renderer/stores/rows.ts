@@ -6,13 +6,14 @@ import type { RuleSystem } from '../../core/rules/system.ts';
 import { labelOf, type Stage } from '../../core/rules/words.ts';
 import { inOrder } from '../../core/table/aim.ts';
 import { byUrgency, chipLook, type ChipLook, endsOutside } from '../../core/table/chips.ts';
-import { spanText } from '../../core/table/logParts.ts';
+import { spanSaid } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { comesIn, leftBy, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { t } from '../languages/say.ts';
+import { toldValue } from '../languages/told.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
 export interface InitiativeRow {
@@ -235,7 +236,7 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
     case 'removed':
       return by;
     case 'time':
-      return t('{0} · {1} left', by, spanText(Math.max(duration.until - state.worldTime, 0)));
+      return t('{0} · {1} left', by, toldValue(spanSaid(Math.max(duration.until - state.worldTime, 0))));
     case 'maintained':
       return ` ${t('· while {0} maintains it', combatantOf(state, duration.by)?.name ?? t('one gone'))}`;
   }

@@ -1,3 +1,4 @@
+import { said, type SaidValue } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Rewriting, Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
@@ -37,12 +38,12 @@ function differing(
   };
 }
 
-/** A rewriting in a line of the log: `reworded; Attack rolls −3`. */
-export function rewritingText({ text, numbers = {} }: Rewriting, known: Word | undefined): string {
+/** A rewriting in a line of the log: `“as slow as mud”, attack rolls: −3`. */
+export function rewritingSaid({ text, numbers = {} }: Rewriting, known: Word | undefined): SaidValue {
   const set = Object.entries(numbers).map(([key, value]) => {
     const number = known?.numbers?.find((each) => each.key === key);
-    const shown = number?.yesNo ? (value === 0 ? 'no' : 'yes') : String(value).replace('-', '−');
-    return `${(number?.label ?? key).toLowerCase()}: ${shown}`;
+    const shown = number?.yesNo ? said(value === 0 ? 'log.no' : 'log.yes') : String(value).replace('-', '−');
+    return said('log.colon', { first: { label: (number?.label ?? key).toLowerCase() }, second: shown });
   });
-  return [...(text === undefined ? [] : [`“${text}”`]), ...set].join('; ');
+  return [...(text === undefined ? [] : [`“${text}”`]), ...set];
 }

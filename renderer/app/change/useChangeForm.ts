@@ -15,7 +15,7 @@ import { useChange } from '../../stores/change.ts';
 import { useKeptForm } from '../../stores/keptForm.ts';
 import { useTable } from '../../stores/table.ts';
 import { t } from '../../languages/say.ts';
-import { told as inWords } from '../../languages/told.ts';
+import { told as inWords, toldValue } from '../../languages/told.ts';
 
 /** One line of what Apply would change. */
 export interface Told {
@@ -131,7 +131,7 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       ...sheetChanges(who.sheet, sheet.value)
         .filter(({ what }) => what.kind !== 'trait')
         .map((each) => ({
-          label: changeLabel(each, system.words),
+          label: toldValue(changeLabel(each, system.words)),
           from: each.from || '–',
           to: each.to || '–',
         })),

@@ -1,13 +1,14 @@
 import { dieOf, tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { spanText } from '../../../core/table/logParts.ts';
+import { spanSaid } from '../../../core/table/logParts.ts';
 import { parseSpan } from '../../../core/table/phrases.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { linePrompt } from './line.ts';
 import type { Prompt } from './prompt.ts';
 import { namesOf } from './words.ts';
 import { t } from '../../languages/say.ts';
+import { toldValue } from '../../languages/told.ts';
 
 /** The table of that name, or the first that begins so, or else holds the words. */
 function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable | undefined {
@@ -51,7 +52,7 @@ export const TABLE_PROMPTS = {
         return refuse({ message: t('Type a time, such as 10 min, 1 h, 2 days or 30 s.') });
       return ok({
         command: { type: 'clock.advance', seconds, why: '' },
-        preview: t('{0} pass', spanText(seconds)),
+        preview: t('{0} pass', toldValue(spanSaid(seconds))),
       });
     },
     suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),
