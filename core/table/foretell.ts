@@ -1,3 +1,4 @@
+import type { Locale } from '../kernel/locale.ts';
 import type { DiceSource } from '../dice/source.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableCommand } from './commands.ts';
@@ -21,11 +22,16 @@ function countingDice(): DiceSource & { asked: number } {
 /**
  * What the log would say of a command, without doing it. Nothing where dice decide it, and where it is refused.
  */
-export function foretell(state: TableState, system: RuleSystem, command: TableCommand): readonly string[] {
+export function foretell(
+  state: TableState,
+  system: RuleSystem,
+  command: TableCommand,
+  locale?: Locale,
+): readonly string[] {
   if (command.type === 'campaign.create') return [];
   const dice = countingDice();
   const scene = openScene(state, system, dice);
   if (direct(scene, command) || dice.asked > 0) return [];
   const names = { get: (id: string) => combatantOf(scene.state, id)?.name ?? combatantOf(state, id)?.name };
-  return linesOfStep(scene.events, () => ({ system, names })).map(plainLine);
+  return linesOfStep(scene.events, () => ({ system, names, ...(locale && { locale }) })).map(plainLine);
 }

@@ -1,8 +1,11 @@
 import { own } from '../kernel/checks.ts';
+import { saidIn } from '../kernel/locale.ts';
+import { type Code, said } from '../kernel/said.ts';
 import type { Step } from '../log/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
 import type { LogLine, LogPart, Telling } from './log.ts';
+import { localeOf } from './logParts.ts';
 import { linesOfStep } from './logTogether.ts';
 import { namesIn, type Names } from './names.ts';
 
@@ -28,10 +31,10 @@ type TableStep = Step<TableCommand, TableEvent>;
 const SHOWN = 2;
 
 /** Steps whose events say nothing in the log. */
-const SILENT: { readonly [Name in TableCommand['type']]?: string } = {
-  'attack.apply': 'The attack is applied, and nobody is hurt.',
-  'action.spend': 'An action is spent.',
-  'due.do': 'What was due is done.',
+const SILENT: { readonly [Name in TableCommand['type']]?: Code } = {
+  'attack.apply': 'history.attackHurtNobody',
+  'action.spend': 'history.actionSpent',
+  'due.do': 'history.dueDone',
 };
 
 /**
@@ -53,23 +56,25 @@ export function historyOfSteps(
     for (const event of step.events) if (event.type !== 'renamed') learn(event);
     const lines = linesOfStep(step.events, () => ({ ...telling, names }));
     for (const event of step.events) if (event.type === 'renamed') learn(event);
-    return entryOf(step, lines.map(plainLine), taken);
+    const plain = lines.map(plainLine);
+    const silent = own(SILENT, step.command.type) ?? 'history.nothingTold';
+    const all = plain.length === 0 ? [saidIn(localeOf(telling), said(silent))] : plain;
+    return entryOf(step, all, taken);
   };
   return [...steps.map((step) => told(step, false)), ...undone.toReversed().map((step) => told(step, true))];
 }
 
 function entryOf(
-  { seq, session, at, worldTime, command }: TableStep,
+  { seq, session, at, worldTime }: TableStep,
   lines: readonly string[],
   undone: boolean,
 ): HistoryEntry {
-  const silent = own(SILENT, command.type) ?? 'Nothing that the log tells.';
   return {
     seq,
     session,
     at,
     worldTime,
-    lines: lines.length === 0 ? [silent] : lines.slice(0, SHOWN),
+    lines: lines.slice(0, SHOWN),
     more: Math.max(0, lines.length - SHOWN),
     undone,
   };

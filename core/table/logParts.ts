@@ -9,6 +9,7 @@ import {
   type Said,
   said,
   type SaidValue,
+  type Wording,
 } from '../kernel/said.ts';
 import type { Calendar } from '../rules/road/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';

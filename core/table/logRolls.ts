@@ -130,7 +130,7 @@ function titleOf(
   { procedure, title }: TableEvent<'procedureDone'>,
   { system }: Telling,
 ): ReturnType<typeof wording> {
-  const known = system.procedures.find(({ key }) => key === procedure)?.label;
+  const known = system.procedures?.find(({ key }) => key === procedure)?.label;
   return wording(known !== undefined && english(known) === title ? known : title);
 }
 

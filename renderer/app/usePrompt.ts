@@ -12,7 +12,7 @@ import { useLibrary } from '../stores/library.ts';
 import { heardPreview } from '../languages/heard.ts';
 import { PROMPTS } from './prompts/index.ts';
 import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
-import { told } from '../languages/told.ts';
+import { spokenLocale, told } from '../languages/told.ts';
 
 const MOST_PAST = 50;
 
@@ -164,7 +164,7 @@ export const usePrompt = defineStore('prompt', () => {
     effect: computed(() => {
       const read = answer.value;
       if (!read.ok || !('command' in read.value) || !scene.value) return [];
-      return foretell(scene.value.state, scene.value.system, read.value.command);
+      return foretell(scene.value.state, scene.value.system, read.value.command, spokenLocale());
     }),
     recall: (by: 1 | -1) => {
       if (ui.prompt !== 'line' || past.value.length === 0) return;

@@ -1,15 +1,8 @@
-import german from '../../core/languages/de.json';
-import germanLabels from '../../core/languages/labels.de.json';
-import { ENGLISH, labelIn, type Locale, saidIn, valueIn } from '../../core/kernel/locale.ts';
+import { labelIn, type Locale, saidIn, valueIn } from '../../core/kernel/locale.ts';
 import type { Said, SaidValue, Wording } from '../../core/kernel/said.ts';
 import { heard } from './heard.ts';
 import { spoken, type Language } from './index.ts';
-
-/** What core and the desktop say, by language. */
-export const LOCALES: Readonly<Record<Language, Locale>> = {
-  en: ENGLISH,
-  de: { tag: 'de-DE', texts: german, labels: germanLabels },
-};
+import { LOCALES } from './locales.ts';
 
 /** The language that the log and all else that core tells is told in now. */
 export function spokenLocale(): Locale {

@@ -9,6 +9,7 @@ import type { Day, DayAnswer } from '../../core/simulation/day.ts';
 import type { Plan, Wanted } from '../../core/simulation/course.ts';
 import type { Question } from '../../core/simulation/foretell.ts';
 import type { Bout } from '../../core/simulation/trial.ts';
+import type { Language } from '../languages/index.ts';
 import type { ShownStep } from './watched.ts';
 
 /** A file to be read: its text, or its bytes where they are still to be had; neither where it is gone by now. */
@@ -42,7 +43,12 @@ export type Job =
   /** A day of fights is played many times. */
   | { readonly kind: 'day'; readonly day: Day }
   /** One of the fights that were played is told step by step. */
-  | { readonly kind: 'watch'; readonly question: Question; readonly number: number };
+  | {
+      readonly kind: 'watch';
+      readonly question: Question;
+      readonly number: number;
+      readonly language: Language;
+    };
 
 /** Entries of the chronicle as notes bring them. */
 export type NoteEntries = ReturnType<typeof entriesOfNotes>;

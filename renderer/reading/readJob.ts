@@ -6,6 +6,7 @@ import { type Day, foretellDay } from '../../core/simulation/day.ts';
 import { planOf } from '../../core/simulation/course.ts';
 import type { Question } from '../../core/simulation/foretell.ts';
 import { systemOf } from '../../core/systems/registry.ts';
+import type { Language } from '../languages/index.ts';
 import type { Job, Told } from './jobs.ts';
 import { playBouts } from './playBouts.ts';
 import { readCreatures } from './readCreatures.ts';
@@ -18,7 +19,7 @@ export async function* readJob(job: Job): AsyncGenerator<Told> {
   else if (job.kind === 'plan') yield* planned(job.question);
   else if (job.kind === 'bouts') yield* playBouts(job);
   else if (job.kind === 'day') yield* days(job.day);
-  else if (job.kind === 'watch') yield* steps(job.question, job.number);
+  else if (job.kind === 'watch') yield* steps(job.question, job.number, job.language);
   else {
     const text = honestText(job.text);
     const read = readTables(job.name, text);
@@ -45,9 +46,9 @@ function* days(day: Day): Generator<Told> {
 }
 
 /** A watched fight comes in parts, each a sign of life. */
-function* steps(question: Question, number: number): Generator<Told> {
+function* steps(question: Question, number: number, language: Language): Generator<Told> {
   let part: ShownStep[] = [];
-  for (const step of watchedSteps(question, number)) {
+  for (const step of watchedSteps(question, number, language)) {
     part.push(step);
     if (part.length < PART) continue;
     yield { kind: 'steps', steps: part };

@@ -1,9 +1,12 @@
 import { type Standing, watchFight, type WatchedStep } from '../../core/simulation/watch.ts';
 import type { Question } from '../../core/simulation/foretell.ts';
 import type { Reason, Weighed } from '../../core/simulation/reason.ts';
+import type { Locale } from '../../core/kernel/locale.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { LogPart } from '../../core/table/logParts.ts';
 import { linesOfStep } from '../../core/table/logTogether.ts';
+import type { Language } from '../languages/index.ts';
+import { LOCALES } from '../languages/locales.ts';
 
 /** One step of a watched fight as the window shows it. Plain data. */
 export interface ShownStep {
@@ -20,7 +23,7 @@ export interface ShownStep {
 }
 
 /** A fight as its steps come: what a roll brought stands with the roll, and the turn that begins with what is done in it. */
-export function* watchedSteps(question: Question, number: number): Generator<ShownStep> {
+export function* watchedSteps(question: Question, number: number, language: Language): Generator<ShownStep> {
   const steps = watchFight(question, systemOf, number);
   let held: ShownStep | undefined;
   let before = '';
@@ -28,7 +31,7 @@ export function* watchedSteps(question: Question, number: number): Generator<Sho
     const next = steps.next();
     if (next.done === true) break;
     const now = JSON.stringify(next.value.standing);
-    const step = shown(question, next.value, now !== before);
+    const step = shown(question, next.value, now !== before, LOCALES[language]);
     before = now;
     const [first, second] = held ? [held, step] : [];
     const both = first && second ? together(first, second) : undefined;
@@ -38,7 +41,7 @@ export function* watchedSteps(question: Question, number: number): Generator<Sho
   if (held) yield held;
 }
 
-function shown({ ground }: Question, step: WatchedStep, isNew: boolean): ShownStep {
+function shown({ ground }: Question, step: WatchedStep, isNew: boolean, locale: Locale): ShownStep {
   const { round, reason, weighed, standing, events, before, after } = step;
   const system = systemOf(ground.system, ground.overlays);
   const one = step.who === undefined ? undefined : standing.find(({ id }) => id === step.who);
@@ -48,7 +51,9 @@ function shown({ ground }: Question, step: WatchedStep, isNew: boolean): ShownSt
     ...(one ? { who: one.name, foe: one.foe } : {}),
     reason,
     weighed,
-    lines: system ? linesOfStep(events, () => ({ system, names: all })).map(({ parts }) => parts) : [],
+    lines: system
+      ? linesOfStep(events, () => ({ system, names: all, locale })).map(({ parts }) => parts)
+      : [],
     ...(isNew ? { standing } : {}),
   };
 }

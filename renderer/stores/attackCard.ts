@@ -13,7 +13,7 @@ import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
-import { told } from '../languages/told.ts';
+import { spokenLocale, told } from '../languages/told.ts';
 
 /** Shares of the damage that one key goes through. */
 const SHARES: readonly number[] = [1, 0.5, 0];
@@ -84,7 +84,10 @@ export const useAttackCard = defineStore('attackCard', () => {
     }
     const command: TableCommand = { type: 'attack.change', at: at.value, ...read.value };
     const { system } = table;
-    return { command, effect: system ? foretell(table.state, system, command).join(' · ') : '' };
+    return {
+      command,
+      effect: system ? foretell(table.state, system, command, spokenLocale()).join(' · ') : '',
+    };
   });
 
   /** Takes what the field says and closes it, or goes on to the next target; an empty field is closed. */

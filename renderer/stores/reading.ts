@@ -4,6 +4,7 @@ import type { Refusal } from '../../core/kernel/result.ts';
 import type { People } from '../../core/campaign/people.ts';
 import { knownOf } from '../../core/campaign/sinceThen.ts';
 import { NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
+import type { Locale } from '../../core/kernel/locale.ts';
 import type { Calendar } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { shared } from '../../core/log/history.ts';
@@ -13,6 +14,7 @@ import type { LogLine } from '../../core/table/log.ts';
 import { linesOfStep } from '../../core/table/logTogether.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { inSlices } from './slices.ts';
+import { spokenLocale } from '../languages/told.ts';
 import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';
 
@@ -20,6 +22,13 @@ import type { TableStep } from './tableBooks.ts';
 interface Told {
   readonly step: TableStep;
   readonly before: Context;
+}
+
+/** What everything is told by. */
+interface Teller {
+  readonly system: RuleSystem;
+  readonly calendar: Calendar | undefined;
+  readonly locale: Locale;
 }
 
 /** So many steps are read at once; more of them while the window draws. */
@@ -39,8 +48,8 @@ export const useReading = defineStore('reading', () => {
   let steps: readonly TableStep[] = [];
   /** What is known after each of the steps. */
   let known: Context[] = [];
-  /** Under another calendar or other rules the same steps are told anew. */
-  let by: { readonly calendar: Calendar | undefined; readonly system: RuleSystem | undefined } | undefined;
+  /** Under another calendar or other rules, or in another language, the same steps are told anew. */
+  let by: (Omit<Teller, 'system'> & { readonly system: RuleSystem | undefined }) | undefined;
   let reading: Promise<void> | undefined;
   /** How often it was begun to read: an earlier reading stops when a later one goes on. */
   let turn = 0;
@@ -49,9 +58,11 @@ export const useReading = defineStore('reading', () => {
 
   function follow(): void {
     const { system, calendar, whole } = table;
+    const locale = spokenLocale();
     const now = system && whole ? table.steps : [];
-    const same = by?.system === system && by?.calendar === calendar ? shared(steps, now) : 0;
-    by = { system, calendar };
+    const alike = by?.system === system && by?.calendar === calendar && by?.locale === locale;
+    const same = alike ? shared(steps, now) : 0;
+    by = { system, calendar, locale };
     steps = now;
     turn += 1;
     if (!whole) end = { seq: table.steps[0]?.seq ?? 1, before: table.start };
@@ -61,6 +72,10 @@ export const useReading = defineStore('reading', () => {
     if (!system || !whole) all.value = [];
     else if (unread.value <= AT_ONCE) readOn(system, now);
     else reading = readSlowly(system, now);
+  }
+
+  function tellerOf(system: RuleSystem): Teller {
+    return { system, calendar: table.calendar, locale: spokenLocale() };
   }
 
   function readOn(system: RuleSystem, now: readonly TableStep[]): void {
@@ -76,7 +91,7 @@ export const useReading = defineStore('reading', () => {
   }
 
   function take(step: TableStep, system: RuleSystem): void {
-    const { entry, after } = read(step, known.at(-1) ?? NOTHING_KNOWN, system, table.calendar);
+    const { entry, after } = read(step, known.at(-1) ?? NOTHING_KNOWN, tellerOf(system));
     entries.push(entry);
     known.push(after);
   }
@@ -86,7 +101,7 @@ export const useReading = defineStore('reading', () => {
     unread.value = 0;
   }
 
-  watch([() => table.steps, () => table.system, () => table.calendar], follow, {
+  watch([() => table.steps, () => table.system, () => table.calendar, spokenLocale], follow, {
     immediate: true,
     flush: 'sync',
   });
@@ -103,7 +118,7 @@ export const useReading = defineStore('reading', () => {
     late = new Map();
     const lately = near.map((step) => {
       late.set(step.seq, { step, before });
-      const { entry, after } = read(step, before, system, table.calendar);
+      const { entry, after } = read(step, before, tellerOf(system));
       before = after;
       return entry;
     });
@@ -128,7 +143,7 @@ export const useReading = defineStore('reading', () => {
     /** What an entry says, with dice and reasons. */
     linesAt(entry: Entry): readonly LogLine[] {
       const it = toldAt(entry);
-      return it && table.system ? linesFrom(it, table.system, table.calendar) : [];
+      return it && table.system ? linesFrom(it, tellerOf(table.system)) : [];
     },
     /** Settles when all is read. */
     async complete(): Promise<Refusal | undefined> {
@@ -143,24 +158,15 @@ export const useReading = defineStore('reading', () => {
 });
 
 /** The step as an entry. It is told when somebody reads it, and only once. */
-function read(
-  step: TableStep,
-  before: Context,
-  system: RuleSystem,
-  calendar: Calendar | undefined,
-): ReturnType<typeof readStep> {
-  return readStep(step, before, (people) => tell(step, people, system, calendar).map(plainLine).join('\n'));
+function read(step: TableStep, before: Context, teller: Teller): ReturnType<typeof readStep> {
+  return readStep(step, before, (people) => tell(step, people, teller).map(plainLine).join('\n'));
 }
 
 /** Its lines. Kept for nobody: of a campaign of years few are looked at. */
-function linesFrom(
-  { step, before }: Told,
-  system: RuleSystem,
-  calendar: Calendar | undefined,
-): readonly LogLine[] {
+function linesFrom({ step, before }: Told, teller: Teller): readonly LogLine[] {
   let lines: readonly LogLine[] = [];
   const { entry } = readStep(step, before, (people) => {
-    lines = tell(step, people, system, calendar);
+    lines = tell(step, people, teller);
     return lines.map(plainLine).join('\n');
   });
   return entry.text === '' ? [] : lines;
@@ -169,12 +175,12 @@ function linesFrom(
 function tell(
   { events }: TableStep,
   people: People,
-  system: RuleSystem,
-  calendar: Calendar | undefined,
+  { system, calendar, locale }: Teller,
 ): readonly LogLine[] {
   const names = new Map([...people].map(([id, { name }]) => [id, name]));
   return linesOfStep(events, () => ({
     system,
+    locale,
     overlays: OVERLAYS,
     names,
     ...(calendar && { calendar }),

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia';
+import type { Locale } from '../../core/kernel/locale.ts';
 import type { Calendar } from '../../core/rules/road/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/log/step.ts';
@@ -12,6 +13,7 @@ import { everyone, nameBook } from '../../core/table/names.ts';
 import type { TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
 import { dateText } from '../languages/format.ts';
+import { spokenLocale } from '../languages/told.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 
@@ -39,8 +41,9 @@ export const useRecord = defineStore('record', () => {
   let since: TableState | undefined;
   let named: readonly TableStep[] = [];
   let told = new WeakMap<TableStep, readonly RecordLine[]>();
-  /** Under another calendar the same steps are told anew. */
+  /** Under another calendar or in another language the same steps are told anew. */
   let toldBy: Calendar | undefined;
+  let toldIn: Locale | undefined;
 
   /** Takes in whom the steps name, and forgets whom those that were undone named. */
   function learn(steps: readonly TableStep[]): void {
@@ -59,10 +62,12 @@ export const useRecord = defineStore('record', () => {
     if (known) return known;
     const [before, after] = [names.after(at - 1), names.after(at)];
     const calendar = toldBy && { calendar: toldBy };
+    const locale = spokenLocale();
     const time = dateText('minute', step.at);
     // Whoever gets a new name is told of by the old one.
     const lines = linesOfStep(step.events, ({ type }) => ({
       system,
+      locale,
       overlays: OVERLAYS,
       names: type === 'renamed' ? before : after,
       ...calendar,
@@ -81,8 +86,9 @@ export const useRecord = defineStore('record', () => {
   function end(count: number): RecordEnd {
     const { system, steps, calendar } = table;
     if (!system) return { lines: [], more: false };
-    if (calendar !== toldBy) told = new WeakMap();
-    toldBy = calendar;
+    const locale = spokenLocale();
+    if (calendar !== toldBy || locale !== toldIn) told = new WeakMap();
+    [toldBy, toldIn] = [calendar, locale];
     learn(steps);
     const parts: (readonly RecordLine[])[] = [];
     let [found, at] = [0, steps.length - 1];

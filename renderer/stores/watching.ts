@@ -2,6 +2,7 @@ import { computed, type ComputedRef, onScopeDispose, ref, type Ref, shallowRef, 
 import type { Question } from '../../core/simulation/foretell.ts';
 import type { Standing } from '../../core/simulation/watch.ts';
 import { type Reading, startReading } from '../reading/startReading.ts';
+import { spoken } from '../languages/index.ts';
 import type { ShownStep } from '../reading/watched.ts';
 
 /** One simulated fight that is looked at step by step. */
@@ -19,7 +20,7 @@ interface Watching {
 export function useWatching(question: Question, number: number): Watching {
   const steps = shallowRef<readonly ShownStep[]>([]);
   const at = ref(0);
-  const reading: Reading = startReading({ kind: 'watch', question, number }, (told) => {
+  const reading: Reading = startReading({ kind: 'watch', question, number, language: spoken() }, (told) => {
     if (told.kind === 'steps') steps.value = [...steps.value, ...told.steps];
   });
   onScopeDispose(() => reading.cancel());

@@ -7,7 +7,7 @@ import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
 import { t } from '../../languages/say.ts';
-import { told } from '../../languages/told.ts';
+import { spokenLocale, told } from '../../languages/told.ts';
 
 const PAGE = 100;
 
@@ -29,6 +29,7 @@ export function useHistory() {
     for (const { events } of steps.slice(0, from)) names.put(events);
     const history = historyOfSteps(steps.slice(from), undone, {
       system,
+      locale: spokenLocale(),
       names: names.after(from - 1),
       ...(calendar && { calendar }),
     });
