@@ -81,8 +81,8 @@ export const rollTellers = {
 } satisfies Partial<Tellers>;
 
 function words(value: SaidValue, telling: Telling): readonly LogPart[] {
-  const said = inWords(telling, value);
-  return said === '' ? [] : [text(said)];
+  const shown = inWords(telling, value);
+  return shown === '' ? [] : [text(shown)];
 }
 
 /** `Mira: secret: Stealth: 1d20`, of what there is. */
@@ -137,13 +137,13 @@ function titleOf(
 /** One roll of a procedure; of several, each with its name. */
 function rollParts(
   { label, roll, check }: ProcedureRoll,
-  named: boolean,
+  isNamed: boolean,
   telling: Telling,
 ): readonly LogPart[] {
   const dice = rolled(roll);
   if (!check) return clause(telling, 'log.rollOf', { label: { label }, dice, total: roll.total });
   return clause(telling, 'log.checkOf', {
-    label: named ? { label } : '',
+    label: isNamed ? { label } : '',
     dice,
     sum: sumSaid(check, roll),
   });

@@ -29,11 +29,11 @@ function differing(
 ): Rewriting | undefined {
   const book = new Map(known.numbers?.map(({ key, value }) => [key, value] as const));
   const changed = Object.entries(numbers).filter(([key, value]) => book.get(key) !== value);
-  const said = text?.trim();
-  const reworded = said !== undefined && said !== '' && said !== (known.text ?? '');
+  const wanted = text?.trim();
+  const reworded = wanted !== undefined && wanted !== '' && wanted !== (known.text ?? '');
   if (!reworded && changed.length === 0) return undefined;
   return {
-    ...(reworded ? { text: said } : {}),
+    ...(reworded ? { text: wanted } : {}),
     ...(changed.length === 0 ? {} : { numbers: Object.fromEntries(changed) }),
   };
 }
