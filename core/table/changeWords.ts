@@ -12,7 +12,7 @@ export function changeLabel(
     case 'level':
       return { label: capital(words.grade ?? 'level') };
     case 'hitPoints':
-      return said('change.maximum', { vitality: { label: words.hitPoints } });
+      return said('change.maximum', { hitPoints: { label: words.hitPoints } });
     case 'initiative':
       return said('change.initiative');
     case 'defense':

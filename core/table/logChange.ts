@@ -28,7 +28,7 @@ export const changeTellers = {
         hp.from === hp.to
           ? ''
           : clause(telling, 'log.hpThen', {
-              vitality: { label: telling.system.words.hitPoints },
+              hitPoints: { label: telling.system.words.hitPoints },
               change: change(hp.from, hp.to, hp.to > hp.from),
             }),
     }),
