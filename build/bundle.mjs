@@ -3,7 +3,6 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { languages } from './languages.mjs';
 import { packagesNoted, writeLicences } from './licences.mjs';
 import { giveUp, ROOT } from './shell.mjs';
 
@@ -16,7 +15,7 @@ const I18N = {
   __VUE_I18N_FULL_INSTALL__: false,
   __VUE_I18N_LEGACY_API__: false,
   __INTLIFY_PROD_DEVTOOLS__: false,
-  __INTLIFY_DROP_MESSAGE_COMPILER__: true,
+  __INTLIFY_DROP_MESSAGE_COMPILER__: false,
 };
 /** How long each plugin took is nobody's concern who only wants the app. */
 const QUIET = { bundlerTimings: false };
@@ -33,7 +32,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
     root: renderer,
     configFile: false,
     logLevel: 'warn',
-    plugins: [languages(), vue(), fetchedAtOnce('app/begin.ts'), noted.plugin],
+    plugins: [vue(), fetchedAtOnce('app/begin.ts'), noted.plugin],
     // The reader of files runs beside the window, from a file of its own.
     worker: { format: 'es', plugins: () => [noted.plugin] },
     define: I18N,

@@ -1,8 +1,15 @@
-/** Stands before a message nobody has translated yet. */
-export const MISSING: string;
-/** Every message of the window, sorted. */
-export function extractMessages(folder?: string): Promise<readonly string[]>;
-/** What English says for a message. */
-export function englishOf(message: string): string;
-/** A language as it is kept: messages to what is said for them. */
+import type { Call } from './languages/expressions.mjs';
+
+/** What the sources of the window say: ids, calls of `t`, words raw in a template, and the English core is known by. */
+export function readSources(folder?: string): Promise<{
+  readonly ids: ReadonlySet<string>;
+  readonly calls: readonly (Call & { readonly file: string })[];
+  readonly raw: readonly { readonly file: string; readonly line: number; readonly text: string }[];
+  readonly english: ReadonlySet<string>;
+}>;
+/** A language as it is kept: ids to texts. */
 export function readLanguage(key: string): Promise<Readonly<Record<string, string>>>;
+/** What is wrong with the texts, each with what to do about it; empty when all is well. */
+export function languageFaults(): Promise<readonly string[]>;
+/** The names of the gaps of a text, sorted, each once. */
+export function gapsOf(text: string): readonly string[];

@@ -2,71 +2,112 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './shell.mjs';
-import { translateComponent } from './languages/components.mjs';
-import { messagesOfScript } from './languages/expressions.mjs';
+import { wordsOfScript } from './languages/expressions.mjs';
+import { wordsOfComponent } from './languages/components.mjs';
 
 const RENDERER = join(ROOT, 'renderer');
 const FOLDER = join(RENDERER, 'languages');
-const SAY = join(FOLDER, 'say.ts');
-/** Stands before a message nobody has translated yet; the tests refuse it. */
-export const MISSING = '???';
+/** What a text is called: `library.creatures`. */
+const ID = /^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*$/u;
+/** Stands before a sentence of core nobody has translated yet; the tests refuse it. */
+const MISSING = '???';
 
-/** For Vite: the words of every template are looked up in the language the GM has chosen. */
-export function languages() {
-  return {
-    name: 'fourfold-languages',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith('.vue') || !id.startsWith(RENDERER.replaceAll('\\', '/'))) return undefined;
-      return { code: translateComponent(code, id, SAY.replaceAll('\\', '/')), map: null };
-    },
-  };
-}
-
-/** Every message of the window, sorted: templates, calls of `t`, and the words of our tables. */
-export async function extractMessages(folder = RENDERER) {
-  const messages = new Set();
+/**
+ * What the sources of the window say: the ids they use, which gaps each use fills, and the English that core is still
+ * known by. `raw` are words that stand in a template themselves.
+ */
+export async function readSources(folder = RENDERER) {
+  /** @type {{ ids: Set<string>, calls: { file: string, id: string, gaps?: string[] }[], raw: { file: string, line: number, text: string }[], english: Set<string> }} */
+  const found = { ids: new Set(), calls: [], raw: [], english: new Set() };
   const files = await readdir(folder, { recursive: true });
   for (const name of files.filter((each) => /\.(vue|ts)$/.test(each)).toSorted()) {
-    const file = join(folder, name);
-    const source = await readFile(file, 'utf8');
-    if (name.endsWith('.vue')) translateComponent(source, file, SAY, messages);
-    else messagesOfScript(source, messages);
+    const source = await readFile(join(folder, name), 'utf8');
+    const words = name.endsWith('.vue') ? wordsOfComponent(source, name) : wordsOfScript(source);
+    const ofCore = /^languages[\\/]heard/.test(name);
+    for (const text of words.literals) {
+      if (ofCore) found.english.add(text);
+      else if (ID.test(text)) found.ids.add(text);
+    }
+    found.calls.push(...words.calls.map((each) => ({ ...each, file: name })));
+    found.raw.push(...(words.raw ?? []).map((each) => ({ ...each, file: name })));
   }
-  return [...messages].toSorted((a, b) => (a < b ? -1 : 1));
+  return found;
 }
 
-/** What English says for a message: the message itself, without the remark that tells two uses apart. */
-export const englishOf = (message) => message.replace(/::.*$/, '');
-
-/** A language as it is kept: messages to what is said for them. */
+/** A language as it is kept: ids to what is said for them. */
 export async function readLanguage(key) {
-  return JSON.parse(await readFile(join(FOLDER, `${key}.json`), 'utf8').catch(() => '{}'));
+  return JSON.parse(await readFile(join(FOLDER, `${key}.json`), 'utf8'));
 }
 
-/** Brings the files up to what the sources say; answers the messages that still want a translation. */
-async function writeLanguages() {
-  const messages = await extractMessages();
-  const known = await readLanguage('de');
-  await write('en', messages, englishOf);
-  const german = await write(
-    'de',
-    messages,
-    (message) => known[message] ?? `${MISSING} ${englishOf(message)}`,
+/** What is wrong with the texts, each with what to do about it; empty when all is well. */
+export async function languageFaults() {
+  const [{ calls, raw, ids }, en, de] = await Promise.all([
+    readSources(),
+    readLanguage('en'),
+    readLanguage('de'),
+  ]);
+  const faults = raw.map(
+    ({ file, line, text }) =>
+      `${file}:${line}: “${text}” stands in the template. Put it into en.json and de.json under an id, and here {{ t('the.id') }}.`,
   );
-  return messages.filter((message) => german[message].startsWith(MISSING));
+  for (const { file, id, gaps } of calls) {
+    if (!Object.hasOwn(en, id))
+      faults.push(`${file}: t('${id}'): there is no such id. Add it to en.json and de.json.`);
+    else if (gaps) {
+      const lacking = gapsOf(en[id]).filter((each) => !gaps.includes(each));
+      const idle = gaps.filter((each) => !gapsOf(en[id]).includes(each) && each !== 'n');
+      if (lacking.length > 0) faults.push(`${file}: t('${id}') fills no gap {${lacking.join('}, {')}}.`);
+      if (idle.length > 0)
+        faults.push(`${file}: t('${id}') fills {${idle.join('}, {')}}, which the text has not.`);
+    }
+  }
+  for (const id of Object.keys(en)) {
+    if (!ids.has(id)) faults.push(`en.json: “${id}” is used nowhere. Take it out of en.json and de.json.`);
+    if (!Object.hasOwn(de, id)) faults.push(`de.json: “${id}” has no German.`);
+    else if (gapsOf(de[id]).join() !== gapsOf(en[id]).join())
+      faults.push(`de.json: “${id}” has other gaps than en.json.`);
+    else if (formsOf(de[id]) !== formsOf(en[id]))
+      faults.push(`de.json: “${id}” has other forms (one | several) than en.json.`);
+  }
+  for (const id of Object.keys(de)) {
+    if (ID.test(id) && !Object.hasOwn(en, id)) faults.push(`de.json: “${id}” is not in en.json.`);
+    if (de[id].startsWith(MISSING)) faults.push(`de.json: “${id}” wants German.`);
+  }
+  return faults;
 }
 
-async function write(key, messages, sayOf) {
-  const lines = Object.fromEntries(messages.map((message) => [message, sayOf(message)]));
-  await writeFile(join(FOLDER, `${key}.json`), `${JSON.stringify(lines, undefined, 2)}\n`);
-  return lines;
+/** The names of the gaps of a text, sorted, each once. */
+export function gapsOf(text) {
+  return [...new Set(text.match(/(?<=\{)\w+(?=\})/gu))].toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+const formsOf = (text) => text.split(' | ').length;
+
+/** Puts the ids into order, and beside them the German of sentences that core says in English. */
+async function sortLanguages() {
+  const { english } = await readSources();
+  const [en, de] = await Promise.all([readLanguage('en'), readLanguage('de')]);
+  const sorted = (all, names) =>
+    Object.fromEntries(names.toSorted((a, b) => (a < b ? -1 : 1)).map((each) => [each, all[each]]));
+  const heard = [...english].filter((each) => Object.hasOwn(de, each));
+  const ids = Object.keys(de).filter((each) => ID.test(each));
+  await write(
+    'en',
+    sorted(
+      en,
+      Object.keys(en).filter((each) => ID.test(each)),
+    ),
+  );
+  await write('de', { ...sorted(de, ids), ...sorted(de, heard) });
+}
+
+async function write(key, texts) {
+  await writeFile(join(FOLDER, `${key}.json`), `${JSON.stringify(texts, undefined, 2)}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const missing = await writeLanguages();
-  console.log(
-    missing.length === 0 ? 'Every message has its German.' : `${missing.length} in de.json want German:`,
-  );
-  for (const each of missing) console.log(`  ${each}`);
+  await sortLanguages();
+  const faults = await languageFaults();
+  console.log(faults.length === 0 ? 'Every text has its English and its German.' : faults.join('\n'));
+  process.exitCode = faults.length === 0 ? 0 : 1;
 }

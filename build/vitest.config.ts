@@ -1,6 +1,5 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
-import { languages } from './languages.mjs';
 
 const OUTSIDE = ['test/e2e/**', 'node_modules/**'];
 /** Files that put something else in a module's place: each has its modules for itself. */
@@ -12,7 +11,7 @@ const ALONE = [
 
 export default defineConfig({
   root: '.',
-  plugins: [languages(), vue()],
+  plugins: [vue()],
   test: {
     testTimeout: 30_000,
     hookTimeout: 30_000,

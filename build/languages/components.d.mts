@@ -1,2 +1,11 @@
-/** A component with the words of its template put into calls of `t`; adds every message to `messages`. */
-export function translateComponent(source: string, file: string, say: string, messages?: Set<string>): string;
+import type { Call } from './expressions.mjs';
+
+/** What a component says, and the words that stand in its template themselves. */
+export function wordsOfComponent(
+  source: string,
+  file: string,
+): {
+  readonly literals: ReadonlySet<string>;
+  readonly calls: readonly Call[];
+  readonly raw: readonly { readonly line: number; readonly text: string }[];
+};

@@ -1,15 +1,26 @@
 import { t, words } from '../languages/say.ts';
 import type { Need } from './needs.ts';
+import type { Id } from '../languages/index.ts';
 
-export const MENUS = words(['File', 'Edit', 'Table', 'Game', 'Select', 'View', 'Help']);
+export const MENUS = words([
+  'command.file',
+  'common.edit',
+  'common.table',
+  'command.game',
+  'command.select',
+  'command.view',
+  'command.help',
+]);
 export type MenuName = (typeof MENUS)[number];
 
 /** Something the GM can do, as the registry lists it. */
 export interface CommandEntry {
   readonly id: string;
-  readonly title: string;
+  readonly title: Id;
   /** What fills the gap of the title. */
   readonly number?: number;
+  /** What the title names, itself a text. */
+  readonly named?: Id;
   /** Shared by commands that differ by their number alone: help has one line for them. */
   readonly family?: string;
   readonly menu: MenuName;
@@ -29,13 +40,20 @@ export interface CommandEntry {
 }
 
 /** A command that is ready to be given. Menu, palette, keys and help sheet are all drawn from these. */
-export interface AppCommand extends Omit<CommandEntry, 'needs' | 'run'> {
+export interface AppCommand extends Omit<CommandEntry, 'title' | 'needs' | 'run'> {
+  /** In the language spoken at the moment. */
+  readonly title: string;
   /** Its keys as they come, where the GM has given it others. */
   readonly usual?: readonly string[];
   readonly when: () => boolean;
   /** Why it cannot be given now, in a sentence; empty where it can, and where it is not even listed. */
   readonly off: () => string;
   readonly run: () => void | Promise<void>;
+}
+
+/** What a command is called in the language spoken at the moment. */
+export function titleOf({ title, number, named }: Pick<CommandEntry, 'title' | 'number' | 'named'>): string {
+  return t(title, { number, named: named && t(named) });
 }
 
 /** A command of the registry from its entry; `handle` does what a panel does. */
@@ -46,6 +64,7 @@ export function commandOf(
   const lacking = (): Need | undefined => needs.find(({ met }) => !met());
   return {
     ...entry,
+    title: titleOf(entry),
     when: () => lacking() === undefined,
     off: () => t(lacking()?.why ?? ''),
     run: run ?? (() => handle(entry.id)),

@@ -1,6 +1,6 @@
 import { useHandlers } from '../stores/handlers.ts';
 import { useSettings } from '../stores/settings.ts';
-import { type AppCommand, commandOf } from './command.ts';
+import { type AppCommand, commandOf, titleOf } from './command.ts';
 import { useCreatureCommands } from './commands/creatures.ts';
 import { useDockCommands } from './commands/dock.ts';
 import { useEncounterCommands } from './commands/encounters.ts';
@@ -13,7 +13,6 @@ import { useThingCommands } from './commands/things.ts';
 import { useTableCommands } from './commands/table.ts';
 import { useTravelCommands } from './commands/travel.ts';
 import { useViewCommands } from './commands/view.ts';
-import { t } from '../languages/say.ts';
 
 /** The one registry of what can be done. Of two commands on one key, the first that can be given has it. */
 export function useCommands(): readonly AppCommand[] {
@@ -36,9 +35,8 @@ export function useCommands(): readonly AppCommand[] {
   return all.map((entry) => ({
     ...commandOf(entry, handlers.run),
     usual: entry.keys,
-    /** In the language spoken at the moment. */
     get title() {
-      return t(entry.title, entry.number);
+      return titleOf(entry);
     },
     get keys() {
       return settings.now.keys[entry.id] ?? entry.keys;

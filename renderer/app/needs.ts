@@ -2,12 +2,13 @@ import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useSelection } from '../stores/selection.ts';
 import { type Screen, useUi } from '../stores/ui.ts';
+import type { Id } from '../languages/index.ts';
 import { words } from '../languages/say.ts';
 
 /** Something that must be so for a command to be given. */
 export interface Need {
   /** What to do about it where it is not so; empty where the command is then not worth listing. */
-  readonly why: string;
+  readonly why: Id | '';
   readonly met: () => boolean;
 }
 
@@ -17,14 +18,14 @@ export function only(met: () => boolean): Need {
 }
 
 const ON = words({
-  table: 'Works on the screen Table (Ctrl 1).',
-  party: 'Works on the screen Party (Ctrl 2).',
-  creatures: 'Works on the screen Creatures (Ctrl 3).',
-  encounters: 'Works on the screen Encounters (Ctrl 4).',
-  travel: 'Works on the screen Travel (Ctrl 5).',
-  log: 'Works on the screen Log (Ctrl 6).',
-  rules: 'Works on the screen Rules (Ctrl 7).',
-}) satisfies { readonly [screen in Screen]: string };
+  table: 'app.worksScreenTableCtrl',
+  party: 'app.worksScreenPartyCtrl',
+  creatures: 'app.worksScreenCreaturesCtrl',
+  encounters: 'app.worksScreenEncountersCtrl',
+  travel: 'app.worksScreenTravelCtrl',
+  log: 'app.worksScreenLogCtrl',
+  rules: 'app.worksScreenRulesCtrl',
+}) satisfies { readonly [screen in Screen]: Id };
 
 /** What commands need, each with the words for where it is missing. */
 export function useNeeds() {
@@ -34,15 +35,15 @@ export function useNeeds() {
   const selection = useSelection();
 
   const open: Need = {
-    why: words('Open a campaign first.'),
+    why: 'app.openCampaignFirst',
     met: () => session.phase === 'open',
   };
   const fighting: Need = {
-    why: words('Begin a fight first (Shift B).'),
+    why: 'app.beginFightFirstShift',
     met: () => table.state.encounter !== undefined,
   };
   const selected: Need = {
-    why: words('Select a combatant first.'),
+    why: 'app.selectCombatantFirst',
     met: () => selection.selected.length > 0,
   };
   /** A campaign is open, and this screen is shown. */
@@ -54,7 +55,7 @@ export function useNeeds() {
   const live: readonly Need[] = [
     open,
     {
-      why: words('Works on the screens Table and Travel.'),
+      why: 'app.worksScreensTableTravel',
       met: () => ui.screen === 'table' || ui.screen === 'travel',
     },
   ];

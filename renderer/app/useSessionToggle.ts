@@ -17,8 +17,8 @@ export function useSessionToggle(): () => Promise<void> {
     const now = table.state.running?.session;
     ui.say(
       now === undefined
-        ? t('Session {0} is over. On the screen Log, “Previously” tells it.', was ?? '')
-        : t('Session {0} begins. On the screen Log, E on its line gives it a title.', now),
+        ? t('app.sessionOverScreenLog', { was: was ?? '' })
+        : t('app.sessionBeginsScreenLog', { now }),
     );
   };
 }

@@ -29,7 +29,7 @@ export function useSpoken(): Readonly<{
     const fresh = lines.filter(({ seq }) => seq > heard).map(spokenLine);
     return fresh.length <= MOST || !more
       ? fresh.slice(-MOST)
-      : [t('More than can be said is in the log.'), ...fresh.slice(-MOST)];
+      : [t('app.moreCanSaidLog'), ...fresh.slice(-MOST)];
   }
 
   function dueNews(told: string): readonly string[] {
@@ -38,7 +38,7 @@ export function useSpoken(): Readonly<{
       const name = combatantOf(table.state, who)?.name;
       return name === undefined ? label : `${name}, ${label}`;
     });
-    return names.length === 0 ? [] : [t('Due: {0}.', names.join('; '))];
+    return names.length === 0 ? [] : [t('app.due', { names: names.join('; ') })];
   }
 
   watch(

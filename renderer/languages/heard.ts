@@ -6,8 +6,8 @@ import { ALARMS, ROAD, ROAD_GAPS, ROAD_MORE, ROAD_PIECES } from './heardRoad.ts'
 import { REFUSED } from './heardTable.ts';
 import { TRAVEL } from './heardTravel.ts';
 import { TYPED } from './heardTyped.ts';
+import german from './de.json';
 import { spoken } from './index.ts';
-import { t } from './say.ts';
 
 interface Pattern {
   readonly message: string;
@@ -78,7 +78,7 @@ export function heard(sentence: string): string {
   const refusal = REFUSAL.exec(sentence);
   if (refusal) {
     const [, what = '', gap = '', unchanged = '', remedy = '', code = ''] = refusal;
-    return `${what.split('\n').map(heardLine).join('\n')}${gap}${t(unchanged)} ${KNOWN.has(remedy) ? t(remedy) : remedy} [${code}]`;
+    return `${what.split('\n').map(heardLine).join('\n')}${gap}${put(unchanged)} ${KNOWN.has(remedy) ? put(remedy) : remedy} [${code}]`;
   }
   const coded = /^([\s\S]*) (\[[A-Z]{2,3}-\d\d\])$/u.exec(sentence);
   return coded ? `${heard(coded[1] ?? '')} ${coded[2] ?? ''}` : heardIn(WHOLE, sentence);
@@ -97,8 +97,8 @@ export function heardPreview(preview: string): string {
 function heardClause(clause: string): string {
   for (const { message, reads } of CLAUSE) {
     const [, who, ...more] = reads.exec(clause) ?? [];
-    if (who !== undefined) return t(message, several(who), ...more);
-    if (message === clause) return t(message);
+    if (who !== undefined) return put(message, several(who), ...more);
+    if (message === clause) return put(message);
   }
   return clause;
 }
@@ -106,7 +106,7 @@ function heardClause(clause: string): string {
 /** `Cutter 1, 3 and Ogre`: the last of several is joined by a word. */
 function several(names: string): string {
   const [, before, last] = /^([\s\S]+) and ([\s\S]+?)$/u.exec(names) ?? [];
-  return before === undefined || last === undefined ? names : t('{0} and {1}', several(before), last);
+  return before === undefined || last === undefined ? names : put('{0} and {1}', several(before), last);
 }
 
 /** A part of a sentence, or where something stands: `line 3`. */
@@ -117,7 +117,7 @@ export function heardPiece(piece: string): string {
 function heardIn(patterns: readonly Pattern[], sentence: string, gaps = PART): string {
   for (const { message, reads } of patterns) {
     const found = reads.exec(sentence);
-    if (found) return t(message, ...found.slice(1).map((gap) => heardGap(gaps, gap)));
+    if (found) return put(message, ...found.slice(1).map((gap) => heardGap(gaps, gap)));
   }
   return sentence;
 }
@@ -136,4 +136,17 @@ function heardGap(gaps: readonly Pattern[], gap: string): string {
 export function heardLogged(part: string): string {
   const said = part.trim();
   return spoken() === 'en' || said === '' ? part : part.replace(said, () => heardIn(LOG, said, LOG_PART));
+}
+
+const GERMAN: Readonly<Record<string, string>> = german;
+
+/** The German of a sentence that is known by its English, its gaps `{0}`, `{1}` … filled. */
+function put(message: string, ...values: readonly string[]): string {
+  const said = spoken() === 'en' ? message : (GERMAN[message] ?? message);
+  return said.replaceAll(/\{(\d)\}/gu, (gap, at: string) => values[Number(at)] ?? gap);
+}
+
+/** A word of core alone, such as a column of the party or a finding of the diagnosis. */
+export function heardWord(word: string): string {
+  return put(word);
 }

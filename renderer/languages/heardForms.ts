@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** What the common procedures of the road say of themselves, with their fields; and rulings that are ours. */
-export const ROAD_FORMS: readonly string[] = words([
+export const ROAD_FORMS: readonly string[] = [
   'Your world’s months with their days, the seasons, and the date of the campaign’s first day. No month: days are only counted.',
   'Thaw 30, Rain 31; 30 days where none are typed.',
   'spring: Thaw, summer: Haymoon',
@@ -32,10 +30,10 @@ export const ROAD_FORMS: readonly string[] = words([
   'Whatever time brings',
   'Ours: what the party carries to eat and drink. Each of it needs one a day, eaten in camp and never unannounced.',
   'Ours: 2 hours; a d6 for each of the party, who finds a ration on the faces that the campaign’s ruling names.',
-]);
+];
 
 /** Rulings that are ours, with their choices. */
-export const OUR_RULINGS: readonly string[] = words([
+export const OUR_RULINGS: readonly string[] = [
   'On the road: ours',
   'rolled by season, twice a day',
   'as the GM says',
@@ -91,10 +89,10 @@ export const OUR_RULINGS: readonly string[] = words([
   'Delaying and readying',
   'allowed',
   'not in this campaign',
-]);
+];
 
 /** Cards and forms of a party that counts travel turns: care, craft and pace, light, packs, the way home. */
-export const TURN_FORMS: readonly string[] = words([
+export const TURN_FORMS: readonly string[] = [
   'They go',
   'as usual',
   'cautious',
@@ -198,10 +196,10 @@ export const TURN_FORMS: readonly string[] = words([
   'a travel turn',
   '{0} travel turns',
   'Write',
-]);
+];
 
 /** What stands in a list of a pack. */
-export const PACK_PIECES: readonly string[] = words([
+export const PACK_PIECES: readonly string[] = [
   '{0} torch',
   '{0} torches',
   '{0} oil',
@@ -218,4 +216,4 @@ export const PACK_PIECES: readonly string[] = words([
   'camp fire',
   'light spell',
   'glowbasket',
-]);
+];

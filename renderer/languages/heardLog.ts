@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** Lines of the log that travel leaves, part by part: titles, what time did, how a march ended. */
-export const LOGGED: readonly string[] = words([
+export const LOGGED: readonly string[] = [
   '{0} passes.',
   '{0} passes: {1}',
   '{0} pass.',
@@ -71,10 +69,10 @@ export const LOGGED: readonly string[] = words([
   'forgotten: {0}',
   'weather: {0}',
   'the march stops: {0}',
-]);
+];
 
 /** What fills their gaps. */
-export const LOGGED_PIECES: readonly string[] = words([
+export const LOGGED_PIECES: readonly string[] = [
   'on the way',
   'camp',
   'foraging',
@@ -82,4 +80,4 @@ export const LOGGED_PIECES: readonly string[] = words([
   'difficult',
   'harsh',
   'road or open',
-]);
+];

@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** What the table line says it will do, clause by clause: the particular ones first, for the general fit them too. */
-export const PREVIEWS: readonly string[] = words([
+export const PREVIEWS: readonly string[] = [
   'Undoes the last step',
   'Redoes the step that was undone',
   'Next turn, with {0} still open',
@@ -115,4 +113,4 @@ export const PREVIEWS: readonly string[] = words([
   '{0} pass: {1}',
   '{0} pass',
   '{0}: {1} on {2}',
-]);
+];

@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** Prices, stops, chips and cards of a march, as core says them. */
-export const ROAD: readonly string[] = words([
+export const ROAD: readonly string[] = [
   'Light',
   'Over {0} h',
   '{0} h, to {1}: {2}',
@@ -102,10 +100,10 @@ export const ROAD: readonly string[] = words([
   'waning, new in {0} days',
   'tomorrow {0}',
   'in {0} days {1}',
-]);
+];
 
 /** Lanes of a day with nothing in them, what the clock brings, paces and quarters of a day. */
-export const ROAD_MORE: readonly string[] = words([
+export const ROAD_MORE: readonly string[] = [
   'no camp today',
   'nothing today',
   'Distance',
@@ -129,18 +127,18 @@ export const ROAD_MORE: readonly string[] = words([
   'disadvantage on Stealth',
   'disadvantage on Perception, Survival and Stealth',
   'advantage on Perception and Survival',
-]);
+];
 
 /** What the clock brings, alone or one after another. */
-export const ALARMS: readonly string[] = words([
+export const ALARMS: readonly string[] = [
   '{0}: resilience check, DC {1}',
   '{0}: at the limit of resilience',
   '{0} dies unless stabilised',
   '{0}: goes out',
-]);
+];
 
 /** What fills the gaps of those: weather, ground, how far. */
-export const ROAD_PIECES: readonly string[] = words([
+export const ROAD_PIECES: readonly string[] = [
   'the end of the way is reached',
   '{0} miles of {1} to the end of the way',
   '{0} miles of {1} to {2}',
@@ -182,14 +180,14 @@ export const ROAD_PIECES: readonly string[] = words([
   'immediate threat',
   'difficult',
   'harsh',
-]);
+];
 
 /** What would mean too much by itself, and is read in a gap alone. */
-export const ROAD_GAPS: readonly string[] = words([
+export const ROAD_GAPS: readonly string[] = [
   '{0}, {1} h',
   '{0} day',
   '{0} days',
   '{0} miles',
   'day {0}, {1}',
   '{0} is reached',
-]);
+];

@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** Sentences of the main process and of the doors of core, as they come from there: whole, with gaps. */
-export const SENTENCES: readonly string[] = words([
+export const SENTENCES: readonly string[] = [
   // Files and folders
   '“{0}” was not saved: {1}.',
   '“{0}” was not opened: {1}.',
@@ -156,10 +154,10 @@ export const SENTENCES: readonly string[] = words([
   'There is no table to save.',
   'Say what to mark them with.',
   'Nothing on the list is done.',
-]);
+];
 
 /** What fills a gap of those: the reasons of the system, names of fields, counts. Heard nowhere else. */
-export const PIECES: readonly string[] = words([
+export const PIECES: readonly string[] = [
   'there is no such file or folder',
   'you have no permission there',
   'that place can only be read',
@@ -234,10 +232,10 @@ export const PIECES: readonly string[] = words([
   'The creature’s name',
   'The campaign’s name',
   'The collection’s name',
-]);
+];
 
 /** What to do about it, and what became of it: the end of each refusal at a door. */
-export const REMEDIES: readonly string[] = words([
+export const REMEDIES: readonly string[] = [
   'Nothing was changed.',
   'The copy was not made.',
   'Choose another file.',
@@ -267,4 +265,4 @@ export const REMEDIES: readonly string[] = words([
   'Take the tag out.',
   'Look whether it is there and may be read, and try again.',
   'Your campaigns are safe. Choose another place, or make room there.',
-]);
+];

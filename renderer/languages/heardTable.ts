@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** What the table refuses: sentences of core as they come from there, with gaps. */
-export const REFUSED: readonly string[] = words([
+export const REFUSED: readonly string[] = [
   'Nobody at the table is called “{0}” now.',
   '{0} has no number called “{1}”.',
   'Undo only this is not possible: the step changed {0}.',
@@ -122,4 +120,4 @@ export const REFUSED: readonly string[] = words([
   '{0} are not {1}.',
   '{0} is not {1}.',
   '{0}: say {1} or {2}.',
-]);
+];

@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** Cards and rows of the travel screen, as the games and the common procedures name them. */
-export const TRAVEL: readonly string[] = words([
+export const TRAVEL: readonly string[] = [
   'A day in open terrain',
   'All together',
   'An hour',
@@ -95,4 +93,4 @@ export const TRAVEL: readonly string[] = words([
   'road or open',
   'difficult',
   'harsh',
-]);
+];

@@ -1,7 +1,5 @@
-import { words } from './say.ts';
-
 /** What is refused of what a GM types: sentences of core as they come from there, with gaps. */
-export const TYPED: readonly string[] = words([
+export const TYPED: readonly string[] = [
   'Say the face of the d20 behind natural, 1 to 20.',
   // Numbers, sides and rounds at the line
   'Say what changes: {0}.',
@@ -238,4 +236,4 @@ export const TYPED: readonly string[] = words([
   'This game has no saves that end effects.',
   '“{0}”: say save ends, until end of my next turn, until start of its next turn, or until the fight ends.',
   'Nobody is acting yet, so “my turn” means nobody’s.',
-]);
+];

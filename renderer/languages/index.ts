@@ -1,12 +1,13 @@
 import de from './de.json';
-import { createI18n, type MessageContext, type MessageFunction } from 'vue-i18n';
+import en from './en.json';
+import { createI18n } from 'vue-i18n';
 
-/** English is what the messages say themselves: `en.json` is for whoever puts them into another language. */
-const AS_IT_STANDS = 'as it stands';
+/** The name of a text of the window: `library.creatures`. The files of the languages have all of them. */
+export type Id = keyof typeof en;
 
 /** What the window speaks: a file of messages, and the locale that writes numbers and dates. One line each. */
 const SPOKEN = {
-  en: { name: 'English', locale: 'en-GB', messages: { [AS_IT_STANDS]: '' } },
+  en: { name: 'English', locale: 'en-GB', messages: en },
   de: { name: 'Deutsch', locale: 'de-DE', messages: de },
 } as const satisfies {
   readonly [key: string]: { name: string; locale: string; messages: Readonly<Record<string, string>> };
@@ -20,25 +21,30 @@ export const LANGUAGES: readonly { readonly key: Language; readonly label: strin
   SPOKEN,
 ).flatMap(([key, { name }]) => (isLanguage(key) ? [{ key, label: name }] : []));
 
-const messages: Record<string, Record<string, string>> = { en: SPOKEN.en.messages, de };
+const messages: Record<string, Record<string, string>> = { en, de };
 
-/** Messages are their own keys; one that is missing is said as it stands. Nothing is compiled to code. */
+/** One thing, or several: the forms of a text stand in this order, as `{n} creature | {n} creatures`. */
+const formOf = (key: Language): ((n: number, forms: number) => number) => {
+  const rules = new Intl.PluralRules(SPOKEN[key].locale);
+  return (n, forms) => (rules.select(n) === 'one' ? 0 : forms - 1);
+};
+
+/** The texts of the window by their ids. The library reads their gaps and forms; nothing is made into code. */
 export const i18n = createI18n({
   legacy: false,
   locale: languageOf('system'),
   fallbackLocale: 'en',
   messages,
-  messageResolver: findMessage,
-  messageCompiler: (message) => (typeof message === 'string' ? sayWith(message) : () => ''),
+  messageResolver: findText,
+  pluralRules: { en: formOf('en'), de: formOf('de') },
   missingWarn: false,
   fallbackWarn: false,
 });
 
-/** Messages lie flat: a full stop in one is a full stop. */
-function findMessage(known: unknown, key: string): string | null {
+/** Texts lie flat: the full stop in an id leads nowhere. */
+function findText(known: unknown, id: string): string | null {
   if (typeof known !== 'object' || known === null) return null;
-  if (Object.hasOwn(known, AS_IT_STANDS)) return key.replace(/::.*$/, '');
-  const found: unknown = Object.hasOwn(known, key) && Reflect.get(known, key);
+  const found: unknown = Object.hasOwn(known, id) && Reflect.get(known, id);
   return typeof found === 'string' ? found : null;
 }
 
@@ -62,24 +68,4 @@ export function locale(): string {
 /** From now on everything is said in the language of the setting. */
 export function speak(setting: string): void {
   i18n.global.locale.value = languageOf(setting);
-}
-
-const GAP = /\{(\d+)\}/;
-
-/** A message as a function: its gaps `{0}`, `{1}` … are filled in, every other sign stands for itself. */
-function sayWith(message: string): MessageFunction {
-  const known = KEPT.get(message);
-  if (known) return known;
-  // Odd pieces are the numbers between the braces.
-  const pieces = message.split(GAP);
-  const say: MessageFunction = (context: MessageContext) =>
-    pieces.map((piece, at) => (at % 2 === 0 ? piece : textOf(context.list(Number(piece))))).join('');
-  KEPT.set(message, say);
-  return say;
-}
-
-const KEPT = new Map<string, MessageFunction>();
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -73,7 +73,7 @@ async function lastOf(
   hold?.(reading.cancel);
   const ended = await reading.ended;
   if (ended === 'late') late(at);
-  if (ended === 'cancelled') return refuse({ message: t('Cancelled. Nothing was changed.') });
+  if (ended === 'cancelled') return refuse({ message: t('common.cancelledNothingChanged') });
   if (ended !== 'over' || !last) return refuse(readingFault(name, ended));
   return last.kind === 'refused' ? refuse(last.refusal) : ok(last);
 }

@@ -78,7 +78,7 @@ export function useAttack(): {
       ...(whom.length > 0 ? { targets: [...whom] } : {}),
     });
     if (!say.refused(refusal) && first.length > 0 && !table.state.pending && !table.state.sequence)
-      ui.say(t('Not used yet: others may strike first. Do or skip what is due, then use it again.'));
+      ui.say(t('stores.notUsedYetOthers'));
   }
 
   /** Those selected whom a blessing is for; all of them where it is for none, so that the GM reads why. */

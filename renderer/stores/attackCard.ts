@@ -80,7 +80,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     if (!read.ok) return { problem: /^[-+−]?$/u.test(typed.trim()) ? '' : told(read.refusal) };
     if ('nextFaces' in read.value) {
       const { nextFaces } = read.value;
-      return { nextFaces, effect: t('the next roll takes {0}', nextFaces.join(', ')) };
+      return { nextFaces, effect: t('common.nextRollTakes', { faces: nextFaces.join(', ') }) };
     }
     const command: TableCommand = { type: 'attack.change', at: at.value, ...read.value };
     const { system } = table;
@@ -119,7 +119,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     const part = sequence?.parts[sequence.at];
     const whom = part?.target ?? attack.targets.value[0]?.id;
     if (whom === undefined) {
-      ui.say(t('Select a target first.'), true);
+      ui.say(t('stores.selectTargetFirst'), true);
       return;
     }
     const faces = [...ui.faces];
@@ -137,15 +137,14 @@ export const useAttackCard = defineStore('attackCard', () => {
 
   /** Takes what is offered besides the roll; where nothing is, the key means nothing else meanwhile. */
   async function answer(place: number): Promise<void> {
-    if ((offers.answers[place] ?? offers.urgent[place]) === undefined)
-      ui.say(t('Nothing is offered for this roll.'));
+    if ((offers.answers[place] ?? offers.urgent[place]) === undefined) ui.say(t('stores.nothingOfferedRoll'));
     else await offers.nth(place);
   }
 
   /** Rolls the same attack against the row that has the focus. */
   async function widen(): Promise<void> {
     const whom = selection.focus;
-    if (whom === undefined) return ui.say(t('Move to a row first: J, K or its number.'), true);
+    if (whom === undefined) return ui.say(t('stores.moveRowFirstJ'), true);
     const faces = [...ui.faces];
     const refusal = await table.ask({
       type: 'attack.another',

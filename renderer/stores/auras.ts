@@ -91,7 +91,7 @@ export const useAuras = defineStore('auras', () => {
     const line = lineOf(meant.value);
     const who = line.who.filter(({ id }) => selection.selected.includes(id));
     if (who.length === 0) {
-      ui.say(t('Select who stands in {0} of {1}.', power.name, owner.name), true);
+      ui.say(t('stores.selectStands', { name: power.name, name2: owner.name }), true);
       return;
     }
     const enter = who.some((each) => !each.inside);
@@ -100,8 +100,8 @@ export const useAuras = defineStore('auras', () => {
     const names = who.map(({ name }) => name).join(', ');
     ui.say(
       enter
-        ? t('In {0} of {1}: {2}.', power.name, owner.name, names)
-        : t('No longer in {0} of {1}: {2}.', power.name, owner.name, names),
+        ? t('stores.inOf', { name: power.name, name2: owner.name, names })
+        : t('stores.noLonger', { name: power.name, name2: owner.name, names }),
     );
   }
 

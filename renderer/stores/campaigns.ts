@@ -44,12 +44,11 @@ export const useCampaigns = defineStore('campaigns', () => {
   /** A fresh campaign with the rules, heroes, fights, people and places of this one, and nothing that happened. */
   async function copy({ id, name, system }: CampaignRow): Promise<Refusal | undefined> {
     const commands = await templateFrom(id);
-    const fresh = t(
-      '{0} (fresh)',
-      Array.from(name)
+    const fresh = t('stores.fresh', {
+      from: Array.from(name)
         .slice(0, NAME - 8)
         .join(''),
-    );
+    });
     const created = await session.createCampaign(fresh, system, '');
     if (created) return created;
     const refused: string[] = [];
@@ -58,7 +57,7 @@ export const useCampaigns = defineStore('campaigns', () => {
       if (refusal) refused.push(told(refusal));
     }
     if (refused.length > 0)
-      ui.say(t('{0} things could not be taken over: {1}', refused.length, refused[0] ?? ''), true);
+      ui.say(t('stores.thingsCouldNotTaken', { n: refused.length, refused: refused[0] ?? '' }), true);
     return undefined;
   }
 

@@ -44,13 +44,13 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   function told(outcome: Outcome | undefined): void {
-    if (outcome?.ok) ui.say(t('Saved as {0}.', outcome.name));
+    if (outcome?.ok) ui.say(t('stores.savedAs', { name: outcome.name }));
     else if (outcome && !outcome.cancelled) ui.say(outcome.message, true);
   }
 
   /** What each step says is put into words when it is first read: of years, that takes its time. */
   function tell(entries: readonly Entry[]): Promise<boolean> {
-    return work.own(t('Telling what happened …'), async (goOn) => {
+    return work.own(t('stores.tellingWhatHappened'), async (goOn) => {
       for (const [at, entry] of entries.entries())
         if (entry.text.length >= 0 && at % 50 === 0 && !(await goOn(at, entries.length))) return false;
       return true;
@@ -60,7 +60,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   /** Writes the file; an edition for players only when every find of the leak check is decided. */
   async function exportAs(edition: Edition, format: Format): Promise<void> {
     if (edition === 'gm') return write(edition, format);
-    await leaks.guard(t('Export for players'), undefined, () => write(edition, format));
+    await leaks.guard(t('common.exportForPlayers'), undefined, () => write(edition, format));
   }
 
   async function write(edition: Edition, format: Format): Promise<void> {
@@ -68,7 +68,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     if (missing) return ui.say(inWords(missing), true);
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
-    const name = `${table.state.name}${edition === 'players' ? ` ${t('for players')}` : ''}`;
+    const name = `${table.state.name}${edition === 'players' ? ` ${t('stores.forPlayers')}` : ''}`;
     const page = (): string => campaignPage(storyFor(campaign, edition));
     const file = (text: string, label: string): Promise<Outcome | undefined> =>
       call('file.save', {
@@ -88,7 +88,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       jsonl: () => file(campaignLines(campaign, edition), 'JSON lines'),
     };
     try {
-      told(await work.main(t('Saving …'), save[format]));
+      told(await work.main(t('stores.saving'), save[format]));
     } catch (error) {
       ui.say(error instanceof Error ? error.message : String(error), true);
     }
@@ -96,16 +96,16 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
   async function bring(files: readonly NoteFile[], unread: readonly string[]): Promise<void> {
-    const read = await work.beside(t('Reading the notes …'), (hold) => readNotesBeside(files, hold));
+    const read = await work.beside(t('stores.readingTheNotes'), (hold) => readNotesBeside(files, hold));
     if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
     const { entries } = read.value;
     const leftOut = [...read.value.leftOut, ...unread];
     if (entries.length === 0) {
-      ui.say([t('No note was found there.'), ...leftOut].join(' '), true);
+      ui.say([t('stores.noNoteFound'), ...leftOut].join(' '), true);
       return;
     }
     const parts = inParts(entries);
-    const came = await work.own(t('Bringing notes in …'), async (goOn) => {
+    const came = await work.own(t('stores.bringingNotesIn'), async (goOn) => {
       const written = new Set<number | undefined>();
       for (const [at, part] of parts.entries()) {
         const wanted = await goOn(at, parts.length);
@@ -118,16 +118,14 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
       }
       return 'all';
     });
-    if (came === 'called off') ui.say(t('Cancelled. Nothing was changed.'));
+    if (came === 'called off') ui.say(t('common.cancelledNothingChanged'));
     if (came !== 'all') return;
-    const steps = parts.length === 1 ? t('one step') : t('{0} steps', parts.length);
-    const notes = entries.length === 1 ? t('1 note') : t('{0} notes', entries.length);
+    const steps = t('stores.steps', { n: parts.length });
+    const notes = t('common.notesOf2', { n: entries.length });
     ui.say(
       [
-        t('{0} came in as {1}. Ctrl Z undoes it.', notes, steps),
-        ...(entries.some(({ secret }) => secret)
-          ? [t('They are for you alone until you say otherwise.')]
-          : []),
+        t('stores.cameCtrlZUndoes', { notes, steps }),
+        ...(entries.some(({ secret }) => secret) ? [t('stores.theyAloneUntilSay')] : []),
         ...leftOut.slice(0, 5),
       ].join('\n'),
     );
@@ -135,7 +133,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   async function importFile(): Promise<void> {
     const found = await call('file.open', {
-      filter: { name: t('Markdown notes'), extensions: ['md', 'markdown', 'txt'] },
+      filter: { name: t('stores.markdownNotes'), extensions: ['md', 'markdown', 'txt'] },
     });
     if (found?.ok) await bring([{ path: found.name, text: found.text }], []);
     else told(found);

@@ -36,7 +36,7 @@ export const useConverting = defineStore('converting', () => {
     const from = library.rulesOf(each.system);
     return from
       ? convert(each, from, system)
-      : refuse({ message: t('This version does not know the rules “{0}”.', each.system) });
+      : refuse({ message: t('stores.versionDoesNotKnow', { system: each.system }) });
   }
 
   /** The creature in the campaign’s own game; nothing where it is of it, or cannot become one of it. */
@@ -47,7 +47,7 @@ export const useConverting = defineStore('converting', () => {
   }
 
   function show(each: Creature | undefined): void {
-    if (!each) return ui.say(t('There is no creature to convert here.'), true);
+    if (!each) return ui.say(t('stores.noCreatureConvertHere'), true);
     wanted.value = '';
     creature.value = each;
   }
@@ -63,7 +63,7 @@ export const useConverting = defineStore('converting', () => {
     const refusal = await library.save({ ...made, id: library.newId() });
     if (refusal) return ui.say(told(refusal), true);
     close();
-    ui.say(t('{0} is in the library, for {1}.', made.name, title), false, 'library');
+    ui.say(t('stores.library', { name: made.name, title }), false, 'library');
   }
 
   return { creature, wanted, systems, to, result, toOwn, show, close, take };

@@ -87,7 +87,7 @@ export const useEncounters = defineStore('encounters', () => {
     const missing = found.find(({ creature }) => !creature);
     if (missing)
       return {
-        message: t('{0} is no longer in the library. Edit the encounter first.', missing.called),
+        message: t('stores.noLongerLibraryEdit', { called: missing.called }),
       };
     return table.ask({
       type: 'encounter.begin',
@@ -133,11 +133,10 @@ export const useEncounters = defineStore('encounters', () => {
       experience,
       share: encounters?.share?.(experience, heroes.length, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
-      sides: t(
-        '{0} against {1}',
-        many(foes, grade, t('foe'), t('foes')),
-        many(heroes, grade, t('hero'), t('heroes')),
-      ),
+      sides: t('stores.against', {
+        many: many(foes, grade, t('stores.foe'), t('stores.foes')),
+        many2: many(heroes, grade, t('stores.hero'), t('stores.heroes')),
+      }),
       ...(unweighed ? { unweighed } : {}),
       ...(pace ? { pace } : {}),
       question: () => questionOf(groups, triggers),
@@ -209,7 +208,7 @@ export const useEncounters = defineStore('encounters', () => {
     if (how === 'update')
       return withGroup(encounter, at, { ...rest, name: now.name, as: { kind: now.kind, draft: now.draft } });
     if (how === 'keep') return withGroup(encounter, at, { ...group, kept: digestOf(now.draft) });
-    const name = t('{0}, {1}', group.name, encounter.name).slice(0, 80);
+    const name = `${group.name}, ${encounter.name}`.slice(0, 80);
     const creature = {
       ...now,
       id: library.newId(),

@@ -66,7 +66,7 @@ export const useExporting = defineStore('exporting', () => {
   );
 
   function show(all: readonly Creature[]): void {
-    if (all.length === 0) return ui.say(t('There is no creature to export here.'), true);
+    if (all.length === 0) return ui.say(t('stores.noCreatureExportHere'), true);
     creatures.value = all;
     void openSheet();
   }
@@ -95,9 +95,9 @@ export const useExporting = defineStore('exporting', () => {
   /** The creature whose turn it is, as it stands in its stat block. */
   function showActing(): void {
     const acting = table.acting;
-    if (!acting) return ui.say(t('It is nobody’s turn.'), true);
+    if (!acting) return ui.say(t('stores.nobodysTurn'), true);
     const kept = library.all.find(({ id }) => id === acting.creature.id);
-    if (!kept) return ui.say(t('{0} is no longer in the library.', acting.sheet.name), true);
+    if (!kept) return ui.say(t('stores.noLongerLibrary', { name: acting.sheet.name }), true);
     show([kept]);
   }
 
@@ -112,13 +112,13 @@ export const useExporting = defineStore('exporting', () => {
             filter: { name: chosen.value.label.slice(0, 60), extensions: [chosen.value.extension] },
           })
         : await session.host?.desktop.call('folder.save', {
-            name: t('Creatures, {0}', chosen.value.label),
+            name: t('stores.creatures', { label: chosen.value.label }),
             files: now.files.map(({ path, text }) => ({ path, text })),
           });
-    if (!answer) return ui.say(t('The app is still starting.'), true);
+    if (!answer) return ui.say(t('common.appStillStarting'), true);
     if (!answer.ok) return ui.say(answer.message, true);
     open.value = false;
-    ui.say(t('Saved as {0}.', answer.name));
+    ui.say(t('stores.savedAs', { name: answer.name }));
   }
 
   return {
@@ -136,6 +136,6 @@ export const useExporting = defineStore('exporting', () => {
     showFoes,
     asCards,
     save,
-    copied: () => ui.say(t('Copied.')),
+    copied: () => ui.say(t('common.copied')),
   };
 });

@@ -111,7 +111,7 @@ export const useForms = defineStore('forms', () => {
   /** Brings back what was discarded last, whatever was typed elsewhere since. */
   async function undo(): Promise<Result<FormsStep>> {
     const form = discarded.value;
-    if (!form) return refuse({ message: t('There is nothing to undo.') });
+    if (!form) return refuse({ message: t('stores.nothingUndo') });
     const { campaign, kind, of, title, values, touched } = form;
     const answer = await run((active) =>
       active.ask({ type: 'form.keep', campaign, kind, of, title, values, now: touched }),
@@ -129,7 +129,7 @@ export const useForms = defineStore('forms', () => {
 
   async function run(work: (active: FormsBook) => Promise<Result<FormsStep>>): Promise<Result<FormsStep>> {
     const active = book.value;
-    if (!active) return refuse({ message: t('The app is still starting.') });
+    if (!active) return refuse({ message: t('common.appStillStarting') });
     const answer = await underway(work(active));
     if (answer.ok) state.value = active.state;
     return answer;

@@ -63,7 +63,7 @@ export const useHeldAttack = defineStore('heldAttack', () => {
     // Where nobody was offered anything there is nothing to wait for.
     if (first.length === 0) return;
     held.value = { ...asked, campaign: table.id, turn: encounter?.acting, step: lastStep(), first };
-    ui.say(t('Not rolled yet: others may strike first. It is rolled once that is done or skipped.'));
+    ui.say(t('stores.notRolledYetOthers'));
   }
 
   /** What becomes of the one that is held: it goes on, waits, or is over with the turn, the campaign, an undo. */

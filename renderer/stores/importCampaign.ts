@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { inWords } from '../../core/bestiary/formats/importing.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ReadCampaign } from '../reading/jobs.ts';
+import type { Id } from '../languages/index.ts';
 import { t, words } from '../languages/say.ts';
 import {
   type ByName,
@@ -21,15 +21,10 @@ import { useLibrary } from './library.ts';
 import { useTable } from './table.ts';
 import { takeBack } from './takeBack.ts';
 
-const MANY: { readonly [kind in CampaignKind]: string } = words({
-  encounter: '{0} encounters',
-  hero: '{0} heroes',
-  note: '{0} notes',
-});
-const ONE: { readonly [kind in CampaignKind]: string } = words({
-  encounter: '1 encounter',
-  hero: '1 hero',
-  note: '1 note',
+const COUNTED: { readonly [kind in CampaignKind]: Id } = words({
+  encounter: 'stores.encounters',
+  hero: 'stores.heroesOf',
+  note: 'common.notesOf2',
 });
 
 /** Encounters, heroes and notes of other programs in an import: which of them come, and how they are stored. */
@@ -98,7 +93,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
     joining: readonly Creature[],
     saved: number | undefined,
   ): Promise<number | Refusal> {
-    const commands = commandsOf(ticked.value, byName(stored), joining, t('No stat block for:'));
+    const commands = commandsOf(ticked.value, byName(stored), joining, t('stores.noStatBlock'));
     const steps = stepsOf(commands, saved);
     const written = new Set<number | undefined>();
     for (const step of steps) {
@@ -124,8 +119,7 @@ export const useImportCampaign = defineStore('importCampaign', () => {
 
 /** `3 heroes`; empty for none. */
 export function countOf(kind: CampaignKind, count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? t(ONE[kind]) : t(MANY[kind], inWords(count));
+  return count === 0 ? '' : t(COUNTED[kind], { n: count });
 }
 
 /** Names for which an encounter finds no creature, in their order. */

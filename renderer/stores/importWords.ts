@@ -5,11 +5,11 @@ import { t } from '../languages/say.ts';
 export function cameInWords(creatures: readonly Creature[], steps: number, counted: string): string {
   const [first] = creatures;
   const count = creatures.length;
-  const subject = count === 1 ? t('{0} is', first?.name ?? t('One creature')) : t('{0} creatures are', count);
+  const subject = t('stores.creaturesAre', { n: count, name: first?.name ?? t('stores.oneCreature') });
   return [
-    count === 0 ? '' : t('{0} imported.', subject),
-    steps === 0 ? '' : t('Into the campaign: {0}.', counted),
-    steps > 1 ? t('It took {0} steps.', steps) : '',
+    count === 0 ? '' : t('stores.imported', { subject }),
+    steps === 0 ? '' : t('stores.intoTheCampaign', { counted }),
+    steps > 1 ? t('stores.itTookSteps', { steps }) : '',
   ]
     .filter((each) => each !== '')
     .join(' ');

@@ -193,7 +193,7 @@ export const useImporting = defineStore('importing', () => {
     if (writing) return;
     reading?.cancel();
     rows.value = [...found];
-    ui.say(t('Reading stopped. What was read so far is shown.'));
+    ui.say(t('stores.readingStoppedReadFar'));
   }
 
   /** The creatures that come, and which of them are heroes of the campaign's party. */
@@ -243,8 +243,8 @@ export const useImporting = defineStore('importing', () => {
     phase.value = 'idle';
     ui.say(
       refusal
-        ? t('Nothing is imported. {0}', told(refusal))
-        : t('The import is cancelled. Nothing is kept of it.'),
+        ? t('stores.nothingIsImported', { message: told(refusal) })
+        : t('stores.importCancelledNothingKept'),
       refusal !== undefined,
     );
   }

@@ -14,22 +14,17 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
   return [
     {
       text: Number.isFinite(its.fells)
-        ? t(
-            'Rounds in which it fells one hero: {0}; usual for its level: {1}.',
-            rounds(its.fells),
-            rounds(usual.fells),
-          )
-        : t('It has no attack for every turn: it fells nobody.'),
+        ? t('stores.roundsFellsOneHero', { rounds: rounds(its.fells), rounds2: rounds(usual.fells) })
+        : t('stores.noAttackEveryTurn'),
       far: isFar(its.fells, usual.fells),
     },
     ...(Number.isFinite(its.lasts) && heroes > 0
       ? [
           {
-            text: t(
-              'Rounds it stands against all of them: {0}; usual: {1}.',
-              rounds(its.lasts),
-              rounds(usual.lasts),
-            ),
+            text: t('stores.roundsStandsAgainstAll', {
+              rounds: rounds(its.lasts),
+              rounds2: rounds(usual.lasts),
+            }),
             far: isFar(its.lasts, usual.lasts),
           },
         ]

@@ -71,7 +71,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     const done = place;
     restored.value = false;
     await forms.end(done, how);
-    if (how === 'discarded') ui.say(t('Discarded.'), false, 'forms');
+    if (how === 'discarded') ui.say(t('stores.discarded'), false, 'forms');
   }
 
   /** What stands there now is how it begins: from here on typing is kept again. */

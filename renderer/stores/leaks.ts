@@ -42,7 +42,7 @@ export const useLeaks = defineStore('leaks', () => {
       asked.value = { what, texts, go };
       return;
     }
-    if (!texts) ui.say(t('Leak check: {0} texts, nothing found.', count));
+    if (!texts) ui.say(t('stores.leakCheckTextsNothing', { n: count }));
     await go();
   }
 

@@ -32,7 +32,7 @@ export const useLibrary = defineStore('library', () => {
     extensions: string[],
   ): Promise<{ readonly name: string; readonly text: string } | { readonly message: string } | undefined> {
     const answer = await session.host?.desktop.call('file.open', { filter: { name: label, extensions } });
-    if (!answer) return { message: t('The app is still starting.') };
+    if (!answer) return { message: t('common.appStillStarting') };
     if (answer.ok) return { name: answer.name, text: answer.text };
     return answer.cancelled ? undefined : { message: answer.message };
   }
@@ -51,7 +51,10 @@ export const useLibrary = defineStore('library', () => {
       ],
     });
     if (refusal) ui.say(told(refusal), true);
-    else ui.say(t('{0} at the table.', count === 1 ? creature.name : `${count} × ${creature.name}`));
+    else
+      ui.say(
+        t('stores.atTheTableSentence', { name: count === 1 ? creature.name : `${count} × ${creature.name}` }),
+      );
   }
 
   /** Before many things change at once. Where no backup can be made, the import is not held up: it can be undone. */
@@ -64,7 +67,7 @@ export const useLibrary = defineStore('library', () => {
     const before = book.creatures.length;
     await book.addSample(system.value, table.id);
     const came = book.creatures.length - before;
-    if (came > 0) ui.say(t('{0} creatures of the sample are in the library.', came), false, 'library');
+    if (came > 0) ui.say(t('stores.creaturesSampleLibrary', { came }), false, 'library');
   }
 
   /** The rules a creature is built by: the campaign’s own with their overlays, else as they stand. */

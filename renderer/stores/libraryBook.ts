@@ -60,7 +60,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     work: (open: LibraryBook) => Promise<Result<LibraryStep>>,
     shown = true,
   ): Promise<Result<LibraryStep>> {
-    if (!book.value) return refuse({ message: t('The library is not open.') });
+    if (!book.value) return refuse({ message: t('stores.libraryNotOpen') });
     const answer = await underway(work(book.value));
     if (answer.ok && shown) show();
     return answer;

@@ -30,7 +30,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
   const work = useWork();
 
   async function read(files: readonly File[], leftOut: string[], pictureOf: ReadPicture) {
-    return work.own(t('Reading the pictures …'), async (goOn) => {
+    return work.own(t('stores.readingThePictures'), async (goOn) => {
       const found: Shown[] = [];
       for (const [at, file] of files.entries()) {
         if (!(await goOn(at, files.length))) return undefined;
@@ -46,7 +46,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
 
   /** Answers how many were written, or nothing when they were called off or refused, and are taken back. */
   async function write(found: readonly Shown[], secret: boolean): Promise<number | undefined> {
-    return work.own(t('Bringing pictures in …'), async (goOn) => {
+    return work.own(t('stores.bringingPicturesIn'), async (goOn) => {
       const written = new Set<number | undefined>();
       for (const [at, { name, picture }] of found.entries()) {
         const wanted = await goOn(at, found.length);
@@ -55,7 +55,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
           continue;
         }
         await takeBack(table, written);
-        if (!wanted) ui.say(t('Cancelled. Nothing was changed.'));
+        if (!wanted) ui.say(t('common.cancelledNothingChanged'));
         return undefined;
       }
       return found.length;
@@ -65,15 +65,15 @@ export const useManyPictures = defineStore('manyPictures', () => {
   async function bring(files: readonly File[], secret: boolean, pictureOf: ReadPicture): Promise<void> {
     const leftOut: string[] = [];
     const found = await read(files, leftOut, pictureOf);
-    if (!found) return ui.say(t('Cancelled. Nothing was changed.'));
+    if (!found) return ui.say(t('common.cancelledNothingChanged'));
     const told = [
       ...leftOut.slice(0, TOLD),
-      ...(leftOut.length > TOLD ? [t('{0} more were left out.', leftOut.length - TOLD)] : []),
+      ...(leftOut.length > TOLD ? [t('stores.moreLeftOut', { n: leftOut.length - TOLD })] : []),
     ];
     if (found.length === 0) return ui.say(told.join('\n'), true);
     const came = await write(found, secret);
     if (came === undefined) return;
-    const first = came === 1 ? t('1 picture came in.') : t('{0} pictures came in, each as a note.', came);
+    const first = t('stores.picturesCameEachNote', { n: came });
     ui.say([first, ...told].join('\n'), leftOut.length > 0);
   }
 
@@ -86,6 +86,6 @@ function nameOf({ name }: File): string {
     name
       .replace(/\.[^.]+$/u, '')
       .slice(0, LONGEST)
-      .trim() || t('Picture')
+      .trim() || t('common.picture')
   );
 }

@@ -64,7 +64,7 @@ export const useMarch = defineStore('march', () => {
     const { value: now } = day;
     if (!now) return;
     if (now.stop) return bound.value && !met.value ? roll() : settle();
-    if (!choice.value) return ui.say(t('Nobody can march further today. Make camp.'), true);
+    if (!choice.value) return ui.say(t('common.nobodyCanMarchFurther'), true);
     const { hours, beyond } = choice.value;
     await perform(now.march.procedure, beyond ? { hours, beyond } : { hours });
   }

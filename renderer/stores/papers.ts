@@ -29,8 +29,8 @@ export const usePapers = defineStore('papers', () => {
       page: print.paper,
       landscape: false,
     });
-    if (!answer) return ui.say(t('The app is still starting.'), true);
-    if (answer.ok) ui.say(t('Saved as {0}.', answer.name));
+    if (!answer) return ui.say(t('common.appStillStarting'), true);
+    if (answer.ok) ui.say(t('stores.savedAs', { name: answer.name }));
     else if (!answer.cancelled) ui.say(answer.message, true);
   }
 
@@ -38,7 +38,8 @@ export const usePapers = defineStore('papers', () => {
     const kept = library.all.find(({ id }) => id === group.creature);
     const creature = group.as ? { system: library.system.key, name: group.name, ...group.as } : kept;
     const built = creature && builtOf(creature);
-    const aside = group.hidden === true ? t('hidden') : group.arrives === undefined ? '' : t('comes later');
+    const aside =
+      group.hidden === true ? t('common.hidden') : group.arrives === undefined ? '' : t('stores.comesLater');
     return built
       ? [{ name: group.name, count: group.count, hp: built.sheet.hitPoints, view: built.view, aside }]
       : [];
@@ -59,7 +60,7 @@ export const usePapers = defineStore('papers', () => {
   return {
     sheet: (encounter: PreparedEncounter) => save(encounter.name, encounterSheet(fightOf(encounter))),
     tents: (encounter: PreparedEncounter) =>
-      save(t('{0}, tents', encounter.name), initiativeTents(fightOf(encounter))),
+      save(t('stores.tents', { name: encounter.name }), initiativeTents(fightOf(encounter))),
     words: (title: string, text: string) => save(title, wordsSheet(title, text)),
   };
 });

@@ -60,7 +60,7 @@ export const useParty = defineStore('party', () => {
   });
 
   const tabs = computed((): readonly PartyTab[] => {
-    const [first, ...others] = table.state.parties ?? [{ id: '', name: t('The party'), heroes: [] }];
+    const [first, ...others] = table.state.parties ?? [{ id: '', name: t('common.theParty'), heroes: [] }];
     const elsewhere = new Set(others.flatMap(({ heroes }) => heroes));
     return [
       { ...first, rows: rows.value.filter(({ key }) => !elsewhere.has(key)) },
@@ -154,7 +154,7 @@ export const useParty = defineStore('party', () => {
   function heroOf(key: string, draft: Creature['draft']): Result<Creature> {
     const { name } = draft;
     if (typeof name !== 'string' || name.trim() === '')
-      return refuse({ message: t('A hero needs a name.'), field: 'name' });
+      return refuse({ message: t('stores.heroNeedsName'), field: 'name' });
     return ok({ id: key, system: library.system.key, kind: kind.value.key, name, draft });
   }
 
@@ -177,7 +177,7 @@ export const useParty = defineStore('party', () => {
   }
 
   async function addParty(name: string): Promise<Refusal | undefined> {
-    const there = table.state.parties ?? [{ name: t('The party'), heroes: [] }];
+    const there = table.state.parties ?? [{ name: t('common.theParty'), heroes: [] }];
     const refused = await setParties([...there, { name, heroes: [] }]);
     shown.value = table.state.parties?.at(-1)?.id ?? '';
     return refused;

@@ -52,17 +52,17 @@ export const usePlayers = defineStore('players', () => {
     const party = view.party.map(plain);
     if (!view.fight || titled.value) return { kind: 'title', ...told, picture, party };
     const round = view.surprise
-      ? t('Surprise')
+      ? t('common.surprise')
       : view.round === 0
-        ? t('Before the first round')
-        : t('Round {0}', view.round);
+        ? t('stores.beforeFirstRound')
+        : t('common.round', { round: view.round });
     const gauges = view.gauges.map((gauge) => ({ ...gauge }));
     return { kind: 'fight', ...told, round, gauges, order: view.order.map(plain), party };
   });
 
   /** Opens or closes the window; a browser has none. */
   async function toggle(): Promise<Refusal | undefined> {
-    if (!session.host?.journalled) return { message: t('A browser has no second window for the players.') };
+    if (!session.host?.journalled) return { message: t('stores.browserNoSecondWindow') };
     open.value = await session.host.desktop.call('players.toggle', undefined);
     return undefined;
   }

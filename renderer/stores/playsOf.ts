@@ -45,5 +45,5 @@ function lookedAt(creature: Omit<Creature, 'id'>): Looked | undefined {
 
 /** `9 of 11 sentences play`. */
 export function playsText({ plays, all }: Coverage): string {
-  return t('{0} of {1} sentences play', plays, all);
+  return t('common.ofSentencesPlay', { plays, those: all });
 }

@@ -47,7 +47,7 @@ export const usePrint = defineStore('print', () => {
 function said(
   answer: { readonly ok: boolean; readonly name?: string; readonly message?: string } | undefined,
 ): Result<string> {
-  if (!answer) return refuse({ message: t('The app is still starting.') });
-  if (answer.ok) return ok(t('Saved as {0}.', answer.name));
+  if (!answer) return refuse({ message: t('common.appStillStarting') });
+  if (answer.ok) return ok(t('stores.savedAs', { name: answer.name }));
   return answer.message === undefined ? ok('') : refuse({ message: answer.message });
 }

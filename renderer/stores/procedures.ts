@@ -127,7 +127,7 @@ export const useProcedures = defineStore('procedures', () => {
 
   async function perform(procedure: Procedure): Promise<Refusal | undefined> {
     const asked = askedOf(procedure, values.value);
-    if (!asked) return { message: t('No campaign is open.') };
+    if (!asked) return { message: t('stores.noCampaignOpen') };
     const faces = [...ui.faces];
     const refusal = await table.ask({
       type: 'procedure.do',

@@ -24,7 +24,7 @@ export const useRescue = defineStore('rescue', () => {
     // What of a long campaign was not read yet; where that cannot be, the last session is better than nothing.
     const missing = await chronicle.complete();
     const { recapDraft } = chronicle;
-    const recap = recapDraft ? [[t('Previously'), recapDraft.text] as const] : [];
+    const recap = recapDraft ? [[t('stores.previously'), recapDraft.text] as const] : [];
     const named = new Map(library.creatures.map(({ id, name }) => [id, name]));
     const text = rescueText({
       campaign: table.state.name,
@@ -35,10 +35,7 @@ export const useRescue = defineStore('rescue', () => {
       story: campaignMarkdown(chronicle.campaign(), 'gm'),
     });
     await copyText(text);
-    const done = t(
-      '{0} characters are on the clipboard: the whole campaign as text. Paste them somewhere safe.',
-      numberText(text.length),
-    );
+    const done = t('stores.charactersClipboardWhole', { n: numberText(text.length) });
     ui.say([missing && told(missing), done].filter(Boolean).join(' '), missing !== undefined);
   }
 

@@ -19,12 +19,12 @@ export interface Rescued {
 /** Everything there is as one text, what could be lost first: it goes into a mail or onto paper as it stands. */
 export function rescueText({ campaign, at, typed, drafts, combatants, story }: Rescued): string {
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    [t('Typed and perhaps not saved'), typed.map(([field, text]) => `- ${field}: ${text}`)],
+    [t('stores.typedPerhapsNotSaved'), typed.map(([field, text]) => `- ${field}: ${text}`)],
     [
-      t('Creatures with changes that are not saved'),
+      t('stores.creaturesChangesNotSaved'),
       drafts.map(([name, draft]) => `- ${name}: ${JSON.stringify(draft)}`),
     ],
-    [t('At the table'), combatants.map(lineOf)],
+    [t('stores.atTheTable'), combatants.map(lineOf)],
   ];
   const told = parts.flatMap(([title, lines]) =>
     lines.length === 0 ? [] : [`## ${title}`, '', ...lines, ''],
@@ -34,9 +34,9 @@ export function rescueText({ campaign, at, typed, drafts, combatants, story }: R
 
 function lineOf({ name, hp, sheet, temporary, effects, initiative }: Combatant): string {
   const numbers = [
-    t('{0} of {1} hit points', hp, sheet.hitPoints),
-    ...(temporary > 0 ? [t('{0} temporary', temporary)] : []),
-    ...(initiative ? [t('initiative {0}', initiative.total)] : []),
+    t('stores.ofHitPoints', { hp, vitality: sheet.hitPoints }),
+    ...(temporary > 0 ? [t('stores.temporary', { temporary })] : []),
+    ...(initiative ? [t('stores.initiative', { total: initiative.total })] : []),
     ...effects.map(({ label }) => label),
   ];
   return `- ${name}: ${numbers.join(', ')}`;

@@ -224,21 +224,24 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
   const by =
     source === undefined || !system.harm.endsWithSource(effect)
       ? ''
-      : ` ${t('by {0}', combatantOf(state, source)?.name ?? t('one gone'))}`;
-  if (endsOutside(effect)) return `${by} · ${t('while inside')}`;
+      : ` ${t('stores.by', { name: combatantOf(state, source)?.name ?? t('stores.oneGone') })}`;
+  if (endsOutside(effect)) return `${by} · ${t('common.whileInside')}`;
   switch (duration.kind) {
     case 'saveEnds':
-      return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? t('save ends')}`;
+      return `${by} · ${system.words.saveEnds?.label.toLowerCase() ?? t('common.saveEnds')}`;
     case 'untilTurn':
       return `${by} · ${turnText(who, duration, state)}`;
     case 'encounter':
-      return t('{0} · this fight', by);
+      return t('stores.thisFight', { by });
     case 'removed':
       return by;
     case 'time':
-      return t('{0} · {1} left', by, toldValue(spanSaid(Math.max(duration.until - state.worldTime, 0))));
+      return t('stores.left', {
+        by,
+        span: toldValue(spanSaid(Math.max(duration.until - state.worldTime, 0))),
+      });
     case 'maintained':
-      return ` ${t('· while {0} maintains it', combatantOf(state, duration.by)?.name ?? t('one gone'))}`;
+      return ` ${t('stores.whileMaintainsIt', { name: combatantOf(state, duration.by)?.name ?? t('stores.oneGone') })}`;
   }
 }
 
@@ -248,11 +251,12 @@ function turnText(
   { edge, of, turns }: Extract<Effect['duration'], { kind: 'untilTurn' }>,
   state: TableState,
 ): string {
-  const turn = of === who ? ownTurn(edge) : turnOf(edge, combatantOf(state, of)?.name ?? t('one gone'));
-  return turns > 1 ? t('{0}, in {1} turns', turn, turns) : turn;
+  const turn = of === who ? ownTurn(edge) : turnOf(edge, combatantOf(state, of)?.name ?? t('stores.oneGone'));
+  return turns > 1 ? t('stores.inTurns', { turn, turns }) : turn;
 }
 
 type Edge = Extract<Effect['duration'], { kind: 'untilTurn' }>['edge'];
-const ownTurn = (edge: Edge): string => (edge === 'start' ? t('start of own turn') : t('end of own turn'));
+const ownTurn = (edge: Edge): string =>
+  edge === 'start' ? t('stores.startOwnTurn') : t('stores.endOwnTurn');
 const turnOf = (edge: Edge, name: string): string =>
-  edge === 'start' ? t('start of {0}’s turn', name) : t('end of {0}’s turn', name);
+  edge === 'start' ? t('stores.startSTurn', { name }) : t('stores.endSTurn', { name });

@@ -68,52 +68,49 @@ export const useSafety = defineStore('safety', () => {
   }
 
   const refresh = (): Promise<void> =>
-    run(t('Looking for backups …'), async (desktop) => {
+    run(t('stores.lookingForBackups'), async (desktop) => {
       await session.reload();
       await list(desktop);
       return '';
     });
 
   const backUpNow = (): Promise<void> =>
-    run(t('Making a backup …'), async (desktop) => {
+    run(t('stores.makingABackup'), async (desktop) => {
       const answer = await desktop.call('backup.make', { reason: 'by-hand' });
-      if (!answer.ok && answer.cancelled) return t('Cancelled. Nothing was changed.');
+      if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
       if (!answer.ok) throw new Error(answer.message);
       await session.reload();
       await list(desktop);
-      return t('A backup of {0} entries was made and read back.', numberText(answer.backup.entries));
+      return t('stores.backupEntriesMadeRead', { entries: numberText(answer.backup.entries) });
     });
 
   type Saving = 'backup.save' | 'safety.rescue' | 'diagnosis.save';
   /** Saves something through a dialog; says nothing when the GM thought better of it. */
   const save = (call: Saving, done: (name: string) => string): Promise<void> =>
-    run(t('Saving …'), async (desktop) => {
+    run(t('stores.saving'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
       if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
       return answer.ok ? done(answer.name) : '';
     });
   const saveToFile = (): Promise<void> =>
-    save('backup.save', (name) =>
-      t('Everything is in “{0}”. On the other computer choose “Restore from a file”.', name),
-    );
-  const saveRecords = (): Promise<void> =>
-    save('safety.rescue', (name) => t('A copy of the records is in “{0}”.', name));
+    save('backup.save', (name) => t('stores.everythingOtherComputer', { name }));
+  const saveRecords = (): Promise<void> => save('safety.rescue', (name) => t('stores.copyRecords', { name }));
   const saveReport = (): Promise<void> =>
-    save('diagnosis.save', (name) => t('The report is in “{0}”. It holds no text of your campaigns.', name));
+    save('diagnosis.save', (name) => t('stores.reportHoldsNoText', { name }));
 
   const openFile = (): Promise<void> => readFile('backup.open');
   /** Shows the file the app was opened with, if there is one. */
   const openGiven = (): Promise<void> => readFile('backup.opened');
 
   const readFile = (call: 'backup.open' | 'backup.opened'): Promise<void> =>
-    run(t('Reading the file …'), async (desktop) => {
+    run(t('stores.readingTheFile'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
       if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
       if (!answer.ok) return '';
       open.value = true;
       if (answer.backup.fault !== '') throw new Error(answer.backup.fault);
       backups.value = [answer.backup, ...backups.value];
-      return t('The file is at the top of the list. Choose what to restore of it.');
+      return t('stores.fileTopListChoose');
     });
 
   async function mergeLibrary(desktop: Desktop, backup: string): Promise<number> {
@@ -144,7 +141,7 @@ export const useSafety = defineStore('safety', () => {
   }
 
   const restore = (wish: RestoreWish, withoutBackup = false): Promise<void> =>
-    run(t('Restoring …'), async (desktop) => {
+    run(t('stores.restoring'), async (desktop) => {
       const { backup, replace, rescue } = wish;
       unbacked.value = undefined;
       const books = wish.books.filter((each) => each !== LIBRARY);
@@ -160,7 +157,7 @@ export const useSafety = defineStore('safety', () => {
               hold: true,
             })
           : { ok: true as const, books: [], leftOut: 0, cleaned: 0 };
-      if (!answer.ok && answer.cancelled) return t('Cancelled. Nothing was changed.');
+      if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
       if (!answer.ok) {
         if (answer.withoutBackup) unbacked.value = wish;
         throw new Error(answer.message);
@@ -178,7 +175,7 @@ export const useSafety = defineStore('safety', () => {
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
   const undoRestore = (): Promise<void> =>
-    run(t('Undoing the restore …'), async (desktop) => {
+    run(t('stores.undoingTheRestore'), async (desktop) => {
       const done = lastRestored.value?.books ?? [];
       if (session.phase === 'open') await session.leave();
       await desktop.call('book.shelve', {
@@ -187,14 +184,14 @@ export const useSafety = defineStore('safety', () => {
       });
       lastRestored.value = undefined;
       await session.reload();
-      return t('The restore was taken back. What it brought is put aside below.');
+      return t('stores.restoreTakenBackBrought');
     });
 
   const bringBack = (id: string): Promise<void> =>
-    run(t('Bringing it back …'), async (desktop) => {
+    run(t('stores.bringingItBack'), async (desktop) => {
       await desktop.call('book.shelve', { hide: [], show: [id] });
       await session.reload();
-      return t('The campaign is in the list again.');
+      return t('stores.campaignListAgain');
     });
 
   const diagnose = async (): Promise<Diagnosis | undefined> =>
@@ -203,7 +200,7 @@ export const useSafety = defineStore('safety', () => {
   async function check(): Promise<CheckReport | undefined> {
     let found: CheckReport | undefined;
     checking.value = true;
-    await run(t('Reading the safety log and every backup …'), async (desktop) => {
+    await run(t('stores.readingSafetyLogEvery'), async (desktop) => {
       const answer = await desktop.call('diagnosis.check', undefined);
       if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
       if (answer.ok) found = answer;

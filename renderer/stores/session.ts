@@ -16,7 +16,7 @@ import { pause } from './slices.ts';
 import { useTable } from './table.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
-import { t, words } from '../languages/say.ts';
+import { t } from '../languages/say.ts';
 import { heard } from '../languages/heard.ts';
 
 type Phase = 'starting' | 'start' | 'open' | 'failed';
@@ -132,7 +132,7 @@ export const useSession = defineStore('session', () => {
   /** A sample as a campaign of its own; its creatures join the library once. Without a seed its dice are new ones. */
   async function loadSample(key: string, seed = ''): Promise<Refusal | undefined> {
     const sample = SAMPLES.find((each) => each.key === key);
-    if (!sample) return { message: t('There is no sample called “{0}”.', key) };
+    if (!sample) return { message: t('stores.noSampleCalled', { key }) };
     const { name, system, overlays } = sample;
     const created = await createCampaign(name, system.key, seed, overlays);
     if (created) return created;
@@ -188,11 +188,9 @@ export const useSession = defineStore('session', () => {
   };
 });
 
-const starting = (): Refusal => ({ message: t('The app is still starting.') });
+const starting = (): Refusal => ({ message: t('common.appStillStarting') });
 
-const LOST = words(
-  'Fourfold has kept campaigns on this computer, and now finds none of them: neither in the safety log nor in the database. Restore the newest backup before you do anything else.',
-);
+const LOST = 'stores.fourfoldKeptCampaigns';
 
 /** Whether this computer had campaigns, though none is found now. */
 function hadMore({ known, entries, backups }: SafetyState): boolean {

@@ -57,7 +57,7 @@ export const useShowing = defineStore('showing', () => {
   const pictureOf = (creature: string): string => library.about[creature]?.picture ?? '';
 
   const ofFight = ({ id, name, sheet, creature, presence }: Combatant): Showable =>
-    item(`who-${id}`, name, t('in this fight'), {
+    item(`who-${id}`, name, t('stores.inThisFight'), {
       title: presence === 'here' ? sheet.name : '',
       picture: pictureOf(creature.id),
     });
@@ -96,7 +96,7 @@ export const useShowing = defineStore('showing', () => {
         .slice(-NOTES)
         .toReversed()
         .map(({ seq, text, note = '' }) =>
-          item(`note-${seq}`, text.split('\n')[0] ?? '', t('note'), {
+          item(`note-${seq}`, text.split('\n')[0] ?? '', t('common.note'), {
             title: '',
             words: redact(text),
             picture: notes.get(note)?.picture ?? '',
@@ -108,16 +108,20 @@ export const useShowing = defineStore('showing', () => {
   const others = computed(() => {
     const { picture } = settings.now.players;
     const creatures = library.creatures.flatMap(({ id, name }) =>
-      pictureOf(id) === '' ? [] : [item(`creature-${id}`, name, t('creature'), { picture: pictureOf(id) })],
+      pictureOf(id) === ''
+        ? []
+        : [item(`creature-${id}`, name, t('stores.creature'), { picture: pictureOf(id) })],
     );
     const conditions = (table.system?.words.conditions ?? []).flatMap(({ key, label, text = '' }) =>
-      text === '' ? [] : [item(`condition-${key}`, label, t('condition'), { words: text })],
+      text === '' ? [] : [item(`condition-${key}`, label, t('common.condition'), { words: text })],
     );
     const cards = (table.system?.reference ?? []).map(({ id, title, text }) =>
-      item(`rule-${id}`, title, t('rule'), { words: text }),
+      item(`rule-${id}`, title, t('stores.rule'), { words: text }),
     );
     return [
-      ...(picture === '' ? [] : [item('between', t('Picture between fights'), '', { title: '', picture })]),
+      ...(picture === ''
+        ? []
+        : [item('between', t('common.pictureBetweenFights'), '', { title: '', picture })]),
       ...creatures,
       ...conditions,
       ...cards,
@@ -125,11 +129,11 @@ export const useShowing = defineStore('showing', () => {
   });
   /** Pages the window has by itself: the fight with nothing held up before it, and the title in the middle of a fight. */
   const fightAlone = (): Showable => ({
-    ...item('page-fight', t('The fight alone'), t('order, round, clock'), {}),
+    ...item('page-fight', t('stores.theFightAlone'), t('stores.orderRoundClock'), {}),
     page: 'fight',
   });
   const titleCard = (): Showable => ({
-    ...item('page-title', t('Title card'), settings.now.players.title || table.state.name, {}),
+    ...item('page-title', t('stores.titleCard'), settings.now.players.title || table.state.name, {}),
     page: 'title',
   });
   /** Among the first nine, which have a digit each. */
@@ -153,19 +157,19 @@ export const useShowing = defineStore('showing', () => {
     },
     /** Holds it up, and says so; says that there is nothing where it is nothing. */
     show: async (one: Showable | undefined, title: string): Promise<void> => {
-      if (!one) return ui.say(t('“{0}” has no picture and no words for the players.', title), true);
+      if (!one) return ui.say(t('stores.noPictureNoWords', { title }), true);
       if (one.page) {
-        if (!say.refused(await players.show(one.page))) ui.say(t('The players see {0}.', title));
+        if (!say.refused(await players.show(one.page))) ui.say(t('stores.thePlayersSee', { title }));
         return;
       }
       const hold = async ([head = '', words = '']: readonly string[]): Promise<void> => {
         if (!say.refused(await players.show({ ...one.shown, title: head, words })))
-          ui.say(t('The players see {0}. V goes back.', title));
+          ui.say(t('stores.playersSeeVGoes', { title }));
       };
       const texts = [one.shown.title, one.shown.words];
       // A rule of the book gives nothing away.
       if (/^(?:rule|condition)-/u.test(one.id)) await hold(texts);
-      else await leaks.guardWords(t('Show to players'), one.id, texts, hold);
+      else await leaks.guardWords(t('common.showToPlayers'), one.id, texts, hold);
     },
   };
 });

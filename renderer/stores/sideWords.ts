@@ -6,12 +6,11 @@ export function many(groups: readonly Numbered[], grade: string, one: string, mo
   const count = groups.reduce((sum, each) => sum + each.count, 0);
   const levels = groups.map(({ sheet }) => sheet.level);
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
-  if (count === 0) return t('no {0}', more);
-  return t(
-    '{0} {1} of {2} {3}',
-    count,
-    count === 1 ? one : more,
+  if (count === 0) return t('stores.no', { more });
+  return t('stores.of', {
+    n: count,
+    more: count === 1 ? one : more,
     grade,
-    least === most ? least : `${least}–${most}`,
-  );
+    least: least === most ? least : `${least}–${most}`,
+  });
 }

@@ -87,7 +87,7 @@ export const useTable = defineStore('table', () => {
       if (!begun.ok) return begun;
     }
     if (!systemOf(opened.state.system, opened.state.overlays))
-      return refuse({ message: t('This version does not know the rules “{0}”.', opened.state.system) });
+      return refuse({ message: t('stores.versionDoesNotKnow', { system: opened.state.system }) });
     await pause();
     book.value = opened;
     kept = keeper;
@@ -159,7 +159,7 @@ export const useTable = defineStore('table', () => {
 
   async function run(work: (active: TableBook) => Promise<Result<TableStep>>): Promise<Result<TableStep>> {
     const active = trial.value ?? book.value;
-    if (!active) return refuse({ message: t('No campaign is open.') });
+    if (!active) return refuse({ message: t('stores.noCampaignOpen') });
     const late = setTimeout(() => {
       saving.value = true;
     }, SLOW);
@@ -187,7 +187,7 @@ export const useTable = defineStore('table', () => {
   /** Does what was refused last, by the GM's word. */
   async function override(): Promise<Refusal | undefined> {
     const command = overridable.value && overridden(overridable.value);
-    return command ? ask(command) : { message: t('Nothing was refused that could be overridden.') };
+    return command ? ask(command) : { message: t('stores.nothingRefusedCould') };
   }
 
   /** Opens a copy of the table as it was after a step; what is done on it changes nothing real. */

@@ -7,5 +7,7 @@ const [LEAST_SHARE, LEAST_MS] = [0.03, 600];
 export function timeLeft(used: number, share: number): string {
   if (share < LEAST_SHARE || share >= 1 || used < LEAST_MS) return '';
   const seconds = Math.ceil((used * (1 - share)) / share / 1000);
-  return seconds < 90 ? t('about {0} s left', seconds) : t('about {0} min left', Math.round(seconds / 60));
+  return seconds < 90
+    ? t('stores.aboutSLeft', { seconds })
+    : t('stores.aboutMinLeft', { seconds: Math.round(seconds / 60) });
 }

@@ -17,25 +17,11 @@ export const useTrouble = defineStore('trouble', () => {
   const lostAt = shallowRef('');
 
   const lost = computed(() =>
-    lostAt.value === ''
-      ? ''
-      : t(
-          'The folder of your campaigns was removed or renamed at {0}, while Fourfold was running. What you do now is saved in a new one, which lacks what came before. Close Fourfold and start it again: what is missing is then copied there.',
-          lostAt.value,
-        ),
+    lostAt.value === '' ? '' : t('stores.folderCampaignsRemoved', { lostAt: lostAt.value }),
   );
   const said = computed((): string => {
-    if (disk.value === 'low')
-      return t(
-        'The disk is almost full. What you do is still being saved, with room for about {0} more entries. Free some space, or save a copy elsewhere.',
-        numberText(room.value),
-      );
-    return disk.value === 'well'
-      ? ''
-      : t(
-          'Not saved since {0}: the disk refuses to write. What was refused did not happen, and what you typed stays in its line. Free some space and try again.',
-          since.value,
-        );
+    if (disk.value === 'low') return t('stores.diskAlmostFullDo', { room: numberText(room.value) });
+    return disk.value === 'well' ? '' : t('stores.notSavedSinceDisk', { since: since.value });
   });
 
   return {

@@ -3,6 +3,7 @@ import { computed } from 'vue';
 import { momentOf } from '../../core/table/moment.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
+import { heardWord } from '../languages/heard.ts';
 import { t } from '../languages/say.ts';
 
 /** An allowance of a turn as pips: how many there are, how many are spent. */
@@ -45,8 +46,10 @@ export const useTurn = defineStore('turn', () => {
     const shared = (now.value && table.system?.shared?.(who, now.value)) ?? [];
     if (shared.length === 0) return undefined;
     return {
-      short: shared.map(({ short = t('Pool'), left, most }) => `${t(short)} ${left}/${most}`).join(' · '),
-      full: shared.map(({ label, left, most }) => t('{0}: {1} of {2}', label, left, most)).join(', '),
+      short: shared
+        .map(({ short = t('stores.pool'), left, most }) => `${heardWord(short)} ${left}/${most}`)
+        .join(' · '),
+      full: shared.map(({ label, left, most }) => t('common.ofOf2', { label, left, most })).join(', '),
     };
   }
 
@@ -54,7 +57,7 @@ export const useTurn = defineStore('turn', () => {
   function waitingText(who: string): string {
     const waiting = table.state.encounter?.waiting.find((each) => each.who === who);
     if (!waiting) return '';
-    return waiting.kind === 'delay' ? 'delays' : t('ready: {0}', waiting.trigger);
+    return waiting.kind === 'delay' ? 'delays' : t('stores.ready', { trigger: waiting.trigger });
   }
 
   return { now, pipsOf, sharedOf, waitingText };

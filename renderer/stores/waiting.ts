@@ -24,7 +24,7 @@ export const useWaiting = defineStore('waiting', () => {
     if (!power.attack) {
       const targets = chosen.length > 0 ? { targets: [...chosen] } : {};
       say.refused(await table.ask({ type: 'power.use', who: who.id, power: power.id, ...targets }));
-    } else if (whom.length === 0) say.refused({ message: t('Select a target first.') });
+    } else if (whom.length === 0) say.refused({ message: t('stores.selectTargetFirst') });
     else
       say.refused(
         await table.ask({

@@ -1,4 +1,5 @@
 import type { Screen } from './ui.ts';
+import type { Id } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
 
 /** Parts of the screen that a step can point at; each carries its name as `data-part`. */
@@ -37,7 +38,7 @@ export interface WalkHint {
 }
 
 export interface WalkStep {
-  readonly title: string;
+  readonly title: Id;
   readonly hint: (now: WalkScene) => WalkHint;
   /** Whether what happened since `before` was what the step asks for. */
   readonly did: (now: WalkScene, before: WalkScene) => boolean;
@@ -47,28 +48,28 @@ export interface WalkStep {
 function toFirstTurn({ screen, prepared, fighting, foes, placed }: WalkScene): WalkHint {
   if (fighting && !foes)
     return {
-      text: t('This fight has no monsters: take it back, then send a prepared one to the table.'),
+      text: t('stores.fightNoMonstersTake'),
       keys: ['Ctrl Z'],
       at: 'undo',
     };
   if (fighting && screen !== 'table')
-    return { text: t('The fight runs on the screen Table.'), keys: ['Ctrl 1'], at: 'turn' };
+    return { text: t('stores.fightRunsScreenTable'), keys: ['Ctrl 1'], at: 'turn' };
   if (fighting && !placed)
     return {
-      text: t('Roll initiative for everyone. Rolled your own? Select a combatant and press I.'),
+      text: t('stores.rollInitiativeEveryoneRolled'),
       keys: ['Shift I'],
       at: 'initiative',
     };
-  if (fighting) return { text: t('Begin the first turn.'), keys: ['Space'], at: 'turn' };
+  if (fighting) return { text: t('stores.beginFirstTurn'), keys: ['Space'], at: 'turn' };
   if (!prepared)
     return {
-      text: t('Nothing is prepared here: type “2” and the name of a creature after B, then begin.'),
+      text: t('stores.nothingPreparedHereType'),
       keys: ['B', 'Shift B'],
       at: 'initiative',
     };
   return screen === 'encounters'
-    ? { text: t('Send the first of the prepared fights to the table.'), keys: ['1'], at: 'begin' }
-    : { text: t('Prepared encounters are on the screen Encounters.'), keys: ['Ctrl 4'], at: 'encounters' };
+    ? { text: t('stores.sendFirstPreparedFights'), keys: ['1'], at: 'begin' }
+    : { text: t('stores.preparedEncountersScreen'), keys: ['Ctrl 4'], at: 'encounters' };
 }
 
 /** The hint of a step that needs somebody's turn, or the way there. */
@@ -79,23 +80,20 @@ function inTurn(hint: (now: WalkScene) => WalkHint): (now: WalkScene) => WalkHin
 function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
   if (refused)
     return {
-      text: t('The rules refuse it and say why. You can do it anyway, or use another attack.'),
+      text: t('stores.rulesRefuseSayWhy'),
       keys: ['O'],
       at: 'attack',
     };
   if (held)
     return {
-      text: t('Others may strike first. Do or skip what is due: then it is rolled.'),
+      text: t('stores.othersMayStrikeFirst'),
       keys: ['S', 'W'],
       at: 'attack',
     };
   if (attack === undefined)
-    return { text: t('{0} has nothing to roll. The next turn may.', acting), keys: ['Space'], at: 'turn' };
+    return { text: t('stores.nothingRollNextTurn', { acting }), keys: ['Space'], at: 'turn' };
   return {
-    text: t(
-      '{0} acts. Each attack shows its chance and mean damage against the target before you roll; click them for the reasons.',
-      acting,
-    ),
+    text: t('stores.actsEachAttackShows', { acting }),
     keys: [`Alt ${attack}`],
     at: 'attack',
   };
@@ -104,7 +102,7 @@ function toAttack({ acting, attack, refused, held }: WalkScene): WalkHint {
 function toApply(now: WalkScene): WalkHint {
   if (!now.rolled) return toAttack(now);
   return {
-    text: t('Nothing has changed yet. What the dice say is done when you apply it; X discards it.'),
+    text: t('stores.nothingChangedYetDice'),
     keys: ['Enter'],
     at: 'rolled',
   };
@@ -112,32 +110,30 @@ function toApply(now: WalkScene): WalkHint {
 
 /** A first fight in six steps. Each advances when the GM really does the thing, in whatever way. */
 export const WALK: readonly WalkStep[] = [
-  { title: 'A fight to the table', hint: toFirstTurn, did: (now) => now.acting !== '' },
-  { title: 'Roll an attack', hint: inTurn(toAttack), did: (now) => now.rolled },
+  { title: 'stores.fightTable', hint: toFirstTurn, did: (now) => now.acting !== '' },
+  { title: 'stores.rollAnAttack', hint: inTurn(toAttack), did: (now) => now.rolled },
   {
-    title: 'Apply it',
+    title: 'stores.applyIt',
     hint: inTurn(toApply),
     did: (now, before) =>
       now.done > before.done && (now.last === 'attack.apply' || now.points !== before.points),
   },
   {
-    title: 'Take it back',
+    title: 'stores.takeItBack',
     hint: () => ({
-      text: t('Every step can be undone, also tomorrow; Ctrl Shift Z does it again, with the same dice.'),
+      text: t('stores.everyStepCanUndone'),
       keys: ['Ctrl Z'],
       at: 'undo',
     }),
     did: (now, before) => now.done < before.done,
   },
   {
-    title: 'Next turn',
+    title: 'common.nextTurn',
     hint: inTurn(({ rolled }) =>
       rolled
-        ? { text: t('Apply the attack that is open again first.'), keys: ['Enter'], at: 'rolled' }
+        ? { text: t('stores.applyAttackOpenAgain'), keys: ['Enter'], at: 'rolled' }
         : {
-            text: t(
-              'What the rules ask for at the end of a turn and at the start of the next is listed as Due.',
-            ),
+            text: t('stores.rulesAskEndTurn'),
             keys: ['Space'],
             at: 'turn',
           },
@@ -145,9 +141,9 @@ export const WALK: readonly WalkStep[] = [
     did: (now, before) => now.done > before.done && now.last === 'turn.next',
   },
   {
-    title: 'End the fight',
+    title: 'stores.endTheFight',
     hint: ({ screen }) => ({
-      text: t('Fight on as long as you like. The end tells who did what, and gives out what it was worth.'),
+      text: t('stores.fightLongLikeEnd'),
       keys: screen === 'table' ? ['Shift E'] : ['Ctrl 1', 'Shift E'],
       at: 'end',
     }),

@@ -110,7 +110,7 @@ export const useWork = defineStore('work', () => {
   }
 
   function callOff(): void {
-    if (now.value) now.value = { ...now.value, what: t('Stopping …'), left: '' };
+    if (now.value) now.value = { ...now.value, what: t('stores.stopping'), left: '' };
     off?.();
   }
 

@@ -29,9 +29,9 @@ type Change = Extract<SingleCommand, { type: 'combatant.change' }>['set'];
 type Power = NonNullable<Change['powers']>[number];
 
 const SIDES: { readonly [side in Side]: () => string } = {
-  heroes: () => t('Party'),
-  allies: () => t('Ally'),
-  foes: () => t('Foe'),
+  heroes: () => t('common.party'),
+  allies: () => t('app.ally'),
+  foes: () => t('app.foe'),
 };
 
 /** What is typed about someone in play, what it would change, and the commands that do it. */
@@ -135,11 +135,11 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
           from: each.from || '–',
           to: each.to || '–',
         })),
-      ...line(t('Now'), String(who.hp), String(hp.value)),
-      ...line(t('Temporary'), String(who.temporary), String(typed.temporary ?? who.temporary)),
-      ...line(t('Side'), SIDES[who.side](), SIDES[side.value]()),
-      ...line(t('Name'), who.name, name.value.trim() || who.name),
-      ...line(t('Notes'), who.notes ?? '', notes.value.trim()),
+      ...line(t('common.now'), String(who.hp), String(hp.value)),
+      ...line(t('app.temporary'), String(who.temporary), String(typed.temporary ?? who.temporary)),
+      ...line(t('app.side'), SIDES[who.side](), SIDES[side.value]()),
+      ...line(t('common.name'), who.name, name.value.trim() || who.name),
+      ...line(t('common.notes'), who.notes ?? '', notes.value.trim()),
     ];
   });
 

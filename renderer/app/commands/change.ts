@@ -3,9 +3,9 @@ import { entryOf } from '../../../core/table/orderEntry.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import type { Plays } from '../../../core/rules/riders/plays.ts';
 import { ownPlays } from '../../../core/table/plays.ts';
-import { words } from '../../languages/say.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
+import type { Id } from '../../languages/index.ts';
 
 /** Editing those in play: F2 opens the editor, Shift A changes sides. */
 export function useChangeCommands(): readonly Entry[] {
@@ -37,7 +37,7 @@ export function useChangeCommands(): readonly Entry[] {
   }
 
   /** How much of their powers happens by itself, for these alone; left out where it is so already. */
-  const powers = (id: string, title: string, plays?: Plays): Entry => ({
+  const powers = (id: string, title: Id, plays?: Plays): Entry => ({
     id,
     title,
     keys: [],
@@ -51,17 +51,17 @@ export function useChangeCommands(): readonly Entry[] {
   });
 
   return [
-    powers('powers.play', words('Their powers: happen by themselves'), 'play'),
-    powers('powers.ask', words('Their powers: ask first'), 'ask'),
-    powers('powers.show', words('Their powers: only show the words'), 'show'),
-    powers('powers.usual', words('Their powers: as the campaign has it')),
+    powers('powers.play', 'command.theirPowersHappenThemselves', 'play'),
+    powers('powers.ask', 'command.theirPowersAskFirst', 'ask'),
+    powers('powers.show', 'command.theirPowersOnlyShow', 'show'),
+    powers('powers.usual', 'command.theirPowersCampaign'),
     {
       id: 'table.edit',
-      title: 'Edit at the table: hit points, defenses, level, name, notes…',
+      title: 'command.editTableHitPoints',
       keys: ['F2'],
       needs: where(() => meant().length > 0),
       run: edit,
     },
-    { id: 'table.side', title: 'Switch side', keys: ['Shift+A'], needs: chosen, run: changeSide },
+    { id: 'table.side', title: 'command.switchSide', keys: ['Shift+A'], needs: chosen, run: changeSide },
   ];
 }

@@ -6,9 +6,9 @@ import { useHandlers } from '../../stores/handlers.ts';
 import { useImporting } from '../../stores/importing.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t, words } from '../../languages/say.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
+import type { Id } from '../../languages/index.ts';
 
 export function useCreatureCommands(): readonly CommandEntry[] {
   const library = useLibrary();
@@ -26,15 +26,15 @@ export function useCreatureCommands(): readonly CommandEntry[] {
   const building = only(() => library.editing !== undefined);
 
   /** What is done with the chosen creature; the library itself knows how. */
-  const one = (id: string, title: string, keys: readonly string[], always = true): CommandEntry => ({
+  const one = (id: string, title: Id, keys: readonly string[], always = true): CommandEntry => ({
     id: `creatures.${id}`,
     title,
-    menu: 'Edit',
+    menu: 'common.edit',
     keys,
     needs: [
       ...listed,
       {
-        why: words('The library holds no creature yet.'),
+        why: 'command.libraryHoldsNoCreature',
         met: () => exporting.meant.length > 0 || (id === 'toTable' && library.editing !== undefined),
       },
     ],
@@ -43,25 +43,25 @@ export function useCreatureCommands(): readonly CommandEntry[] {
   });
 
   return [
-    one('edit', words('Change the creature'), ['Enter'], false),
-    one('toTable', words('Send the creature to the table'), ['Ctrl+Enter']),
-    one('copy', words('Copy of the creature'), ['Ctrl+D']),
-    one('share', words('Copy to the shared shelf, or from it to this campaign'), ['Alt+S']),
-    one('favourite', words('Favourite creature'), []),
-    one('compare', words('Compare selected'), []),
-    one('remove', words('Move selected to trash'), ['Delete'], false),
+    one('edit', 'command.changeTheCreature', ['Enter'], false),
+    one('toTable', 'command.sendCreatureTable', ['Ctrl+Enter']),
+    one('copy', 'command.copyCreature', ['Ctrl+D']),
+    one('share', 'command.copySharedShelfCampaign', ['Alt+S']),
+    one('favourite', 'command.favouriteCreature', []),
+    one('compare', 'command.compareSelected', []),
+    one('remove', 'command.moveSelectedTrash', ['Delete'], false),
     {
       id: 'creatures.save',
-      title: 'Save the creature',
-      menu: 'File',
+      title: 'command.saveTheCreature',
+      menu: 'command.file',
       keys: ['Ctrl+S'],
       needs: [...here, only(() => library.editing !== undefined || library.section === 'tables')],
       always: true,
     },
     {
       id: 'creatures.tables',
-      title: 'Random tables',
-      menu: 'View',
+      title: 'common.randomTables',
+      menu: 'command.view',
       keys: ['Shift+G'],
       needs: [open],
       run: () => {
@@ -71,25 +71,25 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.cards',
-      title: 'Print cards…',
-      menu: 'File',
+      title: 'command.printCards',
+      menu: 'command.file',
       keys: ['Ctrl+P'],
       needs: listed,
       always: true,
     },
     {
       id: 'creatures.shelf',
-      title: 'Power shelf of the builder',
-      menu: 'Edit',
+      title: 'command.powerShelfBuilder',
+      menu: 'common.edit',
       keys: ['Alt+P'],
       needs: [...here, building],
       always: true,
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): CommandEntry => ({
       id: `creatures.slot${number}`,
-      title: words('Exchange power {0} of the builder'),
+      title: 'command.exchangePowerBuilder',
       number,
-      menu: 'Edit',
+      menu: 'common.edit',
       keys: [`Alt+${number}`],
       needs: [...here, building],
       always: true,
@@ -98,8 +98,8 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     })),
     {
       id: 'creatures.back',
-      title: 'Undo a change in the builder',
-      menu: 'Edit',
+      title: 'command.undoChangeBuilder',
+      menu: 'common.edit',
       keys: ['Alt+Z'],
       needs: [...here, building],
       always: true,
@@ -107,11 +107,9 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     {
       id: 'creatures.rail',
       get title() {
-        return dock.rail
-          ? t('Open the library beside the builder')
-          : t('Fold the library beside the builder');
+        return dock.rail ? 'command.openLibraryBesideBuilder' : 'command.foldLibraryBesideBuilder';
       },
-      menu: 'View',
+      menu: 'command.view',
       keys: ['Alt+L'],
       needs: [...here, only(() => dock.railable)],
       always: true,
@@ -121,8 +119,8 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.new',
-      title: 'New monster',
-      menu: 'File',
+      title: 'command.newMonster',
+      menu: 'command.file',
       keys: ['Ctrl+N'],
       needs: [open],
       run: () => {
@@ -134,8 +132,8 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.import',
-      title: 'Import creatures…',
-      menu: 'File',
+      title: 'command.importCreatures',
+      menu: 'command.file',
       keys: ['Ctrl+I'],
       needs: [open],
       always: true,
@@ -143,8 +141,8 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.export',
-      title: 'Export selected…',
-      menu: 'File',
+      title: 'command.exportSelected',
+      menu: 'command.file',
       keys: ['Ctrl+Shift+E'],
       needs: [...here, only(() => library.all.length > 0)],
       always: true,
@@ -152,8 +150,8 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.convert',
-      title: 'Convert to another game…',
-      menu: 'Edit',
+      title: 'common.convertAnotherGame',
+      menu: 'common.edit',
       keys: ['Alt+G'],
       needs: [...here, only(() => exporting.meant.length > 0)],
       always: true,
@@ -161,16 +159,16 @@ export function useCreatureCommands(): readonly CommandEntry[] {
     },
     {
       id: 'creatures.exportAll',
-      title: 'Export every creature of these rules…',
-      menu: 'File',
+      title: 'command.exportEveryCreatureThese',
+      menu: 'command.file',
       keys: [],
       needs: [open, only(() => library.creatures.length > 0)],
       run: () => exporting.show(library.creatures),
     },
     {
       id: 'creatures.exportActing',
-      title: 'Export whose turn it is…',
-      menu: 'File',
+      title: 'command.exportWhoseTurn',
+      menu: 'command.file',
       keys: ['Ctrl+Shift+E'],
       needs: on('table'),
       run: exporting.showActing,

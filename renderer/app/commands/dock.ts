@@ -28,38 +28,34 @@ export function useDockCommands(): readonly CommandEntry[] {
 
   async function pullOut(): Promise<void> {
     const panel = dock.here?.activePanel;
-    if (!panel || !session.host?.journalled)
-      return ui.say(
-        t('Click into a panel first, in the app itself: a browser keeps all in one window.'),
-        true,
-      );
+    if (!panel || !session.host?.journalled) return ui.say(t('command.clickIntoPanelFirst'), true);
     await dock.here?.addPopoutGroup(panel, { popoutUrl: '/popout.html' });
   }
 
   return [
     {
       id: 'view.arrange',
-      title: 'Edit layout',
-      menu: 'View',
+      title: 'command.editLayout',
+      menu: 'command.view',
       keys: ['Ctrl+J'],
       needs,
       run: () => {
         dock.arranging = !dock.arranging;
-        if (dock.arranging) ui.say(t('Drag panels by their tabs. Ctrl J again when they lie well.'));
+        if (dock.arranging) ui.say(t('command.dragPanelsTheirTabs'));
       },
     },
     {
       id: 'view.pullOut',
-      title: 'Pull the panel out into a window',
-      menu: 'View',
+      title: 'command.pullPanelOutInto',
+      menu: 'command.view',
       keys: ['Ctrl+Shift+J'],
       needs,
       run: pullOut,
     },
     {
       id: 'view.usual',
-      title: 'Reset layout',
-      menu: 'View',
+      title: 'command.resetLayout',
+      menu: 'command.view',
       keys: [],
       needs,
       run: () => {
@@ -69,10 +65,9 @@ export function useDockCommands(): readonly CommandEntry[] {
     },
     ...IDS.map((id): CommandEntry => ({
       id: `view.panel.${id}`,
-      get title() {
-        return t('Panel: {0}', t(PANELS[id]));
-      },
-      menu: 'View',
+      title: 'command.panel',
+      named: PANELS[id],
+      menu: 'command.view',
       keys: [],
       needs,
       run: () => show(id),

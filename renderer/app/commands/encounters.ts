@@ -5,7 +5,7 @@ import { useEncounters } from '../../stores/encounters.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
-import { t, words } from '../../languages/say.ts';
+import { t } from '../../languages/say.ts';
 import { told } from '../../languages/told.ts';
 
 const MOST = 9;
@@ -20,7 +20,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
   const needs = on('encounters');
   const some: readonly Need[] = [
     ...needs,
-    { why: words('Prepare an encounter first (N).'), met: () => fights.meant !== undefined },
+    { why: 'command.prepareEncounterFirstN', met: () => fights.meant !== undefined },
   ];
 
   function step(by: 1 | -1): void {
@@ -31,7 +31,7 @@ export function useEncounterCommands(): readonly CommandEntry[] {
   async function discard({ id, name }: PreparedEncounter): Promise<void> {
     const refused = await fights.discard(id);
     ui.say(
-      (refused && told(refused)) ?? t('{0} is discarded.', name),
+      (refused && told(refused)) ?? t('common.isDiscarded', { name }),
       refused !== undefined,
       refused === undefined ? 'table' : undefined,
     );
@@ -39,9 +39,9 @@ export function useEncounterCommands(): readonly CommandEntry[] {
 
   const begins = Array.from({ length: MOST }, (_, at): CommandEntry => ({
     id: `encounters.begin${at + 1}`,
-    title: 'Begin the prepared encounter {0}',
+    title: 'command.beginPreparedEncounter',
     number: at + 1,
-    menu: 'Table',
+    menu: 'common.table',
     keys: [String(at + 1)],
     quiet: true,
     needs: [...needs, only(() => nth(at) !== undefined)],
@@ -55,8 +55,8 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     ...begins,
     {
       id: 'encounters.simulate',
-      title: 'Simulate the fight from here',
-      menu: 'Table',
+      title: 'command.simulateFightHere',
+      menu: 'common.table',
       keys: ['Alt+O'],
       needs: [open, fighting],
       run: () => {
@@ -65,42 +65,42 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.odds',
-      title: 'Simulate the encounter',
-      menu: 'Table',
+      title: 'command.simulateTheEncounter',
+      menu: 'common.table',
       keys: ['S'],
       needs: some,
     },
     {
       id: 'encounters.day',
-      title: 'Simulate a day of several encounters',
-      menu: 'Table',
+      title: 'command.simulateDaySeveralEncounters',
+      menu: 'common.table',
       keys: ['Shift+D'],
       needs,
     },
     {
       id: 'encounters.foretold',
-      title: 'What was foretold of fights, and what came',
-      menu: 'Table',
+      title: 'command.foretoldFightsCame',
+      menu: 'common.table',
       keys: ['Shift+F'],
       needs,
     },
     {
       id: 'encounters.review',
-      title: 'What the library has changed of the encounter',
-      menu: 'Edit',
+      title: 'command.libraryChangedEncounter',
+      menu: 'common.edit',
       keys: ['U'],
       needs: [
         ...some,
         {
-          why: words('The library has the creatures of this encounter as they were prepared.'),
+          why: 'command.libraryCreaturesEncounter',
           met: () => fights.meant?.groups.some((group) => fights.changedSince(group).length > 0) === true,
         },
       ],
     },
     {
       id: 'encounters.new',
-      title: 'New encounter',
-      menu: 'File',
+      title: 'common.newEncounter',
+      menu: 'command.file',
       keys: ['N'],
       needs,
       run: () => {
@@ -109,24 +109,24 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.next',
-      title: 'Next encounter',
-      menu: 'Select',
+      title: 'command.nextEncounter',
+      menu: 'command.select',
       keys: ['J', 'ArrowDown'],
       needs: some,
       run: () => step(1),
     },
     {
       id: 'encounters.previous',
-      title: 'Previous encounter',
-      menu: 'Select',
+      title: 'command.previousEncounter',
+      menu: 'command.select',
       keys: ['K', 'ArrowUp'],
       needs: some,
       run: () => step(-1),
     },
     {
       id: 'encounters.begin',
-      title: 'Begin the encounter',
-      menu: 'Table',
+      title: 'command.beginTheEncounter',
+      menu: 'common.table',
       keys: ['Enter'],
       needs: some,
       run: async () => {
@@ -135,8 +135,8 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.edit',
-      title: 'Edit the encounter',
-      menu: 'Edit',
+      title: 'command.editTheEncounter',
+      menu: 'common.edit',
       keys: ['E'],
       needs: some,
       run: () => {
@@ -145,8 +145,8 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.export',
-      title: 'Export the foes of the encounter…',
-      menu: 'File',
+      title: 'command.exportFoesEncounter',
+      menu: 'command.file',
       keys: ['X'],
       needs: some,
       run: () => {
@@ -155,8 +155,8 @@ export function useEncounterCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounters.discard',
-      title: 'Delete the encounter',
-      menu: 'Edit',
+      title: 'command.deleteTheEncounter',
+      menu: 'common.edit',
       keys: ['Delete'],
       needs: some,
       removes: true,

@@ -27,16 +27,16 @@ export function useFileCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'session.toggle',
-      title: 'Begin or end the session',
-      menu: 'File',
+      title: 'command.beginEndSession',
+      menu: 'command.file',
       keys: ['Ctrl+E'],
       needs: [open],
       run: toggleSession,
     },
     {
       id: 'file.leave',
-      title: 'Close the campaign',
-      menu: 'File',
+      title: 'command.closeTheCampaign',
+      menu: 'command.file',
       keys: ['Ctrl+W'],
       needs: [open],
       // Pressed a second time it closes all the same.
@@ -48,8 +48,8 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.windowCloses',
-      title: 'Close the window',
-      menu: 'File',
+      title: 'common.closeTheWindow',
+      menu: 'command.file',
       keys: [],
       // Its cross was pressed, which asks first while a session runs.
       needs: [open],
@@ -61,8 +61,8 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.finish',
-      title: 'Close the window',
-      menu: 'File',
+      title: 'common.closeTheWindow',
+      menu: 'command.file',
       keys: [],
       // Closed while something is being written: what was pressed after it is written as well.
       needs: [],
@@ -76,8 +76,8 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.copyAll',
-      title: 'Copy the whole campaign to the clipboard',
-      menu: 'File',
+      title: 'command.copyWholeCampaignClipboard',
+      menu: 'command.file',
       keys: ['Ctrl+Shift+C'],
       needs: [open],
       // What is in the field is copied as well.
@@ -86,8 +86,8 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.unfinished',
-      title: 'Unfinished forms…',
-      menu: 'File',
+      title: 'command.unfinishedForms',
+      menu: 'command.file',
       keys: ['Ctrl+U'],
       needs: [],
       // Also while something is being typed: that is what is looked for.
@@ -99,8 +99,8 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'edit.history',
-      title: 'History and what if',
-      menu: 'Edit',
+      title: 'command.historyIf',
+      menu: 'common.edit',
       keys: ['Ctrl+H'],
       needs: [open],
       run: () => {
@@ -109,8 +109,8 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'edit.real',
-      title: 'Back to the real table',
-      menu: 'Edit',
+      title: 'common.backRealTable',
+      menu: 'common.edit',
       keys: ['Shift+Escape'],
       needs: [only(() => table.trying)],
       always: true,
@@ -118,19 +118,19 @@ export function useFileCommands(): readonly CommandEntry[] {
     },
     {
       id: 'edit.undo',
-      title: 'Undo',
-      menu: 'Edit',
+      title: 'common.undo',
+      menu: 'common.edit',
       keys: ['Ctrl+Z'],
       needs: [open],
-      run: async () => say.taken(t('Undone'), await book().undo()),
+      run: async () => say.taken(t('common.undone'), await book().undo()),
     },
     {
       id: 'edit.redo',
-      title: 'Redo',
-      menu: 'Edit',
+      title: 'command.redo',
+      menu: 'common.edit',
       keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
       needs: [open],
-      run: async () => say.taken(t('Done again'), await book().redo()),
+      run: async () => say.taken(t('command.doneAgain'), await book().redo()),
     },
   ];
 }

@@ -27,9 +27,9 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
     const charts = all.map(({ key, label }): AppCommand => ({
       id: `chart.${key}`,
       title: label,
-      menu: 'Game',
+      menu: 'command.game',
       keys: [],
-      detail: t('Chart'),
+      detail: t('command.chart'),
       when: () => true,
       off: () => '',
       run: () => {
@@ -42,10 +42,10 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
         : [
             {
               id: 'chart.all',
-              title: t('All tables of the rules'),
-              menu: 'Game',
+              title: t('command.allTablesRules'),
+              menu: 'command.game',
               keys: [],
-              detail: t('{0} tables', all.length),
+              detail: t('common.tablesOf', { n: all.length }),
               when: () => true,
               off: () => '',
               run: () => {
@@ -60,7 +60,7 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
       return {
         id: `game.${procedure.key}`,
         title: told(procedure.label),
-        menu: 'Game',
+        menu: 'command.game',
         keys: [],
         detail: [told(procedure.group), chance === undefined ? '' : `${Math.round(chance * 100)}%`]
           .filter(Boolean)
@@ -74,10 +74,10 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
     const hand = new Set(procedures.fitting.map(({ procedure }) => `game.${procedure.key}`));
     const others = session.campaigns.map(({ id, name }): AppCommand => ({
       id: `open.${id}`,
-      title: t('Open {0}', name),
-      menu: 'File',
+      title: t('common.open', { name }),
+      menu: 'command.file',
       keys: [],
-      detail: t('Campaign'),
+      detail: t('command.campaign'),
       when: () => true,
       off: () => '',
       run: async () => {

@@ -3,7 +3,7 @@ import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
-import { words } from '../../languages/say.ts';
+import type { Id } from '../../languages/index.ts';
 
 /** The large number of the table, where the game has one: a die that rises, is held and starts anew. */
 export function useGaugeCommands(): readonly CommandEntry[] {
@@ -27,18 +27,18 @@ export function useGaugeCommands(): readonly CommandEntry[] {
       say.refused(await table.ask({ type: 'procedure.do', procedure, targets: [], values: {} }));
   }
 
-  const entry = (id: string, title: string, key: string, run: () => Promise<void>): CommandEntry => ({
+  const entry = (id: string, title: Id, key: string, run: () => Promise<void>): CommandEntry => ({
     id: `gauge.${id}`,
     title,
-    menu: 'Game',
+    menu: 'command.game',
     keys: key === '' ? [] : [key],
     needs,
     run,
   });
   return [
-    entry('up', words('Raise the table die'), '+', () => turn(1)),
-    entry('down', words('Lower the table die'), '-', () => turn(-1)),
-    entry('hold', words('Hold the table die'), '=', () => perform('hold')),
-    entry('reset', words('Reset the table die'), '', () => perform('reset')),
+    entry('up', 'command.raiseTableDie', '+', () => turn(1)),
+    entry('down', 'command.lowerTableDie', '-', () => turn(-1)),
+    entry('hold', 'command.holdTableDie', '=', () => perform('hold')),
+    entry('reset', 'command.resetTableDie', '', () => perform('reset')),
   ];
 }

@@ -16,8 +16,8 @@ export function useHelpCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'help.palette',
-      title: 'Everything',
-      menu: 'Help',
+      title: 'common.everything',
+      menu: 'command.help',
       keys: ['Ctrl+K'],
       needs: [],
       always: true,
@@ -27,8 +27,8 @@ export function useHelpCommands(): readonly CommandEntry[] {
     },
     {
       id: 'help.keys',
-      title: 'Keys and help',
-      menu: 'Help',
+      title: 'common.keysAndHelp',
+      menu: 'command.help',
       keys: ['?', 'F1'],
       needs: [],
       run: () => {
@@ -37,8 +37,8 @@ export function useHelpCommands(): readonly CommandEntry[] {
     },
     {
       id: 'help.walk',
-      title: 'Show me a first fight, step by step',
-      menu: 'Help',
+      title: 'common.showMeFirstFight',
+      menu: 'command.help',
       keys: [],
       needs: [only(() => session.phase === 'open' || session.phase === 'start')],
       run: async () => {
@@ -48,8 +48,8 @@ export function useHelpCommands(): readonly CommandEntry[] {
     },
     {
       id: 'help.walkLeave',
-      title: 'Leave the first fight, step by step',
-      menu: 'Help',
+      title: 'command.leaveFirstFightStep',
+      menu: 'command.help',
       // Last of all that Escape does.
       keys: ['Escape'],
       needs: [only(() => walk.on)],

@@ -17,8 +17,8 @@ export function useLogCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'log.find',
-      title: 'Find anything that ever happened',
-      menu: 'Table',
+      title: 'command.findAnythingEverHappened',
+      menu: 'common.table',
       keys: ['Ctrl+F'],
       needs: [open],
       always: true,
@@ -29,16 +29,16 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.timeline',
-      title: 'Timeline of the campaign',
-      menu: 'Table',
+      title: 'command.timelineCampaign',
+      menu: 'common.table',
       keys: ['T'],
       needs: on('log'),
       run: () => chronicle.togglePane(),
     },
     {
       id: 'log.recap',
-      title: 'Recap the last session',
-      menu: 'Table',
+      title: 'command.recapLastSession',
+      menu: 'common.table',
       keys: ['P'],
       needs: on('log'),
       run: async () => {
@@ -51,8 +51,8 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.read',
-      title: 'Story only',
-      menu: 'View',
+      title: 'command.storyOnly',
+      menu: 'command.view',
       keys: ['M'],
       needs: on('log'),
       run: () => {
@@ -61,8 +61,8 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.players',
-      title: 'The log as players get it, with the leak check',
-      menu: 'View',
+      title: 'command.logPlayersGetLeak',
+      menu: 'command.view',
       keys: ['V'],
       needs: on('log'),
       run: async () => {
@@ -73,8 +73,8 @@ export function useLogCommands(): readonly CommandEntry[] {
     },
     {
       id: 'log.note',
-      title: 'Write a note',
-      menu: 'Table',
+      title: 'command.writeANote',
+      menu: 'common.table',
       keys: ['N'],
       needs: on('log'),
     },

@@ -6,7 +6,7 @@ import { useUi } from '../../stores/ui.ts';
 import type { Side } from '../../../core/rules/words.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only } from '../needs.ts';
-import { words } from '../../languages/say.ts';
+import type { Id } from '../../languages/index.ts';
 
 /** Focus and selection by key: one after the other, several, by the number of the row, a whole side. */
 export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry[] {
@@ -18,24 +18,24 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
 
   const move = (
     id: string,
-    title: string,
+    title: Id,
     keys: readonly string[],
     by: Move,
     how: 'select' | 'span' | 'focus' = 'select',
   ): CommandEntry => ({
     id: `select.${id}`,
     title,
-    menu: 'Select',
+    menu: 'command.select',
     keys,
     needs,
     quiet: how === 'focus',
     run: () => selection.move(by, how, order.lines),
   });
 
-  const side = (id: string, title: string, key: string, sides: readonly Side[]): CommandEntry => ({
+  const side = (id: string, title: Id, key: string, sides: readonly Side[]): CommandEntry => ({
     id: `select.${id}`,
     title,
-    menu: 'Select',
+    menu: 'command.select',
     keys: [key],
     needs,
     run: () =>
@@ -54,10 +54,10 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
 
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((number): CommandEntry => ({
     id: `select.${number}`,
-    title: 'Select row {0}; two digits are one number',
+    title: 'command.selectRowTwoDigits',
     number,
     family: 'select',
-    menu: 'Select',
+    menu: 'command.select',
     keys: [String(number)],
     needs,
     quiet: number !== 1,
@@ -65,25 +65,25 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
   }));
 
   return [
-    move('next', words('Select the next row'), ['J', 'ArrowDown'], 1),
-    move('previous', words('Select the row before'), ['K', 'ArrowUp'], -1),
-    move('more', words('Extend selection down'), ['Shift+J', 'Shift+ArrowDown'], 1, 'span'),
-    move('before', words('Extend selection up'), ['Shift+K', 'Shift+ArrowUp'], -1, 'span'),
-    move('first', words('Select the first row'), ['Home'], 'first'),
-    move('last', words('Select the last row'), ['End'], 'last'),
-    move('onAlone', words('Move the focus on'), ['Ctrl+ArrowDown'], 1, 'focus'),
-    move('backAlone', words('Move the focus back'), ['Ctrl+ArrowUp'], -1, 'focus'),
+    move('next', 'command.selectNextRow', ['J', 'ArrowDown'], 1),
+    move('previous', 'command.selectRowBefore', ['K', 'ArrowUp'], -1),
+    move('more', 'command.extendSelectionDown', ['Shift+J', 'Shift+ArrowDown'], 1, 'span'),
+    move('before', 'command.extendSelectionUp', ['Shift+K', 'Shift+ArrowUp'], -1, 'span'),
+    move('first', 'command.selectFirstRow', ['Home'], 'first'),
+    move('last', 'command.selectLastRow', ['End'], 'last'),
+    move('onAlone', 'command.moveFocus', ['Ctrl+ArrowDown'], 1, 'focus'),
+    move('backAlone', 'command.moveFocusBack', ['Ctrl+ArrowUp'], -1, 'focus'),
     {
       id: 'select.effects',
-      title: 'Go to the effects of the focused row',
-      menu: 'Select',
+      title: 'command.goEffectsFocusedRow',
+      menu: 'command.select',
       keys: ['ArrowRight'],
       needs: [...needs, only(() => selection.focus !== undefined)],
     },
     {
       id: 'select.add',
-      title: 'Select or deselect the focused row',
-      menu: 'Select',
+      title: 'command.selectDeselectFocusedRow',
+      menu: 'command.select',
       keys: ['Ctrl+Space'],
       needs: [...needs, only(() => selection.focus !== undefined)],
       run: () => {
@@ -91,12 +91,12 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
         if (row) selection.toggle(row.id);
       },
     },
-    side('foes', words('Select all foes'), 'A', ['foes']),
-    side('heroes', words('Select all heroes'), 'Shift+H', ['heroes']),
+    side('foes', 'command.selectAllFoes', 'A', ['foes']),
+    side('heroes', 'command.selectAllHeroes', 'Shift+H', ['heroes']),
     {
       id: 'select.look',
-      title: 'Inspect selected',
-      menu: 'Select',
+      title: 'command.inspectSelected',
+      menu: 'command.select',
       keys: ['L'],
       needs: [...needs, only(() => selection.selected.length > 0 || ui.looking !== undefined)],
       run: () => {
@@ -106,8 +106,8 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     },
     {
       id: 'select.mob',
-      title: 'Select the whole mob',
-      menu: 'Select',
+      title: 'command.selectWholeMob',
+      menu: 'command.select',
       keys: ['M'],
       needs: [...needs, only(() => list.rows.some(({ mob, selected }) => mob && selected))],
       run: () => {
@@ -118,8 +118,8 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
     },
     {
       id: 'select.none',
-      title: 'Clear selection',
-      menu: 'Select',
+      title: 'command.clearSelection',
+      menu: 'command.select',
       keys: ['Escape'],
       needs: [...needs, only(() => selection.selected.length > 0)],
       quiet: true,

@@ -1,6 +1,6 @@
 import { calledAt } from '../../../core/table/orderEntry.ts';
 import { combatantOf } from '../../../core/table/state.ts';
-import { t, words } from '../../languages/say.ts';
+import { t } from '../../languages/say.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useChangeCommands } from './change.ts';
 import { useAttackCardCommands } from './attackCard.ts';
@@ -35,7 +35,7 @@ export function useTableCommands(): readonly CommandEntry[] {
     const names = who.flatMap((id) => calledAt(table.state, id) ?? []).join(', ');
     selection.select([]);
     if (!say.refused(await table.ask({ type: 'combatants.remove', who })))
-      ui.say(t('Removed: {0}.', names), false, 'table');
+      ui.say(t('command.removed', { names }), false, 'table');
   }
 
   /** Those chosen; without any, whoever acts. */
@@ -49,7 +49,7 @@ export function useTableCommands(): readonly CommandEntry[] {
       ui.prompt = 'effects';
     } else {
       const names = who.flatMap((id) => combatantOf(table.state, id)?.name ?? []).join(', ');
-      ui.say(t('Nothing lasts on {0}. C adds a condition to the selection.', names));
+      ui.say(t('command.nothingLastsCAdds', { names }));
     }
   }
 
@@ -57,15 +57,15 @@ export function useTableCommands(): readonly CommandEntry[] {
     ...useAttackCardCommands(),
     ...useTurnCommands(),
     {
-      ...prompt('table.line', words('The table line: anything in words'), '/', 'line', live),
+      ...prompt('table.line', 'command.tableLineAnythingWords', '/', 'line', live),
       keys: ['/', ':'],
     },
-    prompt('table.damage', words('Damage or healing'), 'D', 'damage'),
-    prompt('table.temporary', words('Temporary hit points'), 'T', 'temporary'),
-    prompt('table.condition', words('Condition or effect'), 'C', 'condition'),
+    prompt('table.damage', 'command.damageOrHealing', 'D', 'damage'),
+    prompt('table.temporary', 'command.temporaryHitPoints', 'T', 'temporary'),
+    prompt('table.condition', 'command.conditionOrEffect', 'C', 'condition'),
     {
       id: 'table.effects',
-      title: 'Edit effects…',
+      title: 'command.editEffects',
       keys: ['E'],
       needs: here,
       run: effects,
@@ -73,17 +73,17 @@ export function useTableCommands(): readonly CommandEntry[] {
     ...useChangeCommands(),
     ...useDueCommands(),
     ...useAttackCommands(),
-    prompt('table.faces', words('Type the faces rolled at the table'), 'P', 'faces', live),
-    prompt('table.roll', words('Roll dice'), 'R', 'roll', live),
-    prompt('table.chance', words('Roll on a random table'), 'Shift+R', 'chance'),
-    prompt('table.note', words('Note for the log'), 'N', 'note', live),
-    prompt('table.add', words('Add creatures'), 'B', 'add'),
-    prompt('table.quick', words('Quick monster'), 'Q', 'quick'),
-    prompt('table.clock', words('Pass time…'), 'Shift+T', 'time', live),
-    prompt('table.award', words('Award experience'), 'Shift+X', 'award'),
+    prompt('table.faces', 'command.typeFacesRolledTable', 'P', 'faces', live),
+    prompt('table.roll', 'command.rollDice', 'R', 'roll', live),
+    prompt('table.chance', 'common.rollRandomTable', 'Shift+R', 'chance'),
+    prompt('table.note', 'common.noteLog', 'N', 'note', live),
+    prompt('table.add', 'common.addCreatures', 'B', 'add'),
+    prompt('table.quick', 'common.quickMonster', 'Q', 'quick'),
+    prompt('table.clock', 'common.passTime', 'Shift+T', 'time', live),
+    prompt('table.award', 'command.awardExperience', 'Shift+X', 'award'),
     {
       id: 'table.reward',
-      title: 'Award…',
+      title: 'command.award',
       keys: ['Alt+X'],
       needs: where(() => reward() !== undefined),
       run: async () => {
@@ -93,7 +93,7 @@ export function useTableCommands(): readonly CommandEntry[] {
     },
     {
       id: 'procedure.do',
-      title: 'Apply the open card',
+      title: 'command.applyOpenCard',
       keys: ['Enter'],
       needs: where(() => table.state.pending === undefined && procedures.open !== undefined),
       quiet: true,
@@ -101,7 +101,7 @@ export function useTableCommands(): readonly CommandEntry[] {
     },
     {
       id: 'procedure.close',
-      title: 'Close the card',
+      title: 'command.closeTheCard',
       keys: ['Escape'],
       needs: where(() => procedures.open !== undefined),
       quiet: true,
@@ -109,21 +109,21 @@ export function useTableCommands(): readonly CommandEntry[] {
     },
     {
       id: 'table.kill',
-      title: 'Dead',
+      title: 'command.dead',
       keys: ['Shift+D'],
       needs: chosen,
       run: () => fates('dead'),
     },
     {
       id: 'table.knockOut',
-      title: 'Unconscious',
+      title: 'command.unconscious',
       keys: ['Shift+O'],
       needs: chosen,
       run: () => fates('knockedOut'),
     },
     {
       id: 'table.remove',
-      title: 'Remove from encounter',
+      title: 'command.removeFromEncounter',
       keys: ['Delete'],
       needs: chosen,
       run: remove,
@@ -131,34 +131,38 @@ export function useTableCommands(): readonly CommandEntry[] {
     },
     {
       id: 'encounter.begin',
-      title: 'Begin a fight',
+      title: 'common.beginAFight',
       keys: ['Shift+B'],
       needs: [
         ...here,
         {
-          why: words('A fight is running already: end it first (Shift E).'),
+          why: 'command.fightRunningAlreadyEnd',
           met: () => table.state.encounter === undefined,
         },
       ],
-      run: () => ask({ type: 'encounter.begin', name: t('A fight'), entries: [] }),
+      run: () => ask({ type: 'encounter.begin', name: t('common.aFight'), entries: [] }),
     },
     {
       id: 'encounter.pause',
-      title: 'Pause the fight',
+      title: 'command.pauseTheFight',
       keys: ['Shift+P'],
       needs: fighting,
       run: () => ask({ type: 'encounter.pause' }),
     },
     {
       id: 'encounter.end',
-      title: 'End the fight and award experience',
+      title: 'command.endFightAwardExperience',
       keys: ['Shift+E'],
       needs: fighting,
       run: () => ask({ type: 'encounter.end', award: true }),
     },
   ];
   return [
-    ...entries.map(({ needs = here, menu = 'Table', ...entry }): CommandEntry => ({ ...entry, menu, needs })),
+    ...entries.map(({ needs = here, menu = 'common.table', ...entry }): CommandEntry => ({
+      ...entry,
+      menu,
+      needs,
+    })),
     ...useSelectCommands(here),
     ...useTargetCommands(here),
   ];

@@ -1,5 +1,4 @@
 import { nextTick } from 'vue';
-import { words } from '../../languages/say.ts';
 import { usePrompt } from '../usePrompt.ts';
 import { useAttack } from '../../stores/attack.ts';
 import { useDock } from '../../stores/dock.ts';
@@ -7,6 +6,7 @@ import { useHandlers } from '../../stores/handlers.ts';
 import { useOffers } from '../../stores/offers.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
+import type { Id } from '../../languages/index.ts';
 
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly Entry[] {
@@ -22,7 +22,7 @@ export function useAttackCommands(): readonly Entry[] {
   const toPicture = (): void => dock.here?.getPanel('picture')?.api.setActive();
 
   /** Opens the line with the sign typed already. */
-  const plus = (id: string, title: string, key: string, sign: string): Entry => ({
+  const plus = (id: string, title: Id, key: string, sign: string): Entry => ({
     id,
     title,
     keys: [key],
@@ -37,7 +37,7 @@ export function useAttackCommands(): readonly Entry[] {
   return [
     {
       id: 'picture.move',
-      title: 'Move on the map, then a number',
+      title: 'command.moveMapNumber',
       keys: ['Z'],
       needs: where(() => procedures.picture?.move !== undefined),
       run: async () => {
@@ -48,7 +48,7 @@ export function useAttackCommands(): readonly Entry[] {
     },
     {
       id: 'picture.draw',
-      title: 'Edit map',
+      title: 'command.editMap',
       keys: ['Shift+M'],
       needs: where(() => procedures.picture?.draw !== undefined),
       run: () => {
@@ -58,19 +58,19 @@ export function useAttackCommands(): readonly Entry[] {
     },
     {
       id: 'picture.large',
-      title: 'Map as large as the screen, and back',
+      title: 'common.mapLargeScreenBack',
       keys: ['Alt+M'],
       needs: where(() => procedures.picture !== undefined),
       run: () => dock.enlarge('picture'),
     },
-    plus('attack.nextPlus', words('A bonus or penalty for the next roll, with what for'), 'Alt++', '+'),
+    plus('attack.nextPlus', 'common.bonusPenaltyNextRoll', 'Alt++', '+'),
     {
-      ...plus('attack.nextMinus', words('A penalty for the next roll, with what for'), 'Alt+-', '-'),
+      ...plus('attack.nextMinus', 'command.penaltyNextRoll', 'Alt+-', '-'),
       quiet: true,
     },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number): Entry => ({
       id: `attack.${number}`,
-      title: 'Roll power {0}',
+      title: 'command.rollPower',
       number,
       family: 'attack',
       keys: [`Alt+${number}`],
@@ -80,7 +80,7 @@ export function useAttackCommands(): readonly Entry[] {
     })),
     ...[1, 2, 3, 4, 5, 6].map((number): Entry => ({
       id: `attack.mob${number}`,
-      title: 'Roll power {0} for the whole mob',
+      title: 'command.rollPowerWholeMob',
       number,
       keys: [`Alt+Shift+${number}`, `Alt+${'!@#$%^'.charAt(number - 1)}`],
       needs: where(() => attack.strikers.value > 1 && attack.powers().length >= number),
@@ -89,7 +89,7 @@ export function useAttackCommands(): readonly Entry[] {
     })),
     ...[0, 1].map((place): Entry => ({
       id: `offer.${place + 1}`,
-      title: place === 0 ? 'Accept the first offer' : 'Accept the second offer',
+      title: place === 0 ? 'command.acceptFirstOffer' : 'command.acceptSecondOffer',
       keys: [place === 0 ? 'F' : 'Shift+F'],
       needs: where(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined),
       quiet: place > 0,

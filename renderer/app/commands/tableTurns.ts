@@ -1,16 +1,15 @@
-import { words } from '../../languages/say.ts';
 import { entriesOf } from '../../../core/table/orderEntry.ts';
 import { useHeldAttack } from '../../stores/heldAttack.ts';
 import { useOverride } from '../../stores/override.ts';
-import { only } from '../needs.ts';
+import { type Need, only } from '../needs.ts';
 import { type Entry, useTableScope } from './tableScope.ts';
 
 /** Whose turn it is, in which order, and who is seen. */
 export function useTurnCommands(): readonly Entry[] {
   const { table, ui, selection, where, fighting, chosen, ask, prompt, withFaces } = useTableScope();
   const held = useHeldAttack();
-  const acting = {
-    why: words('Begin the first turn first (Space).'),
+  const acting: Need = {
+    why: 'command.beginFirstTurnFirst',
     met: () => table.state.encounter?.acting !== undefined,
   };
 
@@ -46,21 +45,21 @@ export function useTurnCommands(): readonly Entry[] {
   return [
     {
       id: 'turn.next',
-      title: 'Next turn',
+      title: 'common.nextTurn',
       keys: ['Space'],
       needs: fighting,
       run: held.nextTurn,
     },
     {
       id: 'turn.back',
-      title: 'Previous turn',
+      title: 'command.previousTurn',
       keys: ['Shift+Space'],
       needs: fighting,
       run: () => ask({ type: 'turn.back' }),
     },
     {
       id: 'initiative.roll',
-      title: 'Roll initiative',
+      title: 'common.rollInitiative',
       keys: ['Shift+I'],
       needs: fighting,
       run: () =>
@@ -74,17 +73,17 @@ export function useTurnCommands(): readonly Entry[] {
     },
     {
       id: 'order.entry',
-      title: 'A lair, a trap or a countdown in the order',
+      title: 'command.lairTrapCountdownOrder',
       keys: [],
       needs: fighting,
       run: () => ui.begin('line', 'lair 20 '),
     },
-    prompt('initiative.type', words('Type initiative'), 'I', 'initiative', [...fighting, ...chosen]),
-    { id: 'turn.delay', title: 'Delay, or act after a delay', keys: ['Y'], needs: fighting, run: delay },
-    prompt('turn.ready', words('Ready an action'), 'X', 'ready', [...fighting, acting]),
+    prompt('initiative.type', 'command.typeInitiative', 'I', 'initiative', [...fighting, ...chosen]),
+    { id: 'turn.delay', title: 'command.delayActAfterDelay', keys: ['Y'], needs: fighting, run: delay },
+    prompt('turn.ready', 'command.readyAnAction', 'X', 'ready', [...fighting, acting]),
     {
       id: 'initiative.surprise',
-      title: 'Surprised',
+      title: 'command.surprised',
       keys: ['U'],
       needs: [
         ...chosen,
@@ -101,24 +100,24 @@ export function useTurnCommands(): readonly Entry[] {
           who: toggled(table.state.encounter?.surprised ?? [], selection.selected),
         }),
     },
-    { id: 'table.hide', title: 'Hidden from players', keys: ['H'], needs: chosen, run: hide },
+    { id: 'table.hide', title: 'command.hiddenFromPlayers', keys: ['H'], needs: chosen, run: hide },
     {
       id: 'table.override',
-      title: 'Override the refusal',
+      title: 'command.overrideTheRefusal',
       keys: ['O'],
       needs: where(() => table.overridable !== undefined),
       run: override,
     },
     {
       id: 'initiative.up',
-      title: 'Earlier in the order',
+      title: 'command.earlierOrder',
       keys: ['Alt+ArrowUp'],
       needs: [...fighting, ...chosen],
       run: () => move(-1),
     },
     {
       id: 'initiative.down',
-      title: 'Later in the order',
+      title: 'command.laterOrder',
       keys: ['Alt+ArrowDown'],
       needs: [...fighting, ...chosen],
       run: () => move(1),

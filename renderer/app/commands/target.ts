@@ -3,22 +3,21 @@ import { useTargets } from '../../stores/targets.ts';
 import { useUi } from '../../stores/ui.ts';
 import type { CommandEntry } from '../command.ts';
 import { type Need, only } from '../needs.ts';
-import { t, words } from '../../languages/say.ts';
+import { t } from '../../languages/say.ts';
 
 /** Whom the acting one attacks, by key. Neither ever changes the selection. */
 export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[] {
   const selection = useSelection();
   const targets = useTargets();
   const ui = useUi();
-  const needs = [
+  const needs: readonly Need[] = [
     ...here,
-    { why: words('Begin the first turn first (Space).'), met: () => targets.attacker !== undefined },
+    { why: 'command.beginFirstTurnFirst', met: () => targets.attacker !== undefined },
   ];
 
   function aim(add: boolean): void {
     const { focus } = selection;
-    if (focus === undefined)
-      return ui.say(t('Move to a row first: J, K or its number. Then . makes it the target.'), true);
+    if (focus === undefined) return ui.say(t('command.moveRowFirstJ'), true);
     // Whoever is only looked at does not aim at itself: it is whom the acting one means.
     if (ui.looking === focus) ui.looking = undefined;
     if (add) targets.add(focus);
@@ -28,32 +27,32 @@ export function useTargetCommands(here: readonly Need[]): readonly CommandEntry[
   return [
     {
       id: 'target.take',
-      title: 'Target the focused row',
-      menu: 'Select',
+      title: 'command.targetFocusedRow',
+      menu: 'command.select',
       keys: ['.'],
       needs,
       run: () => aim(false),
     },
     {
       id: 'target.add',
-      title: 'Target or untarget the focused row',
-      menu: 'Select',
+      title: 'command.targetUntargetFocusedRow',
+      menu: 'command.select',
       keys: ['Shift+.', '>'],
       needs,
       run: () => aim(true),
     },
     {
       id: 'target.next',
-      title: 'Target the next likely one',
-      menu: 'Select',
+      title: 'common.targetNextLikelyOne',
+      menu: 'command.select',
       keys: [','],
       needs,
       run: targets.next,
     },
     {
       id: 'target.proposed',
-      title: 'Back to the proposed target',
-      menu: 'Select',
+      title: 'command.backProposedTarget',
+      menu: 'command.select',
       // After the selection, of which Escape lets go first.
       keys: ['Escape'],
       needs: [...needs, only(() => targets.isNamed)],

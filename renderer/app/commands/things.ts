@@ -9,10 +9,11 @@ import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useSelection } from '../../stores/selection.ts';
 import { useUi } from '../../stores/ui.ts';
-import { t, words } from '../../languages/say.ts';
+import { t } from '../../languages/say.ts';
 import type { CommandEntry } from '../command.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { type Need, only, useNeeds } from '../needs.ts';
+import type { Id } from '../../languages/index.ts';
 
 /** What is done with one effect, one line of the log or one entry of the chronicle: the one meant, else the last. */
 export function useThingCommands(): readonly CommandEntry[] {
@@ -64,9 +65,9 @@ export function useThingCommands(): readonly CommandEntry[] {
 
   async function copyLine(): Promise<void> {
     const it = entry();
-    if (!it || it.text === '') return ui.say(t('This line has nothing to copy.'), true);
+    if (!it || it.text === '') return ui.say(t('command.lineNothingCopy'), true);
     await copyText(it.text);
-    ui.say(t('Copied.'));
+    ui.say(t('common.copied'));
   }
 
   async function showLine(): Promise<void> {
@@ -85,7 +86,7 @@ export function useThingCommands(): readonly CommandEntry[] {
 
   const one = (
     id: string,
-    title: string,
+    title: Id,
     keys: readonly string[],
     needs: readonly Need[],
     run: () => unknown,
@@ -93,7 +94,7 @@ export function useThingCommands(): readonly CommandEntry[] {
   ): CommandEntry => ({
     id,
     title,
-    menu: id.startsWith('effect') ? 'Table' : 'Edit',
+    menu: id.startsWith('effect') ? 'common.table' : 'common.edit',
     keys,
     needs,
     run: async () => {
@@ -106,8 +107,8 @@ export function useThingCommands(): readonly CommandEntry[] {
   return [
     {
       id: 'view.menu',
-      title: 'Menu of the selection',
-      menu: 'View',
+      title: 'command.menuSelection',
+      menu: 'command.view',
       keys: ['Shift+F10', 'ContextMenu'],
       needs: [open],
       always: true,
@@ -115,7 +116,7 @@ export function useThingCommands(): readonly CommandEntry[] {
     },
     one(
       'effect.end',
-      words('End effect'),
+      'command.endEffect',
       ['Shift+C'],
       [...on('table'), only(() => effect() !== undefined)],
       async () => {
@@ -125,42 +126,32 @@ export function useThingCommands(): readonly CommandEntry[] {
     ),
     one(
       'effect.meaning',
-      words('The rule of the effect'),
+      'command.ruleEffect',
       [],
       [...on('table'), only(() => meaning() !== undefined)],
       () => ui.showRule(meaning() ?? ''),
     ),
-    one('line.show', words('Show the line in the campaign’s log'), [], [open], showLine),
-    one('line.copy', words('Copy the line'), [], [open, only(() => entry() !== undefined)], copyLine),
+    one('line.show', 'command.showLineCampaignsLog', [], [open], showLine),
+    one('line.copy', 'command.copyTheLine', [], [open, only(() => entry() !== undefined)], copyLine),
     one(
       'line.try',
-      words('What if: a copy of the table as it was here'),
+      'command.ifCopyTableHere',
       [],
       [open, only(() => line() !== undefined && !table.trying)],
       async () => {
         if (!say.refused(await table.tryFrom(line() ?? 0))) ui.screen = 'table';
       },
     ),
-    one(
-      'story.edit',
-      words('Change the words of the line'),
-      ['E'],
-      [...onLog, only(() => note() !== undefined)],
-      () => {
-        chronicle.editing = String(line());
-      },
+    one('story.edit', 'command.changeWordsLine', ['E'], [...onLog, only(() => note() !== undefined)], () => {
+      chronicle.editing = String(line());
+    }),
+    one('story.star', 'command.starLineNot', ['*'], [...onLog, only(() => entry() !== undefined)], () =>
+      mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
     ),
-    one(
-      'story.star',
-      words('Star the line, or not'),
-      ['*'],
-      [...onLog, only(() => entry() !== undefined)],
-      () => mark({ starred: !chronicle.chronicle.starred.includes(line() ?? 0) }),
-    ),
-    one('story.secret', words('GM only'), ['H'], [...onLog, only(() => entry() !== undefined)], hideLine),
+    one('story.secret', 'common.gmOnly', ['H'], [...onLog, only(() => entry() !== undefined)], hideLine),
     one(
       'story.remove',
-      words('Remove the note'),
+      'common.removeTheNote',
       ['Delete'],
       [...onLog, only(() => note() !== undefined)],
       async () => {
@@ -171,25 +162,25 @@ export function useThingCommands(): readonly CommandEntry[] {
     ),
     one(
       'entity.open',
-      words('Open the entry'),
+      'command.openTheEntry',
       [],
       [...onLog, only(() => meant('entity') !== undefined)],
       () => chronicle.choose(meant('entity')),
     ),
     one(
       'entity.find',
-      words('All that is known of the entry'),
+      'command.allKnownEntry',
       [],
       [...onLog, only(() => entity() !== undefined)],
       findEntity,
     ),
-    one('entity.pin', words('Pin entry'), [], [...onLog, only(() => entity() !== undefined)], async () => {
+    one('entity.pin', 'command.pinEntry', [], [...onLog, only(() => entity() !== undefined)], async () => {
       const id = entity()?.id ?? '';
       await chronicle.does({ do: 'pin', id, on: !chronicle.chronicle.pinned.includes(id) });
     }),
     one(
       'entity.secret',
-      words('Entry is GM only'),
+      'command.entryGmOnly',
       [],
       [...onLog, only(() => entity() !== undefined)],
       async () => {
@@ -199,7 +190,7 @@ export function useThingCommands(): readonly CommandEntry[] {
     ),
     one(
       'entity.remove',
-      words('Remove the entry'),
+      'command.removeTheEntry',
       [],
       [...onLog, only(() => entity() !== undefined)],
       async () => {

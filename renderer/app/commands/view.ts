@@ -5,18 +5,19 @@ import { useSay } from '../../stores/say.ts';
 import { useSafety } from '../../stores/safety.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { type Screen, SCREENS, useUi } from '../../stores/ui.ts';
+import type { Id } from '../../languages/index.ts';
 import { words } from '../../languages/say.ts';
 import type { CommandEntry } from '../command.ts';
 import { only, useNeeds } from '../needs.ts';
 
-const TITLES: { readonly [screen in Screen]: string } = words({
-  table: 'Table',
-  party: 'Party',
-  creatures: 'Creatures',
-  encounters: 'Encounters',
-  travel: 'Travel',
-  log: 'Log',
-  rules: 'Rules',
+const TITLES: { readonly [screen in Screen]: Id } = words({
+  table: 'common.table',
+  party: 'common.party',
+  creatures: 'common.creatures',
+  encounters: 'common.encounters',
+  travel: 'common.travel',
+  log: 'common.log',
+  rules: 'common.rules',
 });
 
 /** Screens with a search field of their own; on the others the campaign is searched. */
@@ -35,7 +36,7 @@ export function useViewCommands(): readonly CommandEntry[] {
   const screens = SCREENS.map((screen, at): CommandEntry => ({
     id: `view.${screen}`,
     title: TITLES[screen],
-    menu: 'View',
+    menu: 'command.view',
     keys: [`Ctrl+${at + 1}`],
     needs: [open],
     always: true,
@@ -49,8 +50,8 @@ export function useViewCommands(): readonly CommandEntry[] {
     ...screens,
     {
       id: 'view.find',
-      title: 'Find: on this screen, else in the campaign',
-      menu: 'View',
+      title: 'command.findScreenElseCampaign',
+      menu: 'command.view',
       keys: ['F'],
       needs: [open],
       run: async () => {
@@ -61,8 +62,8 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.safety',
-      title: 'Backups and safety',
-      menu: 'File',
+      title: 'common.backupsAndSafety',
+      menu: 'command.file',
       keys: ['Ctrl+B'],
       needs: [],
       run: () => {
@@ -71,8 +72,8 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'file.opened',
-      title: 'Show the file the app was opened with',
-      menu: 'File',
+      title: 'command.showFileAppOpened',
+      menu: 'command.file',
       keys: [],
       needs: [],
       quiet: true,
@@ -80,16 +81,16 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.theme',
-      title: 'Switch theme',
-      menu: 'View',
+      title: 'command.switchTheme',
+      menu: 'command.view',
       keys: ['Ctrl+L'],
       needs: [],
       run: () => settings.change({ theme: settings.now.theme === 'dark' ? 'light' : 'dark' }),
     },
     {
       id: 'view.settings',
-      title: 'Settings',
-      menu: 'File',
+      title: 'common.settings',
+      menu: 'command.file',
       keys: ['Ctrl+,'],
       needs: [],
       always: true,
@@ -99,16 +100,16 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.players',
-      title: 'Open or close the players’ window',
-      menu: 'View',
+      title: 'command.openClosePlayersWindow',
+      menu: 'command.view',
       keys: ['Shift+V'],
       needs: [open],
       run: async () => void say.refused(await players.toggle()),
     },
     {
       id: 'view.show',
-      title: 'Show the players a picture, note or card',
-      menu: 'View',
+      title: 'command.showPlayersPictureNote',
+      menu: 'command.view',
       keys: ['Alt+V'],
       needs: [open],
       run: () => {
@@ -117,13 +118,13 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'view.blank',
-      title: 'Blank the players’ window, or show it again',
-      menu: 'View',
+      title: 'command.blankPlayersWindowShow',
+      menu: 'command.view',
       keys: ['V'],
       needs: [
         open,
         {
-          why: words('Open the players’ window first (Shift V).'),
+          why: 'command.openPlayersWindowFirst',
           met: () => players.open && ui.screen !== 'log',
         },
       ],
@@ -131,8 +132,8 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'game.list',
-      title: 'Game actions',
-      menu: 'Game',
+      title: 'command.gameActions',
+      menu: 'command.game',
       keys: ['G'],
       needs: [open, only(() => ui.paletteMenu === '')],
       run: () => {
@@ -142,8 +143,8 @@ export function useViewCommands(): readonly CommandEntry[] {
     },
     {
       id: 'game.rulings',
-      title: 'Rulings of this campaign',
-      menu: 'Game',
+      title: 'common.rulingsCampaign',
+      menu: 'command.game',
       keys: [],
       needs: [open],
       run: () => {

@@ -2,23 +2,23 @@ import type { Screen } from '../../stores/ui.ts';
 import { words } from '../../languages/say.ts';
 
 export const PANELS = words({
-  initiative: 'Initiative',
-  party: 'Party',
-  acting: 'Acting now',
-  picture: 'Where everyone stands',
-  dice: 'Dice',
-  log: 'Log of the table',
-  library: 'Library',
-  workshop: 'Stat block',
-  encounters: 'Prepared fights',
-  tables: 'Random tables',
-  travel: 'Travel',
-  chronicle: 'Campaign log',
-  rules: 'Rules',
+  initiative: 'common.initiative',
+  party: 'common.party',
+  acting: 'common.actingNow',
+  picture: 'app.whereEveryoneStands',
+  dice: 'common.dice',
+  log: 'app.logTable',
+  library: 'common.library',
+  workshop: 'common.statBlock',
+  encounters: 'app.preparedFights',
+  tables: 'common.randomTables',
+  travel: 'common.travel',
+  chronicle: 'common.campaignLog',
+  rules: 'common.rules',
 });
 export type PanelId = keyof typeof PANELS;
 /** On a tab there is room for a word: the log in front of the drawing. */
-export const TABS = words({ ...PANELS, log: 'Log', picture: 'Positions' });
+export const TABS = words({ ...PANELS, log: 'common.log', picture: 'app.positions' });
 
 export function isPanel(id: string): id is PanelId {
   return Object.hasOwn(PANELS, id);

@@ -59,7 +59,7 @@ export function useHistory() {
   const alone = computed(() => {
     const { system } = table;
     const before = table.steps[at.value - 1];
-    if (!system || !entry.value || !before) return { problem: t('The first step stays.'), differences: [] };
+    if (!system || !entry.value || !before) return { problem: t('app.firstStepStays'), differences: [] };
     const read = reversalOf(table.at(before.seq), table.at(entry.value.seq), table.state);
     if (!read.ok) return { problem: told(read.refusal), differences: [] };
     const { restored, ledger } = read.value;
@@ -88,7 +88,7 @@ export function useHistory() {
       if (!answer.ok) return ui.say(told(answer.refusal), true);
     }
     ui.historyOpen = false;
-    ui.say(t('{0} steps undone. Ctrl Shift Z brings them back.', count), false);
+    ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
   }
 
   async function undoOnlyThis(): Promise<void> {

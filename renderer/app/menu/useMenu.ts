@@ -57,7 +57,7 @@ export const useMenu = defineStore('menu', () => {
         (each) => each.getClientRects().length > 0,
       );
     const thing = focused ?? CHOSEN.map(seen).find(Boolean) ?? seen('[data-menu]');
-    if (!thing) return ui.say(t('Nothing here has a menu. Ctrl K shows everything that can be done.'), true);
+    if (!thing) return ui.say(t('app.nothingHereMenuCtrl'), true);
     thing.scrollIntoView({ block: 'nearest' });
     const { left, top, height } = thing.getBoundingClientRect();
     await nextTick();

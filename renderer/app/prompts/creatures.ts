@@ -15,13 +15,13 @@ function creatureNames(text: string, { creatures }: PromptScene): readonly strin
 /** New creatures, and anything in words. */
 export const OTHER_PROMPTS = {
   quick: linePrompt(
-    () => t('Quick monster'),
+    () => t('common.quickMonster'),
     'quick',
     () => [],
   ),
-  add: linePrompt(() => t('Add creatures'), 'add', creatureNames),
+  add: linePrompt(() => t('common.addCreatures'), 'add', creatureNames),
   plus: linePrompt(
-    () => t('Bonus or penalty for the next roll'),
+    () => t('app.bonusPenaltyNextRoll'),
     'plus',
     () => [],
   ),

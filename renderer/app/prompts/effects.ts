@@ -41,7 +41,7 @@ function lastingOf(typed: string, { who }: Held, { state, system }: PromptScene)
   if (/^until (?:it is )?(?:ended|removed)$/u.test(typed)) return ok({ kind: 'removed' });
   if (!/^(?:save|until |for \d|\d+ rounds?$)/u.test(typed))
     return refuse({
-      message: t('“{0}” is no time: say save ends, until end of its next turn, or for 10 min.', typed),
+      message: t('app.noTimeSaySave', { typed }),
     });
   const turns = { acting: state.encounter?.acting, target: who.id, now: state.worldTime };
   const read = parseEffect(`"x" ${typed}`, system.words, turns);
@@ -56,7 +56,7 @@ function commandFor({ who, effect }: Held, duration: Duration | undefined): Sing
 /** The effects of those chosen, by number: the number alone ends one, a time behind it lets it last so long. */
 export const EFFECT_PROMPTS = {
   effects: {
-    label: (scene) => t('Effects of {0}', namesOf(scene)),
+    label: (scene) => t('app.effectsOf', { names: namesOf(scene) }),
     list: (scene) =>
       held(scene).map(({ who, effect }) => {
         const { text } = chipOf(who.id, effect, scene.state, scene.system);
@@ -67,9 +67,7 @@ export const EFFECT_PROMPTS = {
       const typed = rest.trim().toLowerCase();
       if (which.length === 0)
         return refuse({
-          message: t(
-            'Type the number of an effect to end it, or the number and how long it lasts, as in 1 save ends.',
-          ),
+          message: t('app.typeNumberEffectEnd'),
         });
       const commands: SingleCommand[] = [];
       for (const each of which) {
@@ -81,7 +79,7 @@ export const EFFECT_PROMPTS = {
       const [only] = commands;
       return ok({
         command: only && commands.length === 1 ? only : { type: 'together', commands },
-        preview: typed === '' ? t('{0}: ended', names) : `${names}: ${typed}`,
+        preview: typed === '' ? t('app.ended', { names }) : `${names}: ${typed}`,
       });
     },
     suggest(text, { system }) {

@@ -9,18 +9,18 @@ const nobody = ({ selected }: PromptScene): boolean => selected.length === 0;
 /** What is done to those selected, or to whom the line names. */
 export const HARM_PROMPTS = {
   damage: linePrompt(
-    (scene) => (nobody(scene) ? t('Damage: on whom?') : t('Damage to {0} (+8 heals)', namesOf(scene))),
+    (scene) => (nobody(scene) ? t('app.damageOnWhom') : t('app.damage8Heals', { names: namesOf(scene) })),
     'damage',
   ),
   temporary: linePrompt(
     (scene) =>
       nobody(scene)
-        ? t('Temporary hit points: for whom?')
-        : t('Temporary hit points for {0}', namesOf(scene)),
+        ? t('app.temporaryHitPointsWhom')
+        : t('app.temporaryHitPoints', { names: namesOf(scene) }),
     'temporary',
   ),
   condition: linePrompt(
-    (scene) => (nobody(scene) ? t('Condition: on whom?') : t('Condition on {0}', namesOf(scene))),
+    (scene) => (nobody(scene) ? t('app.conditionOnWhom') : t('app.conditionOn', { names: namesOf(scene) })),
     'condition',
     conditions,
   ),

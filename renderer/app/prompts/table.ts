@@ -26,75 +26,71 @@ function tableNamed(tables: readonly RandomTable[], typed: string): RandomTable 
 /** Turns, time, experience, dice and notes. */
 export const TABLE_PROMPTS = {
   initiative: linePrompt(
-    (scene) => t('Initiative of {0}', namesOf(scene)),
+    (scene) => t('app.initiativeOf', { names: namesOf(scene) }),
     'initiative',
     () => [],
   ),
   ready: {
-    label: ({ state }) => t('{0} readies', combatantOf(state, state.encounter?.acting ?? '')?.name ?? ''),
+    label: ({ state }) =>
+      t('app.readies', { name: combatantOf(state, state.encounter?.acting ?? '')?.name ?? '' }),
     read: (text) =>
       text.trim() === ''
         ? refuse({
-            message: t(
-              'Type what is prepared and what it waits for, such as: strikes whoever comes through the door.',
-            ),
+            message: t('app.typePreparedWaitsSuch'),
           })
         : ok({
             command: { type: 'turn.wait', kind: 'ready', trigger: text.trim() },
-            preview: t('and the next one is up'),
+            preview: t('app.nextOneUp'),
           }),
   },
   time: {
-    label: () => t('Pass time…'),
+    label: () => t('common.passTime'),
     read(text) {
       const seconds = parseSpan(text);
-      if (seconds === undefined)
-        return refuse({ message: t('Type a time, such as 10 min, 1 h, 2 days or 30 s.') });
+      if (seconds === undefined) return refuse({ message: t('app.typeTimeSuch10') });
       return ok({
         command: { type: 'clock.advance', seconds, why: '' },
-        preview: t('{0} pass', toldValue(spanSaid(seconds))),
+        preview: t('app.pass', { span: toldValue(spanSaid(seconds)) }),
       });
     },
     suggest: (text) => (text === '' ? ['5 min', '10 min', '1 h', '8 h'] : []),
   },
   award: {
-    label: (scene) => t('Experience for {0}', scene.selected.length > 0 ? namesOf(scene) : t('each hero')),
+    label: (scene) =>
+      t('app.experienceFor', { names: scene.selected.length > 0 ? namesOf(scene) : t('app.eachHero') }),
     read(text, scene) {
       const found = /^(\d{1,6})(?:\s+(.+))?$/u.exec(text.trim());
-      if (!found) return refuse({ message: t('Type an amount and what for, such as 100 the bridge.') });
+      if (!found) return refuse({ message: t('app.typeAmountSuch100') });
       const who =
         scene.selected.length > 0
           ? [...scene.selected]
           : scene.state.combatants.filter(({ stays }) => stays).map(({ id }) => id);
-      if (who.length === 0) return refuse({ message: t('No hero is at the table.') });
+      if (who.length === 0) return refuse({ message: t('app.noHeroTable') });
       const amount = Number(found[1]);
       return ok({
         command: { type: 'experience.award', who, amount, reason: found[2] ?? '' },
-        preview: t('{0} XP each', amount),
+        preview: t('app.xpEach', { amount }),
       });
     },
   },
   note: linePrompt(
-    () => t('Note for the log'),
+    () => t('common.noteLog'),
     'note',
     () => [],
   ),
-  roll: linePrompt(() => t('Roll'), 'roll'),
+  roll: linePrompt(() => t('common.roll'), 'roll'),
   chance: {
-    label: () => t('Roll on a random table'),
+    label: () => t('common.rollRandomTable'),
     read(text, { tables }) {
       const table = tableNamed(tables, text);
       if (!table)
         return refuse({
-          message:
-            tables.length === 0
-              ? t('There is no random table yet. Make one on the screen Creatures, under Tables.')
-              : t('Type the beginning of a random table’s name.'),
+          message: tables.length === 0 ? t('app.noRandomTableYet') : t('app.typeBeginningRandomTables'),
         });
       const all = [...tablesFor(table, tables)];
       return ok({
         command: { type: 'table.roll', tables: all, secret: true },
-        preview: t('{0} on {1}, for your eyes', dieOf(table), table.name),
+        preview: t('app.eyes', { die: dieOf(table), name: table.name }),
       });
     },
     suggest: (text, { tables }) =>
@@ -104,7 +100,7 @@ export const TABLE_PROMPTS = {
         .slice(0, 8),
   },
   faces: {
-    label: () => t('Faces rolled at the table'),
+    label: () => t('app.facesRolledTable'),
     read(text) {
       const faces = text
         .trim()
@@ -112,10 +108,10 @@ export const TABLE_PROMPTS = {
         .map(Number);
       if (faces.some((face) => !Number.isInteger(face) || face < 1 || face > 1_000)) {
         return refuse({
-          message: t('Type the faces in order, such as 14 6 3: the attack first, then the damage.'),
+          message: t('app.typeFacesOrderSuch'),
         });
       }
-      return ok({ faces, preview: t('the next roll takes {0}', faces.join(', ')) });
+      return ok({ faces, preview: t('common.nextRollTakes', { faces: faces.join(', ') }) });
     },
   },
 } as const satisfies { readonly [kind: string]: Prompt };

@@ -16,5 +16,5 @@ export function creaturesLike(typed: string, creatures: readonly Creature[]): re
 
 export function namesOf({ state, selected }: PromptScene): string {
   const chosen = selected.flatMap((id) => calledAt(state, id) ?? []);
-  return chosen.length > 3 ? t('{0} combatants', chosen.length) : chosen.join(', ');
+  return chosen.length > 3 ? t('app.combatants', { n: chosen.length }) : chosen.join(', ');
 }

@@ -1,3 +1,4 @@
+import type { Id } from '../../languages/index.ts';
 import { words } from '../../languages/say.ts';
 
 export const SEARCH_KINDS = [
@@ -11,15 +12,15 @@ export const SEARCH_KINDS = [
   'note',
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const KIND_WORDS: { readonly [kind in SearchKind]: string } = words({
-  command: 'Commands',
-  condition: 'Conditions',
-  rule: 'Rules',
-  fight: 'This fight',
-  creature: 'Creatures',
-  encounter: 'Encounters',
-  entity: 'People and places',
-  note: 'Notes',
+export const KIND_WORDS: { readonly [kind in SearchKind]: Id } = words({
+  command: 'app.commands',
+  condition: 'app.conditions',
+  rule: 'common.rules',
+  fight: 'app.thisFight',
+  creature: 'common.creatures',
+  encounter: 'common.encounters',
+  entity: 'app.peopleAndPlaces',
+  note: 'common.notes',
 });
 
 /** Something that the one search finds. */

@@ -60,9 +60,9 @@ export function useSearch(
       ...(selection.selected.length === 0
         ? {}
         : {
-            act: { label: t('Apply to selected'), run: () => apply(key, { kind: 'removed' }) },
+            act: { label: t('app.applyToSelected'), run: () => apply(key, { kind: 'removed' }) },
             ...(system.words.saveEnds
-              ? { second: { label: t('Apply until a save'), run: () => apply(key, { kind: 'saveEnds' }) } }
+              ? { second: { label: t('app.applyUntilSave'), run: () => apply(key, { kind: 'saveEnds' }) } }
               : {}),
           }),
     }));
@@ -92,9 +92,9 @@ export function useSearch(
         ui.looking = id;
       },
       ...(targets.attacker && targets.attacker.id !== id
-        ? { act: { label: t('Make it the target'), run: () => aim(id) } }
+        ? { act: { label: t('app.makeTarget'), run: () => aim(id) } }
         : {}),
-      second: { label: t('Edit in play'), run: () => change.edit([id]) },
+      second: { label: t('app.editInPlay'), run: () => change.edit([id]) },
     }));
     const prepared = table.state.prepared.map((each): Found => ({
       id: `encounter-${each.id}`,
@@ -108,7 +108,7 @@ export function useSearch(
       },
       ...(table.state.encounter
         ? {}
-        : { act: { label: t('Begin encounter'), run: () => fights.send(each) } }),
+        : { act: { label: t('app.beginEncounter'), run: () => fights.send(each) } }),
     }));
     return [...here, ...prepared];
   });
@@ -126,8 +126,8 @@ export function useSearch(
         library.section = 'creatures';
         library.edit(each);
       },
-      act: { label: t('Add to the table'), run: () => library.addToTable(each, 1) },
-      second: { label: t('Add hidden'), run: () => library.addToTable(each, 1, true) },
+      act: { label: t('common.addTable'), run: () => library.addToTable(each, 1) },
+      second: { label: t('app.addHidden'), run: () => library.addToTable(each, 1, true) },
     }));
     const entities = chronicle.chronicle.entities.map(({ id, name, kind: is, notes }): Found => ({
       id: `entity-${id}`,
@@ -154,7 +154,9 @@ export function useSearch(
         shown: `note-${seq}`,
         title: text.length > TITLE ? `${text.slice(0, TITLE)}…` : text,
         text,
-        detail: [t('Session {0}', of), guarded ? t('GM only') : ''].filter(Boolean).join(' · '),
+        detail: [t('common.sessionOf', { running: of }), guarded ? t('common.gmOnly') : '']
+          .filter(Boolean)
+          .join(' · '),
         open: () => {
           ui.screen = 'log';
           chronicle.jumpTo(seq);

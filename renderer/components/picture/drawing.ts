@@ -43,7 +43,7 @@ function freeName({ places }: Drawing): string {
   const taken = new Set(places.map(({ name }) => name.toLowerCase()));
   let number = places.length + 1;
   while (taken.has(`region ${number}`)) number += 1;
-  return t('Region {0}', number);
+  return t('common.region', { number });
 }
 
 /** Linked where they were not, and the other way round. */

@@ -43,7 +43,7 @@ export function useBuilder() {
 
   /** One change back, before it is saved; what is saved is taken back with the library’s own undo. */
   function back(): void {
-    if (creature.value && !drafts.back(creature.value)) library.say(t('There is no change to undo.'));
+    if (creature.value && !drafts.back(creature.value)) library.say(t('builder.noChangeUndo'));
   }
 
   function change(key: string, value: Json | undefined): void {
@@ -58,12 +58,14 @@ export function useBuilder() {
   async function save(): Promise<boolean> {
     const now = creature.value;
     if (!now || !result.value?.ok) {
-      library.say(t('Not saved: fix the marked fields first.'));
+      library.say(t('builder.notSavedFixMarked'));
       return false;
     }
     const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };
     const refusal = await library.save(saved);
-    library.say(refusal ? t('Not saved: {0}', told(refusal)) : t('{0} is saved.', saved.name));
+    library.say(
+      refusal ? t('common.notSaved', { message: told(refusal) }) : t('common.isSaved', { name: saved.name }),
+    );
     if (refusal) return false;
     // Typed on while it was being written: that stays, unsaved.
     if (drafts.unsaved.get(saved.id) === saved.draft) drafts.drop(saved.id, 'saved');

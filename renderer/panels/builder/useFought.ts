@@ -90,19 +90,10 @@ export function useFought(bench: () => Bench): {
     const [mine, like] = [its.answer.value, usual.answer.value];
     if (!mine || its.running.value) return '';
     const { whole, lost, fights: many } = sharesOf(mine);
-    const first =
-      count.value === 1
-        ? t('In {0} fights against your heroes nobody falls in {1}, all fall in {2}.', many, whole, lost)
-        : t(
-            'In {0} fights of {1} against your heroes nobody falls in {2}, all fall in {3}.',
-            many,
-            count.value,
-            whole,
-            lost,
-          );
+    const first = t('builder.fightsAgainstHeroesNobody', { n: count.value, many, whole, lost });
     if (!like || usual.running.value) return first;
     const { whole: usualWhole, lost: usualLost } = sharesOf(like);
-    return `${first} ${t('Usual for its level: {0} and {1}.', usualWhole, usualLost)}`;
+    return `${first} ${t('builder.usualLevelSentence', { usualWhole, usualLost })}`;
   });
 
   return {
@@ -124,7 +115,11 @@ function sharesOf({ foretold }: Answer): {
   const share = (which: string): string => {
     const found = foretold.ends.find(({ end }) => end === which);
     const percent = (value = 0): number => Math.round(value * 100);
-    return t('{0}% ({1} to {2})', percent(found?.share), percent(found?.low), percent(found?.high));
+    return t('builder.to', {
+      share: percent(found?.share),
+      low: percent(found?.low),
+      high: percent(found?.high),
+    });
   };
   return { whole: share('whole'), lost: share('lost'), fights: foretold.fights };
 }

@@ -1,11 +1,11 @@
+import type { Id } from '../../languages/index.ts';
 import type { Format } from '../../stores/chronicleFiles.ts';
-import { words } from '../../languages/say.ts';
 
 /** What an export is called on its button. */
-export const FORMAT_WORDS: { readonly [Each in Format]: string } = {
-  folder: words('Folder of Markdown'),
-  html: words('Web page'),
-  pdf: 'PDF',
-  json: 'JSON',
-  jsonl: words('JSON lines'),
+export const FORMAT_WORDS: { readonly [Each in Format]: Id } = {
+  folder: 'chronicle.folderOfMarkdown',
+  html: 'chronicle.webPage',
+  pdf: 'chronicle.pdf',
+  json: 'chronicle.json',
+  jsonl: 'chronicle.jsonLines',
 };

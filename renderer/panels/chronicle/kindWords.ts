@@ -1,12 +1,13 @@
 import type { EntityKind } from '../../../core/campaign/chronicle.ts';
+import type { Id } from '../../languages/index.ts';
 import { words } from '../../languages/say.ts';
 
 /** What an entry of the chronicle is, in a word. */
-export const KIND_WORDS: { readonly [Kind in EntityKind]: string } = words({
-  person: 'person',
-  place: 'place',
-  faction: 'faction',
-  item: 'item',
-  thread: 'thread',
-  clock: 'clock::a count of segments',
+export const KIND_WORDS: { readonly [Kind in EntityKind]: Id } = words({
+  person: 'chronicle.person',
+  place: 'chronicle.place',
+  faction: 'chronicle.faction',
+  item: 'chronicle.item',
+  thread: 'chronicle.thread',
+  clock: 'chronicle.clockSegments',
 });

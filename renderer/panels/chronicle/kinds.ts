@@ -1,5 +1,6 @@
 import type { Chronicle } from '../../../core/campaign/chronicle.ts';
 import { noteText, type Entry } from '../../../core/campaign/stream.ts';
+import type { Id } from '../../languages/index.ts';
 import { words } from '../../languages/say.ts';
 import { sceneOpening, type Row } from './rows.ts';
 
@@ -7,11 +8,11 @@ import { sceneOpening, type Row } from './rows.ts';
 export const KINDS = ['notes', 'scenes', 'fights', 'treasure'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const KIND_WORDS: { readonly [kind in Kind]: string } = words({
-  notes: 'Notes',
-  scenes: 'Scenes',
-  fights: 'Fights',
-  treasure: 'Treasure',
+export const KIND_WORDS: { readonly [kind in Kind]: Id } = words({
+  notes: 'common.notes',
+  scenes: 'chronicle.scenes',
+  fights: 'common.fights',
+  treasure: 'common.treasure',
 });
 
 /** How many there are of each. A note that was removed is none; one that begins with a heading is a scene besides. */

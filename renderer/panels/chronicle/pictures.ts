@@ -13,15 +13,13 @@ export async function pictureOf(file: File): Promise<string> {
     if (whole.length <= PICTURE) return whole;
   }
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(
-      t('“{0}” is not a picture that can be read. Choose a PNG, JPEG, WebP or GIF.', file.name),
-    );
+    throw new Error(t('chronicle.notPictureCanRead', { name: file.name }));
   });
   for (const side of SIDES) {
     const smaller = await drawn(bitmap, Math.min(1, side / Math.max(bitmap.width, bitmap.height)));
     if (smaller.length <= PICTURE) return smaller;
   }
-  throw new Error(t('“{0}” could not be made small enough.', file.name));
+  throw new Error(t('chronicle.couldNotMadeSmall', { name: file.name }));
 }
 
 async function drawn(bitmap: ImageBitmap, scale: number): Promise<string> {
@@ -37,9 +35,11 @@ function dataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((done, failed) => {
     reader.addEventListener('load', () =>
-      typeof reader.result === 'string' ? done(reader.result) : failed(new Error(t('The picture is empty.'))),
+      typeof reader.result === 'string'
+        ? done(reader.result)
+        : failed(new Error(t('chronicle.pictureEmpty'))),
     );
-    reader.addEventListener('error', () => failed(new Error(t('The picture could not be read.'))));
+    reader.addEventListener('error', () => failed(new Error(t('chronicle.pictureCouldNotRead'))));
     reader.readAsDataURL(blob);
   });
 }

@@ -189,15 +189,13 @@ function headOf(fight: number, inIt: readonly Entry[], open: boolean): Row {
   const over = moments.find((each): each is Extract<Moment, { is: 'fightOver' }> => each.is === 'fightOver');
   const began = moments.find((each) => each.is === 'fight');
   const fallen = moments.flatMap((each) => (each.is === 'fell' ? [each.name] : []));
-  const how = over
-    ? `${over.outcome}, ${over.rounds === 1 ? t('1 round') : t('{0} rounds', over.rounds)}`
-    : t('goes on');
+  const how = over ? `${over.outcome}, ${t('common.rounds', { n: over.rounds })}` : t('chronicle.goesOn');
   return {
     is: 'fight',
     key: fightKey(fight),
     seq: fight,
-    name: began?.name ?? over?.name ?? t('A fight goes on'),
-    how: fallen.length === 0 ? how : t('{0}; fallen: {1}', how, fallen.join(', ')),
+    name: began?.name ?? over?.name ?? t('chronicle.fightGoes'),
+    how: fallen.length === 0 ? how : t('chronicle.fallen', { how, fallen: fallen.join(', ') }),
     count: inIt.length,
     open,
   };

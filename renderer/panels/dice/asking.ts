@@ -1,13 +1,14 @@
 import { chanceIn, type Distribution, type Question } from '../../../core/dice/distribution.ts';
 import { numberText } from '../../languages/format.ts';
+import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';
 
 /** Ways to ask about a total, as the choice beside the target names them. */
-export const ASKED = words({ atLeast: 'at least', exactly: 'exactly', atMost: 'at most' });
+export const ASKED = words({ atLeast: 'dice.atLeast', exactly: 'dice.exactly', atMost: 'dice.atMost' });
 export type Asked = keyof typeof ASKED;
 
 /** The choices in the order they are offered. */
-export const ASKINGS: readonly { readonly key: Asked; readonly label: string }[] = [
+export const ASKINGS: readonly { readonly key: Asked; readonly label: Id }[] = [
   { key: 'atLeast', label: ASKED.atLeast },
   { key: 'exactly', label: ASKED.exactly },
   { key: 'atMost', label: ASKED.atMost },
@@ -42,7 +43,7 @@ function question(asked: Asked, target: number): Question {
 /** A chance as a GM reads it: percent, and odds where percent would say nothing. */
 export function percent(chance: number): string {
   if (chance <= 0) return '0%';
-  if (chance < 0.001) return t('1 in {0}', numberText(Math.round(1 / chance)));
-  if (chance > 0.9995 && chance < 1 - 1e-9) return t('over 99.9%');
+  if (chance < 0.001) return t('dice.n1In', { chance: numberText(Math.round(1 / chance)) });
+  if (chance > 0.9995 && chance < 1 - 1e-9) return t('dice.over999');
   return chance >= 1 - 1e-9 ? '100%' : `${numberText(chance * 100, 1, 1)}%`;
 }

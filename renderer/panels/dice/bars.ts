@@ -81,7 +81,7 @@ function bar(
 
 function labelOf(from: number, to: number, below: boolean, above: boolean): string {
   if (below !== above) return below ? `≤ ${numeral(to)}` : `≥ ${numeral(from)}`;
-  return from === to ? numeral(from) : t('{0} to {1}', numeral(from), numeral(to));
+  return from === to ? numeral(from) : t('common.to', { numeral: numeral(from), numeral2: numeral(to) });
 }
 
 /** A total as it is read: fractions to two places, to one where the number is long already. */

@@ -27,18 +27,17 @@ export function faceBars({ sides, seen, expected }: DieStatistic): FacePlot | un
   const bars = faces.map(({ face, count }) => ({
     face,
     height: (count / top) * 100,
-    title: t('{0}: {1}, {2} expected', face, times(count), numberText(expected, 1, 1)),
+    title: t('dice.expected', { face, times: times(count), expected: numberText(expected, 1, 1) }),
   }));
-  const spoken = t(
-    'Faces of the d{0}, {1} expected of each. {2}',
+  const spoken = t('dice.facesDExpectedEach', {
     sides,
-    numberText(expected, 1, 1),
-    faces.map(({ face, count }) => `${face}: ${count}`).join(', '),
-  );
+    expected: numberText(expected, 1, 1),
+    faces: faces.map(({ face, count }) => `${face}: ${count}`).join(', '),
+  });
   return { bars, expected: (expected / top) * 100, spoken };
 }
 
 function times(count: number): string {
   if (count === 0) return 'never';
-  return count === 1 ? 'once' : t('{0} times', count);
+  return count === 1 ? 'once' : t('dice.times', { n: count });
 }

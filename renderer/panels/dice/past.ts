@@ -82,7 +82,7 @@ export function outcomeOf({ total, resisted }: RollTrace): string {
 /** A degree of success in words. */
 export function degreeWords(degree: number, fumble = false): string {
   if (degree === 0) return fumble ? 'fumble' : 'failure';
-  return degree === 1 ? t('1 degree') : t('{0} degrees', degree);
+  return t('dice.degrees', { n: degree });
 }
 
 /** A roll as text to paste into a chat: every face, dropped ones in brackets. */

@@ -1,65 +1,65 @@
 import { wholePercents } from '../../../core/simulation/interval.ts';
 import type { Lean, Reason } from '../../../core/simulation/reason.ts';
+import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';
 
-const LEANS: { readonly [Key in Lean]: string } = words({
-  focus: 'the one closest to falling',
-  weak: 'the easiest to hurt',
-  front: 'holds the front',
-  before: 'stands before it',
-  tactics: 'as its tactics say',
-  early: 'back next fight',
-  worthIt: 'worth a daily power',
+const LEANS: { readonly [Key in Lean]: Id } = words({
+  focus: 'fights.oneClosestFalling',
+  weak: 'fights.easiestHurt',
+  front: 'fights.holdsTheFront',
+  before: 'fights.standsBeforeIt',
+  tactics: 'fights.tacticsSay',
+  early: 'fights.backNextFight',
+  worthIt: 'fights.worthDailyPower',
 });
 
 /** Why something was done in a simulated fight, in a line: `Hammer arm at Bram: 9.4 expected, 31% to fell`. */
 export function reasonWords(reason: Reason): string {
   switch (reason.kind) {
     case 'begins':
-      return t('Initiative');
+      return t('common.initiative');
     case 'turn':
-      return t('Next turn');
+      return t('common.nextTurn');
     case 'apply':
-      return t('Applied as rolled');
+      return t('fights.appliedAsRolled');
     case 'ticked':
-      return t('Taken to apply');
+      return t('fights.takenToApply');
     case 'dismiss':
-      return t('Cannot be applied');
+      return t('fights.cannotBeApplied');
     case 'next':
-      return t('The next attack, at {0}', reason.target);
+      return t('fights.nextAttack', { target: reason.target });
     case 'enough':
-      return t('No further attack');
+      return t('fights.noFurtherAttack');
     case 'due':
-      return reason.done ? reason.label : t('{0}: skipped', reason.label);
+      return reason.done ? reason.label : t('fights.skipped', { label: reason.label });
     case 'offer':
-      return reason.taken ? reason.label : t('{0}: not taken', reason.label);
+      return reason.taken ? reason.label : t('fights.notTaken', { label: reason.label });
     case 'answer':
       return reason.chance === undefined
         ? reason.label
-        : t('{0}: helps in {1}', reason.label, percent(reason.chance));
+        : t('fights.helpsIn', { label: reason.label, chance: percent(reason.chance) });
     case 'attack':
     case 'area':
       return attackWords(reason);
     case 'heal':
       return reason.down
-        ? t('{0} for {1}, who is down', reason.power, reason.target)
-        : t('{0} for {1}, who is missing {2} HP', reason.power, reason.target, reason.missing);
+        ? t('fights.down', { power: reason.power, target: reason.target })
+        : t('fights.missingHp', { power: reason.power, target: reason.target, missing: reason.missing });
     case 'help':
-      return t('{0}: helps, worth {1}', reason.power, oneDigit(reason.brings));
+      return t('fights.helpsWorth', { power: reason.power, oneDigit: oneDigit(reason.brings) });
     case 'rally':
-      return t('{0}: {1} HP missing', reason.label, reason.missing);
+      return t('fights.hpMissing', { label: reason.label, missing: reason.missing });
     case 'rescue':
-      return t('{0}: {1} is dying', reason.label, reason.target);
+      return t('fights.isDying', { label: reason.label, target: reason.target });
     case 'flee':
-      return t('Flees, {0} of its HP left', percent(reason.left));
+      return t('fights.fleesHpLeft', { left: percent(reason.left) });
     case 'retreat':
-      return t(
-        'Gives the fight up: they last {0} more rounds, and would need {1} to win',
-        oneDigit(reason.lasts),
-        oneDigit(reason.needs),
-      );
+      return t('fights.givesFightUpThey', {
+        oneDigit: oneDigit(reason.lasts),
+        oneDigit2: oneDigit(reason.needs),
+      });
     case 'reach':
-      return t('{0}: to {1}', reason.label, reason.target);
+      return t('fights.to', { label: reason.label, target: reason.target });
     case 'ready':
     case 'more':
       return reason.label;
@@ -70,16 +70,15 @@ function attackWords(reason: Extract<Reason, { readonly kind: 'attack' | 'area' 
   const { power, harm, brings, leans } = reason;
   const first =
     reason.kind === 'area'
-      ? t('{0} at {1}: {2} expected', power, reason.targets.join(', '), oneDigit(harm))
-      : t(
-          '{0} at {1}: {2} expected, {3} to fell',
+      ? t('fights.atExpected', { power, targets: reason.targets.join(', '), oneDigit: oneDigit(harm) })
+      : t('fights.expectedFell', {
           power,
-          reason.target,
-          oneDigit(harm),
-          percent(reason.felled),
-        );
+          target: reason.target,
+          oneDigit: oneDigit(harm),
+          felled: percent(reason.felled),
+        });
   const more = [
-    ...(brings >= 0.05 ? [t('effects worth {0}', oneDigit(brings))] : []),
+    ...(brings >= 0.05 ? [t('fights.effectsWorth', { oneDigit: oneDigit(brings) })] : []),
     ...leans.map((lean) => t(LEANS[lean])),
   ];
   return [first, ...more].join(', ');

@@ -1,22 +1,22 @@
 import type { TriggerWhen } from '../../../core/rules/trigger.ts';
 import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
+import { heardWord } from '../../languages/heard.ts';
 import { t } from '../../languages/say.ts';
 
 /** What a trigger waits for, in words. */
 export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 'groups'>): string {
   switch (when.kind) {
     case 'round':
-      return t('From round {0}', when.round);
+      return t('fights.fromRound', { round: when.round });
     case 'gauge':
-      return t('{0} at {1} or more', t(when.label), when.at);
+      return t('fights.atOrMore', { what: heardWord(when.label), at: when.at });
     case 'state':
-      return t(
-        '{0} is {1}',
-        groups.find(({ creature }) => creature === when.creature)?.name ?? t('Somebody'),
-        when.state,
-      );
+      return t('fights.isOf', {
+        name: groups.find(({ creature }) => creature === when.creature)?.name ?? t('fights.somebody'),
+        state: when.state,
+      });
     case 'down':
-      return t('{0}% of the foes are down', Math.round(when.share * 100));
+      return t('fights.foesDown', { share: Math.round(when.share * 100) });
   }
 }
 
@@ -53,12 +53,11 @@ export function triggerOf(typed: TypedTrigger): Omit<Trigger, 'fired'> | undefin
 
 /** Why a trigger cannot be added yet, in a sentence; empty where it can. */
 export function lackOf(typed: TypedTrigger, groups: readonly unknown[]): string {
-  if (typed.kind === 'state' && groups.length === 0)
-    return t('Add a creature first: the trigger is about one.');
-  if (typed.kind === 'state' && typed.creature === '') return t('Choose who it is about.');
-  if (typed.kind === 'state' && typed.state === '') return t('Choose the state.');
-  if (typed.kind === 'gauge' && (typed.gauge ?? '') === '') return t('Choose which number.');
-  return typed.text.trim() === '' ? t('Say what happens.') : '';
+  if (typed.kind === 'state' && groups.length === 0) return t('fights.addCreatureFirstTrigger');
+  if (typed.kind === 'state' && typed.creature === '') return t('fights.chooseAbout');
+  if (typed.kind === 'state' && typed.state === '') return t('fights.chooseTheState');
+  if (typed.kind === 'gauge' && (typed.gauge ?? '') === '') return t('fights.chooseWhichNumber');
+  return typed.text.trim() === '' ? t('fights.sayWhatHappens') : '';
 }
 
 function whenOf({

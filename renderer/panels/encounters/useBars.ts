@@ -86,7 +86,7 @@ export function useBars(): { readonly barOf: (id: string) => Bar; readonly left:
         const percents = wholePercents(ends.map(({ share }) => share));
         const bar: Bar = {
           parts: ends.map(({ end, share }, at) => ({ end, x: before(at), width: share * 100 })),
-          said: ends.map(({ end }, at) => t('{0} {1}%', t(ENDS[end]), percents[at] ?? 0)).join(', '),
+          said: ends.map(({ end }, at) => `${t(ENDS[end])} ${percents[at] ?? 0}%`).join(', '),
           running: asked === under,
         };
         return [id, bar] as const;

@@ -42,7 +42,11 @@ const KNOWN = new WeakMap<object, Outlier>();
 
 function short({ its, usual }: Judged): string {
   return [
-    ...(isFar(its.fells, usual.fells) ? [its.fells < usual.fells ? t('hits hard') : t('hits softly')] : []),
-    ...(isFar(its.lasts, usual.lasts) ? [its.lasts > usual.lasts ? t('lasts long') : t('falls fast')] : []),
+    ...(isFar(its.fells, usual.fells)
+      ? [its.fells < usual.fells ? t('exchange.hitsHard') : t('exchange.hitsSoftly')]
+      : []),
+    ...(isFar(its.lasts, usual.lasts)
+      ? [its.lasts > usual.lasts ? t('exchange.lastsLong') : t('exchange.fallsFast')]
+      : []),
   ].join(', ');
 }

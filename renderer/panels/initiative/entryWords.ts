@@ -5,13 +5,13 @@ import type { EntryRow } from '../../stores/orderLines.ts';
 function kindOf({ entry }: EntryRow): string {
   switch (entry.kind) {
     case 'lair':
-      return t('Lair');
+      return t('common.lair');
     case 'trap':
-      return t('Trap');
+      return t('common.trap');
     case 'clock':
-      return t('Countdown');
+      return t('common.countdown');
     case 'turn':
-      return t('One more turn');
+      return t('initiative.oneMoreTurn');
   }
 }
 
@@ -19,14 +19,12 @@ function kindOf({ entry }: EntryRow): string {
 export function entryText(row: EntryRow): string {
   const { entry, left, over } = row;
   const time = over
-    ? t('over')
+    ? t('initiative.over')
     : left === undefined
       ? ''
       : left === 0
-        ? t('now')
-        : left === 1
-          ? t('1 round left')
-          : t('{0} rounds left', left);
+        ? t('common.nowInline')
+        : t('initiative.roundsLeft', { n: left });
   return [kindOf(row), time, entry.kind === 'turn' ? '' : entry.text].filter(Boolean).join(' · ');
 }
 
@@ -35,9 +33,9 @@ export function spokenEntry(row: EntryRow): string {
   const { entry, name, acting } = row;
   return [
     name,
-    acting ? t('acting now') : '',
-    entry.kind !== 'turn' && entry.hidden === true ? t('hidden') : '',
-    t('Initiative {0}', entry.total),
+    acting ? t('initiative.actingNow') : '',
+    entry.kind !== 'turn' && entry.hidden === true ? t('common.hidden') : '',
+    t('common.initiativeOf', { total: entry.total }),
     entryText(row),
   ]
     .filter(Boolean)

@@ -17,7 +17,7 @@ export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number 
 
 /** What stands in place of the bar of who is down: `Dying, 2 failed`. */
 export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): string {
-  const said = row.states.at(-1) ?? t('dead');
+  const said = row.states.at(-1) ?? t('initiative.dead');
   const word = system?.words.vitalStates.find(({ label }) => label === said);
   const counter = system?.words.counters.find(({ key }) => key === word?.counter);
   const count = counter ? (row.lead.counters[counter.key] ?? 0) : 0;
@@ -33,19 +33,18 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
     thing && !thing.hurt
       ? thing.label
       : row.mob
-        ? t('{0} of {1} standing', row.standing, row.members.length)
-        : t(
-            '{0} of {1} {2}{3}',
+        ? t('initiative.ofStanding', { standing: row.standing, n: row.members.length })
+        : t('initiative.of', {
             hp,
-            mostOf({ row, system }),
-            system?.words.hitPoints ?? '',
-            temporary > 0 ? t(', {0} temporary', temporary) : '',
-          );
+            most: mostOf({ row, system }),
+            vitality: system?.words.hitPoints ?? '',
+            temporary: temporary > 0 ? t('initiative.temporary', { temporary }) : '',
+          });
   return [
     row.name,
-    row.acting ? t('acting now') : '',
-    row.targeted ? t('target') : '',
-    row.lead.presence === 'hidden' ? t('hidden') : '',
+    row.acting ? t('initiative.actingNow') : '',
+    row.targeted ? t('common.target') : '',
+    row.lead.presence === 'hidden' ? t('common.hidden') : '',
     points,
     ...row.states,
     sharedFull,
@@ -59,14 +58,16 @@ export function spokenMore({ row, system, pips }: Spoken): string {
   const { initiative, counters, sheet } = row.lead;
   const words = row.mob ? [] : (system?.words.counters ?? []);
   return [
-    t('Tag {0}', row.tag),
-    initiative ? t('Initiative {0}', initiative.total) : '',
+    t('initiative.tag', { tag: row.tag }),
+    initiative ? t('common.initiativeOf', { total: initiative.total }) : '',
     ...row.chips.map(({ text }) => text),
     row.mob || row.out ? '' : sheet.kind,
-    ...pips.map((each) => t('{0}: {1} of {2}', each.label, Math.max(each.most - each.used, 0), each.most)),
+    ...pips.map((each) =>
+      t('common.ofOf2', { label: each.label, left: Math.max(each.most - each.used, 0), most: each.most }),
+    ),
     ...words.flatMap(({ key, label }) => {
       const began = sheet.counters[key] ?? 0;
-      return began > 0 ? [t('{0}: {1} of {2}', label, counters[key] ?? 0, began)] : [];
+      return began > 0 ? [t('common.ofOf2', { label, left: counters[key] ?? 0, most: began })] : [];
     }),
   ]
     .filter(Boolean)

@@ -1,4 +1,3 @@
-import { words } from '../../languages/say.ts';
 import { computed, onUnmounted, shallowRef, watch } from 'vue';
 import { drawersOf } from '../../../core/bestiary/facts.ts';
 import { type Ask, narrows, parseQuery } from '../../../core/bestiary/query.ts';
@@ -9,10 +8,10 @@ import { inNameOrder } from '../../stores/nameOrder.ts';
 import { buildAnew } from '../../stores/built.ts';
 
 export const SORTS = [
-  { key: 'name', said: words('by name') },
-  { key: 'level', said: words('by level') },
-  { key: 'xp', said: words('by experience') },
-  { key: 'newest', said: words('by newest') },
+  { key: 'name', said: 'library.byName' },
+  { key: 'level', said: 'library.byLevel' },
+  { key: 'xp', said: 'library.byExperience' },
+  { key: 'newest', said: 'library.byNewest' },
 ] as const;
 export type Sort = (typeof SORTS)[number]['key'];
 

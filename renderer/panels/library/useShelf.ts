@@ -17,7 +17,7 @@ export function useShelf() {
     const { prepared, combatants, away = [] } = table.state;
     const fights = prepared.filter(({ groups }) => groups.some(({ creature }) => gone.has(creature)));
     const there = [...combatants, ...away].some(({ creature }) => gone.has(creature.id));
-    return [...fights.map(({ name }) => name), ...(there ? [t('the table')] : [])];
+    return [...fights.map(({ name }) => name), ...(there ? [t('library.theTable')] : [])];
   }
 
   async function remove(creatures: readonly Creature[]): Promise<boolean> {
@@ -27,13 +27,10 @@ export function useShelf() {
       return false;
     }
     if (creatures.some(({ id }) => id === library.editing?.id)) library.edit(undefined);
-    const said =
-      creatures.length === 1
-        ? t('{0} is in the trash.', creatures[0]?.name ?? '')
-        : t('{0} creatures are in the trash.', creatures.length);
+    const said = t('library.creaturesTrash', { n: creatures.length, name: creatures[0]?.name ?? '' });
     const used = usesOf(creatures);
     library.say(
-      used.length === 0 ? said : `${said} ${t('Still used by: {0}. They keep their copy.', used.join(', '))}`,
+      used.length === 0 ? said : `${said} ${t('library.stillUsedTheyKeep', { used: used.join(', ') })}`,
       'library',
     );
     return true;
@@ -41,10 +38,10 @@ export function useShelf() {
 
   /** A copy under a name of its own, ready to be changed. */
   async function duplicate(creature: Creature): Promise<string | undefined> {
-    const name = freeName(t('{0} (copy)', creature.name));
+    const name = freeName(t('library.copy', { name: creature.name }));
     const copy = { ...creature, id: library.newId(), name, draft: { ...creature.draft, name } };
     const refusal = await library.save(copy);
-    library.say(refusal ? told(refusal) : t('{0} is in the library.', name));
+    library.say(refusal ? told(refusal) : t('library.library', { name }));
     return refusal ? undefined : copy.id;
   }
 
@@ -56,8 +53,8 @@ export function useShelf() {
     library.say(
       (refusal && told(refusal)) ??
         (own
-          ? t('A copy of {0} is on the shared shelf, for every campaign.', creature.name)
-          : t('A copy of {0} is on the shelf of this campaign.', creature.name)),
+          ? t('library.copySharedShelfEvery', { name: creature.name })
+          : t('library.copyShelfCampaign', { name: creature.name })),
       refusal ? undefined : 'library',
     );
     return refusal ? undefined : copy.id;
@@ -72,7 +69,7 @@ export function useShelf() {
 
   async function restore(creature: Creature): Promise<void> {
     const refusal = await library.ask({ type: 'creature.restore', ids: [creature.id] });
-    library.say(refusal ? told(refusal) : t('{0} is back in the library.', creature.name));
+    library.say(refusal ? told(refusal) : t('library.backLibrary', { name: creature.name }));
   }
 
   /** An earlier form of a creature becomes its newest. */
@@ -80,7 +77,7 @@ export function useShelf() {
     const refusal = await library.save(creature);
     if (!refusal) drafts.drop(creature.id);
     if (!refusal && library.editing?.id === creature.id) library.edit(creature);
-    library.say(refusal ? told(refusal) : t('{0} is as it was.', creature.name));
+    library.say(refusal ? told(refusal) : t('library.isAsItWas', { name: creature.name }));
   }
 
   return { remove, share, duplicate, restore, goBackTo };

@@ -33,7 +33,7 @@ export function useCells() {
   const kept = useKeptForm({
     kind: 'party',
     of: () => '',
-    title: () => Object.values(typed.value)[0]?.['name'] ?? t('A cell of the party'),
+    title: () => Object.values(typed.value)[0]?.['name'] ?? t('party.cellParty'),
     fields: { typed },
   });
   const known = new Set(party.rows.map(({ key }) => key));

@@ -61,7 +61,7 @@ export function useNowCells(row: () => PartyRow) {
   const kept = useKeptForm({
     kind: 'party',
     of: () => row().key,
-    title: () => t('{0}, at the table', row().who?.name ?? ''),
+    title: () => t('party.atTheTable', { name: row().who?.name ?? '' }),
     fields: { typed },
   });
   // A crash between the table and this form leaves what stands at the table already.
@@ -81,7 +81,7 @@ export function useNowCells(row: () => PartyRow) {
     const { who } = row();
     if (!who || said === undefined || table.id === '') return;
     if (!/^\d+$/u.test(said)) {
-      wrong.value = { ...wrong.value, [cell.key]: t('That must be a number, got “{0}”.', said) };
+      wrong.value = { ...wrong.value, [cell.key]: t('party.mustNumberGot', { said }) };
       return;
     }
     // It is on its way to the disk as a step of the table before it is none of this form any more.

@@ -113,7 +113,7 @@ export function useMoves(
     const found = read.is === 'found' ? all[read.at] : undefined;
     if (found) void meetAll(movers.value, found);
     else if (read.is === 'none') {
-      ui.say(t('Nobody here has the tag “{0}”.', typed.value), true);
+      ui.say(t('picture.nobodyHereTag', { typed: typed.value }), true);
       typed.value = '';
     }
     return true;

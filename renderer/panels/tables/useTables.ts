@@ -82,7 +82,7 @@ export function useTables() {
 
   function begin(): void {
     const id = library.newId();
-    change({ id, name: t('New table'), lines: [{ weight: 1, text: '' }] });
+    change({ id, name: t('tables.newTable'), lines: [{ weight: 1, text: '' }] });
     chosen.value = id;
   }
 
@@ -92,7 +92,9 @@ export function useTables() {
     // Lines that were begun and left empty say nothing.
     const lines = now.lines.filter(({ text }) => text.trim() !== '');
     const refusal = await library.ask({ type: 'tables.save', tables: [{ ...now, lines }] });
-    library.say(refusal ? t('Not saved: {0}', told(refusal)) : t('{0} is saved.', now.name));
+    library.say(
+      refusal ? t('common.notSaved', { message: told(refusal) }) : t('common.isSaved', { name: now.name }),
+    );
     if (!refusal) drop(now.id, 'saved');
     return refusal === undefined;
   }
@@ -101,7 +103,7 @@ export function useTables() {
     drop(gone.id);
     if (!library.ownTables.some(({ id }) => id === gone.id)) return;
     const refusal = await library.ask({ type: 'tables.remove', ids: [gone.id] });
-    library.say(refusal ? told(refusal) : t('{0} is removed. Ctrl Z brings it back.', gone.name));
+    library.say(refusal ? told(refusal) : t('tables.removedCtrlZBrings', { name: gone.name }));
   }
 
   /** Rolls on a table as it is saved; what is being typed is saved first. */
@@ -127,7 +129,7 @@ export function useTables() {
     const file = await library.openFile('Tables in CSV or Markdown', ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
     if ('message' in file) return library.say(file.message);
-    const reading = t('Reading “{0}” …', file.name);
+    const reading = t('tables.reading', { name: file.name });
     const read = await work.beside(reading, (hold) => readTablesBeside(file.name, file.text, hold));
     if (!read.ok) return library.say(told(read.refusal));
     await keep(
@@ -147,12 +149,11 @@ export function useTables() {
     const refusal = await library.ask({ type: 'tables.save', tables });
     library.say(
       refusal
-        ? t('{0} is not imported. {1}', from, told(refusal))
-        : t(
-            '{0} imported from {1}.',
-            tables.length === 1 ? (tables[0]?.name ?? '') : t('{0} tables', tables.length),
+        ? t('tables.isNotImported', { from, message: told(refusal) })
+        : t('tables.importedFrom', {
+            name: tables.length === 1 ? (tables[0]?.name ?? '') : t('common.tablesOf', { n: tables.length }),
             from,
-          ),
+          }),
     );
     if (!refusal) chosen.value = tables[0]?.id;
   }

@@ -36,10 +36,10 @@ export function timeOfDay(worldTime: number, typed: string): number | undefined 
 
 /** What an amount of a unit comes to in seconds. */
 export const UNITS = [
-  { key: 'min', label: 'minutes', seconds: MINUTE },
-  { key: 'h', label: 'hours', seconds: HOUR },
-  { key: 'd', label: 'days', seconds: DAY },
-  { key: 'w', label: 'weeks', seconds: 7 * DAY },
+  { key: 'min', label: 'travel.minutes', seconds: MINUTE },
+  { key: 'h', label: 'travel.hours', seconds: HOUR },
+  { key: 'd', label: 'travel.days', seconds: DAY },
+  { key: 'w', label: 'travel.weeks', seconds: 7 * DAY },
 ] as const;
 
 /** How long it is until then: `in 20 min`, `in 2 h 40`, `in 3 d 4 h`, `now`. */
@@ -47,9 +47,9 @@ export function inText(seconds: number): string {
   if (seconds <= 0) return 'now';
   const minutes = Math.ceil(seconds / MINUTE);
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return t('in {0} d{1}', days, hours > 0 ? ` ${hours} h` : '');
-  if (hours > 0) return t('in {0} h{1}', hours, rest > 0 ? ` ${rest}` : '');
-  return t('in {0} min', rest);
+  if (days > 0) return t('travel.inD', { days, hours: hours > 0 ? ` ${hours} h` : '' });
+  if (hours > 0) return t('travel.inH', { hours, rest: rest > 0 ? ` ${rest}` : '' });
+  return t('travel.inMin', { rest });
 }
 
 /** `65.25%`, `5%`: two places at most. */

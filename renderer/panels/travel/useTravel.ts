@@ -48,7 +48,7 @@ export function useTravel() {
     const until = table.state.worldTime + seconds;
     const first = due.value.find(({ at }) => at > table.state.worldTime && at < until);
     if (say(await table.ask({ type: 'clock.advance', seconds, why: '' })) && first)
-      ui.say(t('Stopped at {0}: {1}.', clock.value.text, first.label));
+      ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: first.label }));
   }
 
   /** Does a procedure, with the faces that were typed for it. */
@@ -78,7 +78,7 @@ export function useTravel() {
   }
 
   async function setTo(worldTime: number | undefined): Promise<void> {
-    if (worldTime === undefined) ui.say(t('Type a time of day, such as 7 or 16:30.'), true);
+    if (worldTime === undefined) ui.say(t('travel.typeTimeDaySuch'), true);
     else say(await table.ask({ type: 'clock.set', worldTime }));
   }
 
@@ -101,7 +101,7 @@ export function useTravel() {
   async function light(): Promise<void> {
     const found = turn.now && table.system?.journey?.light?.(turn.now);
     if (found) await act(found);
-    else ui.say(t('Nobody here has a torch to light.'), true);
+    else ui.say(t('travel.nobodyHereTorchLight'), true);
   }
 
   /** Opens the card that asks for the will to go on, where the game has one. */
@@ -135,7 +135,7 @@ function partyCard(party: readonly Combatant[], system: RuleSystem): readonly Jo
   return [
     {
       key: 'party',
-      title: t(system.words.hitPoints),
+      title: system.words.hitPoints,
       text: '',
       rule: '',
       rows: party.map((each) => rowOf(each, system)),

@@ -8,21 +8,24 @@ afterEach(() => {
   speak('en');
 });
 
-describe('a message is said in the language chosen', () => {
+describe('a text is said in the language chosen', () => {
   test.each([
-    // language, message, values, said
-    ['en', 'Next turn', [], 'Next turn'],
-    ['de', 'Next turn', [], 'Nächster Zug'],
-    ['de', 'Round {0}', [3], 'Runde 3'],
-    // An unknown message is said as it stands, its gaps filled, whatever signs it holds.
-    ['de', 'Nobody said {0} @home | {x} $5', ['this'], 'Nobody said this @home | {x} $5'],
-    ['de', 'Unheard of::a remark', [], 'Unheard of'],
-    // What a GM wrote goes into a gap and stays what it is, though it reads like a message or a gap.
-    ['de', 'Copy {0}', ['Next turn {0}'], 'Next turn {0} kopieren'],
-    ['de', '', [], ''],
-  ] as const)('%s: %s', (language, message, values, said) => {
+    // language, id, values, said
+    ['en', 'common.nextTurn', undefined, 'Next turn'],
+    ['de', 'common.nextTurn', undefined, 'Nächster Zug'],
+    ['de', 'acting.attackOf', { at: 7, of: 9 }, 'Angriff 7 von 9'],
+    // One thing or several, and numbers as the language writes them.
+    ['en', 'common.creaturesOf', { n: 1 }, '1 creature'],
+    ['en', 'common.creaturesOf', { n: 0 }, '0 creatures'],
+    ['en', 'common.creaturesOf', { n: 1234 }, '1,234 creatures'],
+    ['de', 'common.creaturesOf', { n: 1 }, '1 Kreatur'],
+    ['de', 'common.creaturesOf', { n: 1234 }, '1.234 Kreaturen'],
+    // What a GM wrote goes into a gap and stays what it is, whatever signs it holds.
+    ['de', 'library.copy', { name: 'Next turn {n} @home | {x} $5' }, 'Next turn {n} @home | {x} $5 (Kopie)'],
+    ['de', '', undefined, ''],
+  ] as const)('%s: %s', (language, id, values, said) => {
     speak(language);
-    expect(t(message, ...values)).toBe(said);
+    expect(t(id, values)).toBe(said);
   });
 
   test.each([

@@ -14,7 +14,7 @@ describe('one way from a command to a panel', () => {
     const panel = effectScope();
     panel.run(() => useHandler('log.find', (typed) => heard.push(typed)));
     const { run } = commandOf(
-      { id: 'log.find', title: 'Find', menu: 'Table', keys: [], needs: [] },
+      { id: 'log.find', title: 'command.redo', menu: 'common.table', keys: [], needs: [] },
       handlers.run,
     );
     await run();
@@ -43,10 +43,10 @@ describe('why a command is off', () => {
     commandOf(
       {
         id: 'x',
-        title: 'X',
-        menu: 'Table',
+        title: 'command.redo',
+        menu: 'common.table',
         keys: [],
-        needs: [only(() => known), { why: 'Begin a fight first (Shift B).', met: () => fights }],
+        needs: [only(() => known), { why: 'app.beginFightFirstShift', met: () => fights }],
       },
       () => Promise.resolve(),
     );
