@@ -18,11 +18,14 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './e2eSetup.mjs',
   workers: 2 * availableParallelism(),
+  // A test waits for no other of its file: none of the workers is left alone with a long file at the end.
+  fullyParallel: true,
   timeout: limit,
   expect: { timeout: 10_000 },
   use: { actionTimeout: 15_000 },
   projects: [
-    { name: 'evenings', testIgnore: LOSSES, retries: 1 },
+    // What takes longest comes first.
     { name: 'losses', testMatch: LOSSES, retries: 1 },
+    { name: 'evenings', testIgnore: LOSSES, retries: 1 },
   ],
 });

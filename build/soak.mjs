@@ -9,6 +9,7 @@ import { giveUp, ROOT } from './shell.mjs';
 const LONGEST = 30 * 60_000;
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const VUE_TSC = join(ROOT, 'node_modules', 'vue-tsc', 'bin', 'vue-tsc.js');
 const SPECS = [
   'safety-soak',
   'safety-hangs',
@@ -78,6 +79,7 @@ function tell(line) {
 /** Everything that takes long: random kills, every damage, a full disk, attacks, and the figures of the promises. */
 async function soak() {
   await ensureInstalled();
+  const types = await watch('Types of everything', [VUE_TSC, '-b']);
   // The unpacked package is made first: its fuses and its archive are tried like the rest.
   const made = await watch('The package', [join(ROOT, 'build', 'package.mjs'), '--dir']);
   const { bundle } = await import('./bundle.mjs');
@@ -112,7 +114,8 @@ async function soak() {
   );
   if (!packaged.FOURFOLD_PACKAGE)
     console.log('\nNo package could be made here, so its fuses and its archive were not checked.');
-  if (!units || !fights || !app) throw new Error('A promise was broken; the lines above say which.');
+  if (!types || !units || !fights || !app)
+    throw new Error('A promise was broken; the lines above say which.');
   console.log('\nEvery promise was kept.');
 }
 

@@ -8,7 +8,11 @@ import { findRuntime } from './runtime.mjs';
 import { CACHE, ROOT, run } from './shell.mjs';
 
 const tally = { passed: 0, failed: 0, second: [] };
-let bundled = false;
+let tellBundled = () => undefined;
+/** Answers whether the window could be bundled as it is now, once that was tried. */
+const bundled = new Promise((tell) => {
+  tellBundled = tell;
+});
 
 /** Runs one stage and counts what it came to; a stage that breaks off is one failure, and the next still runs. */
 async function stage(title, work) {
@@ -59,19 +63,23 @@ async function checks() {
 }
 
 async function e2e() {
-  const { version, origin } = await findRuntime();
-  console.log(`Electron ${version}: ${origin}.`);
-  const { bundle } = await import('./bundle.mjs');
-  await bundle();
-  bundled = true;
+  try {
+    const { version, origin } = await findRuntime();
+    console.log(`Electron ${version}: ${origin}.`);
+    const { bundle } = await import('./bundle.mjs');
+    await bundle();
+    tellBundled(true);
+  } finally {
+    tellBundled(false);
+  }
   return runE2e();
 }
 
 /** The app as users get it, unpacked: built, checked and started. */
 async function packaged() {
   // The window was tested as it is bundled now.
-  const args = [join(ROOT, 'build', 'package.mjs'), '--dir', ...(bundled ? ['--bundled'] : [])];
-  const made = await run(process.execPath, args, { quiet: true });
+  const args = [join(ROOT, 'build', 'package.mjs'), '--dir', ...((await bundled) ? ['--bundled'] : [])];
+  const made = await run(process.execPath, args, { quiet: true, yields: true });
   if (made.code !== 0) throw new Error(made.text);
   const file = join(CACHE, 'package.json');
   await rm(file, { force: true });
@@ -87,13 +95,20 @@ async function packaged() {
   return vitestOutcome(file, found);
 }
 
-try {
-  await ensureInstalled();
-  await stage('Unit tests', unit);
-  // An evening is a fifth waiting, in which types are checked; both cores have enough to do with the units alone.
-  await Promise.all([stage('The real app', e2e), stage('Types, lint, format, floors', checks)]);
+/** What asks for no window of its own for long: it takes the time that units and evenings leave. */
+async function beside() {
+  await stage('Types, lint, format, floors', checks);
   // Elsewhere the unpacked app lies in other folders; its parts are the same.
   if (process.platform === 'linux') await stage('The package', packaged);
+}
+
+try {
+  await ensureInstalled();
+  // An evening is a fifth waiting, and the last file of the units leaves a core alone.
+  const rest = beside();
+  await stage('Unit tests', unit);
+  await stage('The real app', e2e);
+  await rest;
 } catch (error) {
   console.log(error.message);
   tally.failed++;

@@ -73,6 +73,21 @@ export function guessedPart({ powers }: PlainCreature): Part {
     : 'striker';
 }
 
+/** The grade of a monster whose game has no ranks: its level by the number of that key, its part by its role or its attacks. */
+export function gradeBy(
+  key: string,
+  parts: readonly (readonly [word: string, part: Part])[],
+): Measure['gradeOf'] {
+  return (plain) => {
+    const part = partOf(parts, plain.role);
+    return {
+      level: plain.numbers[key] ?? plain.level ?? 1,
+      weight: 1,
+      ...(part ? { part } : { part: guessedPart(plain), guessed: true }),
+    };
+  };
+}
+
 /** The word of a list whose weight lies nearest, as ratios go. */
 export function nearestRank(
   ranks: readonly (readonly [word: string, weight: number])[],

@@ -1,5 +1,5 @@
 import { LADDER } from '../../../dice/ladder.ts';
-import { guessedPart, type Measure, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import { gradeBy, type Measure, wordFor } from '../../../rules/exchange/measure.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
 import { readDamage, averageOf } from '../../../rules/damage/notation.ts';
 import { dieAt, hpAt, stepsOf } from '../creatures/shelf/thumb.ts';
@@ -27,14 +27,7 @@ function ranksBy(weight: number): number {
 /** Monsters by rank and role, on our rule of thumb. LAD-10 LAD-17 LAD-20 */
 export const measure: Measure = {
   top: TOP,
-  gradeOf: (plain) => {
-    const part = partOf(PARTS, plain.role);
-    return {
-      level: plain.numbers['rank'] ?? plain.level ?? 1,
-      weight: 1,
-      ...(part ? { part } : { part: guessedPart(plain), guessed: true }),
-    };
-  },
+  gradeOf: gradeBy('rank', PARTS),
   fields: ({ level, weight, part }) => {
     const rank = Math.min(LIMITS.rank, Math.max(1, level + ranksBy(weight)));
     return { level: rank, role: wordFor(PARTS, part), numbers: { rank } };

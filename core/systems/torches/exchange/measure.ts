@@ -1,4 +1,4 @@
-import { guessedPart, type Measure, partOf, wordFor } from '../../../rules/exchange/measure.ts';
+import { gradeBy, type Measure, wordFor } from '../../../rules/exchange/measure.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { suggestedAc, suggestedDex, suggestedMean } from '../creatures/shelf/suggested.ts';
 import { HIT_DIE, modifierOf } from '../tables.ts';
@@ -25,14 +25,7 @@ const DICE_BY = [
 /** Monsters by hit dice and role, on what old modules have. TOR-15 TOR-17 TOR-26 */
 export const measure: Measure = {
   top: TOP,
-  gradeOf: (plain) => {
-    const part = partOf(PARTS, plain.role);
-    return {
-      level: plain.numbers['hd'] ?? plain.level ?? 1,
-      weight: 1,
-      ...(part ? { part } : { part: guessedPart(plain), guessed: true }),
-    };
-  },
+  gradeOf: gradeBy('hd', PARTS),
   fields: ({ level, weight, part }) => {
     const by = DICE_BY.find(([from]) => weight >= from)?.[1] ?? 1;
     const hd = Math.min(MOST_HIT_DICE, Math.max(1, Math.ceil(level * by)));

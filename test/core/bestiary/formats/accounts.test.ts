@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { Json } from '../../../../core/kernel/json.ts';
@@ -10,9 +8,7 @@ import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { FOREIGN } from './foreign.ts';
 import { recordsOf, TRAVELLERS } from './travellers.ts';
-
-const fixture = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../fixtures/formats', name), 'utf8');
+import { fixture } from './fixture.ts';
 
 type Place = readonly (string | number)[];
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutTaken } from '../../../../core/bestiary/formats/boxes.ts';
 import { campaignIn, tallyOf } from '../../../../core/bestiary/formats/campaigns/campaignIn.ts';
@@ -7,9 +5,8 @@ import { heroRecord } from '../../../../core/bestiary/formats/campaigns/heroReco
 import { entriesOfNotes } from '../../../../core/campaign/imports.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { recordsOf } from './travellers.ts';
+import { fixture } from './fixture.ts';
 
-const fixture = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../fixtures/formats', name), 'utf8');
 const json = JSON.stringify;
 const one = (name: string, text: string) => campaignIn([{ name, text }]);
 

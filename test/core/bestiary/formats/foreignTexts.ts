@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Foreign } from './foreign.ts';
-
-const fixture = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../fixtures/formats', name), 'utf8');
+import { fixture } from './fixture.ts';
 
 const goblin = {
   numbers: { hd: 1, ac: 15, hp: 7, dex: 14, speed: 30 },
   attacks: ['Scimitar 4 1d6+2', 'Shortbow 4 1d6+2'],
 } as const;
 const FORMAT = 'Fifth-edition stat block';
+/** A line in the manner of old modules. */
+const LINE = { game: 'torches', file: 'lines.txt', format: 'Torches stat block' } as const;
+const TOAD = {
+  numbers: { hd: 2, ac: 12, hp: 34, dex: 12, speed: 20 },
+  attacks: ['Tongue 5 2d6+3'],
+} as const;
 
 /** Stat blocks as they are pasted, of several habits. Made up for these tests. */
 export const FOREIGN_TEXTS: readonly Foreign[] = [
@@ -63,8 +65,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
     file: 'brew.md',
     format: FORMAT,
     text: '{{monster,frame\n## Bog Toad\n*Large beast, unaligned*\n___\n**Armor Class** :: 12 (natural armor)\n**Hit Points** :: 34 (4d10 + 12)\n**Speed** :: 20 ft., swim 40 ft.\n___\n|  STR  |  DEX  |  CON  |  INT  |  WIS  |  CHA  |\n|:-----:|:-----:|:-----:|:-----:|:-----:|:-----:|\n|16 (+3)|12 (+1)|16 (+3)|2 (-4)|10 (+0)|4 (-3)|\n___\n**Skills** :: Stealth +3\n**Challenge** :: 2 (450 XP)\n___\n***Sticky.*** Whatever touches it clings.\n:\n### Actions\n***Tongue.*** *Melee Weapon Attack:* +5 to hit, reach 10 ft., one target. *Hit:* 10 (2d6 + 3) bludgeoning damage.\n}}',
-    numbers: { hd: 2, ac: 12, hp: 34, dex: 12, speed: 20 },
-    attacks: ['Tongue 5 2d6+3'],
+    ...TOAD,
     words: ['clings', 'natural armor'],
   },
   {
@@ -73,15 +74,12 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
     file: 'binder.md',
     format: FORMAT,
     text: '___\n> ## Bog Toad\n>*Large beast, unaligned*\n> ___\n> - **Armor Class** 12 (natural armor)\n> - **Hit Points** 34 (4d10 + 12)\n> - **Speed** 20 ft., swim 40 ft.\n> ___\n>|STR|DEX|CON|INT|WIS|CHA|\n>|:---:|:---:|:---:|:---:|:---:|:---:|\n>|16 (+3)|12 (+1)|16 (+3)|2 (-4)|10 (+0)|4 (-3)|\n> ___\n> - **Challenge** 2 (450 XP)\n> ___\n> ***Sticky.*** Whatever touches it clings.\n>\n> ### Actions\n> ***Tongue.*** *Melee Weapon Attack:* +5 to hit, reach 10 ft., one target. *Hit:* 10 (2d6 + 3) bludgeoning damage.',
-    numbers: { hd: 2, ac: 12, hp: 34, dex: 12, speed: 20 },
-    attacks: ['Tongue 5 2d6+3'],
+    ...TOAD,
     words: ['clings', 'natural armor'],
   },
   {
     what: 'our own stat line',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: 'Mire Hag: HD 3, HP 14, AC 13, ATK bite +4 (1d6+2) or claw +2 (1d4), MV 30′, DEX 12.',
     numbers: { hd: 3, hp: 14, ac: 13, speed: 30, dex: 12 },
     attacks: ['Bite 4 1d6+2', 'Claw 2 1d4'],
@@ -89,9 +87,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
   },
   {
     what: 'a line of Old-School Essentials',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: "Cinder Mauler: AC 4 [15], HD 4+2 (20hp), Att 2 × claw (1d8), THAC0 15 [+4], MV 90' (30'), SV D10 W11 P12 B13 S14 (4), ML 10, AL Chaotic, XP 125. Smouldering hide: melee hits on it cost the attacker 1d4 fire. Ember roar (3/day): save vs breath for half.",
     numbers: { hd: 4, hp: 20, ac: 15, speed: 30 },
     attacks: ['Claw 4 1d8'],
@@ -108,9 +104,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
   },
   {
     what: 'a line of Swords & Wizardry',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: 'Bog Goblin: HD 1; AC 6[13]; Atk weapon (1d8); Move 9; Save 18; AL C; CL/XP 1/10; Special: -1 to hit in sunlight.',
     numbers: { hd: 1, ac: 13, speed: 30 },
     attacks: ['Weapon 1 1d8'],
@@ -118,9 +112,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
   },
   {
     what: 'armour that counts downward',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: 'Marsh Rat: AC 7, HD 1, HP 3, Att 1 bite (1d3), MV 40′.',
     numbers: { hd: 1, ac: 12, hp: 3, speed: 40 },
     attacks: ['Bite 1 1d3'],
@@ -155,9 +147,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
   },
   {
     what: 'a line within square brackets',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: "Bog Goblin [AC 14, HD 1-1, #AT 1 weapon, DG 1d6, MV 20', SV F1, ML 7, XP 10]\nFen Goblin [AC 13, HD 1, #AT 1 weapon, DG 1d4, MV 20', SV F1, ML 7, XP 10]",
     numbers: { hd: 1, ac: 14, speed: 20 },
     attacks: ['Weapon 1 1d6'],
@@ -165,9 +155,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
   },
   {
     what: 'a line of several with their hit points',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: "Bog Bones (4): AC 7 [12], HD 1 (hp 5, 4, 3, 6), MV 60' (20'), Att 1 × short sword (1d6), THAC0 19 [0], ML 12, AL C",
     numbers: { hd: 1, ac: 12, hp: 5, speed: 20 },
     attacks: ['Short sword 0 1d6'],
@@ -175,9 +163,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
   },
   {
     what: 'a line whose attack has no label',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: 'Bog Rat — AC 12, HD 1d4hp, bite +0 (1d3 + disease), MV 40, ML 8',
     numbers: { hd: 1, ac: 12, speed: 40 },
     attacks: ['Bite 0 1d3'],
@@ -185,9 +171,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
   },
   {
     what: 'a line with a level and modifiers by their letters',
-    game: 'torches',
-    file: 'lines.txt',
-    format: 'Torches stat block',
+    ...LINE,
     text: 'Bog Thief, AC 13, LV 2, HP 9, ATK 1 club +1 (1d4), MV near, S +1, D +0, C +0, I -1, W +0, Ch -1, AL C',
     numbers: { hd: 2, ac: 13, hp: 9 },
     attacks: ['Club 1 1d4'],
@@ -238,8 +222,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
     file: 'toad.md',
     format: FORMAT,
     text: fixture('admonition.md'),
-    numbers: { hd: 2, ac: 12, hp: 34, dex: 12, speed: 20 },
-    attacks: ['Tongue 5 2d6+3'],
+    ...TOAD,
     words: ['natural armor', 'clings', 'darkvision 30 ft.', 'stealth 3', 'Our Bog p. 3'],
   },
   {
@@ -248,8 +231,7 @@ export const FOREIGN_TEXTS: readonly Foreign[] = [
     file: 'toad.md',
     format: FORMAT,
     text: fixture('admonition-new.md'),
-    numbers: { hd: 2, ac: 12, hp: 34, dex: 12, speed: 20 },
-    attacks: ['Tongue 5 2d6+3'],
+    ...TOAD,
     words: ['Con +5', 'Toad', 'Darkvision 30 ft.'],
   },
   {

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textAt } from '../../../../core/rules/exchange/record.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { ImportRecord } from '../../../../core/bestiary/formats/importing.ts';
 import { plainOf, recordsOf } from './travellers.ts';
+import { fixture } from './fixture.ts';
 
-const fixture = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../fixtures/formats', name), 'utf8');
 const read = (name: string): readonly ImportRecord[] => recordsOf(fixture(name), 'orcus', name);
 const draftOf = (record: ImportRecord | undefined): Draft =>
   record?.outcome.ok ? record.outcome.creature.draft : {};

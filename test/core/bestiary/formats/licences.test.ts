@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportFormats } from '../../../../core/bestiary/formats/exports.ts';
 import { type Licence, licenceIn } from '../../../../core/bestiary/formats/licences.ts';
@@ -8,9 +6,8 @@ import { OPEN_GAME_NOTICES } from '../../../../core/bestiary/formats/openGameNot
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { compendium, publishedBlocks, publishedDocument } from './published.ts';
 import { recordsOf, traveller, TRAVELLERS } from './travellers.ts';
+import { fixture } from './fixture.ts';
 
-const fixture = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../fixtures/formats', name), 'utf8');
 const letters = (text: string): string => text.toLowerCase().replaceAll(/&\w+;|\\n|[^a-z0-9]/gu, '');
 
 describe('what a credit names', () => {

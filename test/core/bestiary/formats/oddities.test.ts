@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../../../core/bestiary/formats/readSource.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { plainOf, recordsOf, takersFor } from './travellers.ts';
-
-const fixture = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../fixtures/formats', name), 'utf8');
+import { fixture } from './fixture.ts';
 
 /** What became of each record of a text: the rules that took it and what is told of it, or why not. */
 function told(text: string, key = 'orcus', name = 'file'): readonly string[] {

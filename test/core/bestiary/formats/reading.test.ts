@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeJson } from '../../../../core/bestiary/formats/json.ts';
 import { readZip, writeZip } from '../../../../core/bestiary/formats/zip.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { SYSTEMS } from '../../../../core/systems/registry.ts';
 import { recordsOf, TRAVELLERS } from './travellers.ts';
-
-const fixture = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../../../fixtures/formats', name), 'utf8');
+import { fixture } from './fixture.ts';
 
 /** The powers of each creature of a fixture, as the table rolls them. */
 function powersIn(name: string, key: string): ReadonlyMap<string, readonly Power[]> {
