@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
 import { cardOf, entityOf, type Chronicle } from './chronicle.ts';
 import type { ChronicleCommand, ChronicleCommandName, ChronicleCommandOf } from './commands.ts';
@@ -16,7 +17,7 @@ type Decisions = {
   [Name in ChronicleCommandName]: (now: Chronicle, command: ChronicleCommandOf<Name>) => Answer;
 };
 
-const GONE: Refusal = { message: 'That is no longer in the chronicle.', field: 'id' };
+const GONE: Refusal = { ...saying('campaign.noLongerInLog'), field: 'id' };
 
 function found<Item extends { readonly id: string }>(
   all: readonly Item[],
@@ -33,7 +34,7 @@ function changeSession(
 ): Answer {
   const said = { title, present, recap };
   const of = (['title', 'present', 'recap'] as const).filter((each) => said[each] !== undefined);
-  if (of.length === 0) return { message: 'Say what of the session is to change.' };
+  if (of.length === 0) return saying('campaign.sessionNoChange');
   const card = {
     ...cardOf(now, session),
     ...(title === undefined ? {} : { title }),
@@ -84,7 +85,7 @@ const DECISIONS: Decisions = {
   'player.set': (_, { hero, player }) => [{ what: 'playerSet', hero, player }],
   'line.mark': (_, { line, starred, secret }) =>
     starred === undefined && secret === undefined
-      ? { message: 'Say what to mark the line as.' }
+      ? saying('campaign.markMissing')
       : [
           {
             what: 'lineMarked',
@@ -106,7 +107,7 @@ const DECISIONS: Decisions = {
   'prep.remove': (now, { id }) => found(now.prep, id, () => [{ what: 'prepRemoved', ids: [id] }]),
   'prep.clear': ({ prep }) => {
     const ids = prep.filter(({ done }) => done).map(({ id }) => id);
-    return ids.length === 0 ? { message: 'Nothing on the list is done.' } : [{ what: 'prepRemoved', ids }];
+    return ids.length === 0 ? saying('campaign.nothingDone') : [{ what: 'prepRemoved', ids }];
   },
   'ledger.add': (now, { what, worth = '', weight = 0, holder = '', secret = false }) => {
     const { id, issued } = nextId(now);

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import type { Refusal } from '../kernel/result.ts';
 import { entityNamed, type Chronicle, type Entity, type EntityKind, type Stage } from './chronicle.ts';
 import type { ChronicleCommandOf } from './commands.ts';
@@ -34,7 +35,7 @@ function shapeOf(kind: EntityKind, segments = SEGMENTS): Partial<Entity> {
 function taken(now: Chronicle, name: string, but = ''): Refusal | undefined {
   const other = entityNamed(now.entities, name);
   return other && other.id !== but
-    ? { message: `“${other.name}” is in the chronicle already. Choose another name.`, field: 'name' }
+    ? { ...saying('campaign.nameTaken', { name: other.name }), field: 'name' }
     : undefined;
 }
 
@@ -89,17 +90,17 @@ export function changeEntity(
 
 /** A thread at another stage. */
 export function moveThread({ id, kind, name, stage = 'open', secret }: Entity, to: Stage): Answer {
-  if (kind !== 'thread') return { message: `${name} is not a thread.` };
-  if (stage === to) return { message: `${name} is ${to} already.` };
+  if (kind !== 'thread') return saying('campaign.notAThread', { name });
+  if (stage === to) return saying('campaign.threadAlready', { name, stage: to });
   return [{ what: 'threadMoved', id, name, from: stage, to, secret }];
 }
 
 /** A clock with segments filled or emptied, within its bounds. */
 export function tickClock(entity: Entity, by: number): Answer {
   const { id, kind, name, segments = SEGMENTS, filled = 0, secret } = entity;
-  if (kind !== 'clock') return { message: `${name} is not a clock.` };
+  if (kind !== 'clock') return saying('campaign.notAClock', { name });
   const to = Math.min(segments, Math.max(0, filled + by));
-  if (to === filled) return { message: `${name} is ${to === 0 ? 'empty' : 'full'} already.` };
+  if (to === filled) return saying('campaign.threadAlready', { name, stage: to === 0 ? 'empty' : 'full' });
   return [{ what: 'clockTicked', id, name, from: filled, to, segments, secret }];
 }
 

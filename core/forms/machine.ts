@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import * as v from 'valibot';
 import { has, isNumber, isOneOf, isRecord, isText, listOf, recordOf } from '../kernel/checks.ts';
 import { type JsonObject, isJsonObject } from '../kernel/json.ts';
@@ -92,13 +93,10 @@ function decide(state: FormsState, command: FormsCommand): Result<readonly Forms
   const key = formKey(command);
   const open = Object.hasOwn(state.open, key) ? state.open[key] : undefined;
   if (command.type === 'form.end')
-    return open
-      ? ok([{ type: 'formEnded', key, how: command.how }])
-      : refuse({ message: 'This form is not open any more.' });
+    return open ? ok([{ type: 'formEnded', key, how: command.how }]) : refuse(saying('forms.notOpen'));
   const { title, now } = command;
   const changes = changesBetween(open?.values ?? {}, command.values);
-  if (open && open.title === title && isUnchanged(changes))
-    return refuse({ message: 'Nothing has changed since it was last written.' });
+  if (open && open.title === title && isUnchanged(changes)) return refuse(saying('forms.nothingNew'));
   return ok([{ type: 'formTyped', campaign, kind, of, title, now, ...changes }]);
 }
 

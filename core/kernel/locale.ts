@@ -23,12 +23,11 @@ export function saidIn(locale: Locale, { code, values = {} }: Said): string {
 
 /** What fills a gap, in a language. */
 export function valueIn(locale: Locale, value: SaidValue): string {
-  return filledWith(
-    value,
-    (each) => saidIn(locale, each),
-    ', ',
-    (label) => labelIn(locale, label),
-  );
+  return filledWith(value, {
+    tag: locale.tag,
+    say: (each) => saidIn(locale, each),
+    label: (label) => labelIn(locale, label),
+  });
 }
 
 /** A fixed label in a language. */

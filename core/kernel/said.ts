@@ -8,8 +8,14 @@ export interface Labelled {
   readonly label: string;
 }
 
-/** What fills a gap of a text: a name or a number as it is, a text of its own, a fixed label, or a list of such. */
-export type SaidValue = string | number | Said | Labelled | readonly SaidValue[];
+/** Things that are joined as a language joins them: `Mira, Tam and Rat 1`, `hit or miss`. */
+export interface Joined {
+  readonly all: readonly SaidValue[];
+  readonly by: 'and' | 'or';
+}
+
+/** What fills a gap of a text: a name as it is, a number as a language writes it, a text, a fixed label, or several. */
+export type SaidValue = string | number | Said | Labelled | Joined | readonly SaidValue[];
 
 /** A text for the GM as data: which text of the language files, and what fills its gaps. */
 export interface Said {
@@ -41,6 +47,16 @@ export function saying(code: Code, values?: Said['values']): Saying {
   return { message: english(says), says };
 }
 
+/** The same of words that are at hand: a sentence as it stands has no data beside it. */
+export function sayingOf(words: Wording): { readonly message: string; readonly says?: Said } {
+  return typeof words === 'string' ? { message: words } : { message: english(words), says: words };
+}
+
+/** A refusal within another text: as data where it is, else its sentence. */
+export function wordingOf({ message, says }: { readonly message: string; readonly says?: Said }): Wording {
+  return says ?? message;
+}
+
 /** A label of something that happens beside its text as data: the label is its English, and stays what it is known by. */
 export function labelling(
   code: Code,
@@ -50,12 +66,26 @@ export function labelling(
   return { label: english(says), says };
 }
 
-/** The text in English, its gaps filled; a name as it stands. */
-export function english(wording: Wording): string {
-  if (typeof wording === 'string') return wording;
-  const { code, values = {} } = wording;
-  return formed(en[code], values, (value) => filledWith(value, english, ', '));
+/** All of them, joined by “and”. */
+export function and(all: readonly SaidValue[]): Joined {
+  return { all, by: 'and' };
 }
+
+/** All of them, joined by “or”. */
+export function or(all: readonly SaidValue[]): Joined {
+  return { all, by: 'or' };
+}
+
+/** What is said, in English: a text with its gaps filled, a name as it stands. */
+export function english(value: SaidValue): string {
+  return filledWith(value, IN_ENGLISH);
+}
+
+const IN_ENGLISH: Filling = {
+  tag: 'en-GB',
+  say: ({ code, values = {} }) => formed(en[code], values, english),
+  label: (label) => label,
+};
 
 /**
  * The form of a text that its number `n` asks for, with its gaps filled: forms stand as `one | several`. A gap
@@ -78,18 +108,38 @@ export function formOf(text: string, n: unknown): string {
   return n === 1 ? one : several;
 }
 
-/** What stands in a gap: texts by `say`, fixed labels by `label`, lists with a comma between. */
-export function filledWith(
-  value: SaidValue,
-  say: (said: Said) => string,
-  comma: string,
-  label: (label: string) => string = (each) => each,
-): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (isList(value)) return value.map((each) => filledWith(each, say, comma, label)).join(comma);
-  return 'code' in value ? say(value) : label(value.label);
+/** How a language fills a gap: its texts, its fixed labels, and the tag by which it writes numbers and lists. */
+export interface Filling {
+  readonly tag: string;
+  readonly say: (said: Said) => string;
+  readonly label: (label: string) => string;
 }
 
-function isList(value: Said | Labelled | readonly SaidValue[]): value is readonly SaidValue[] {
+/** What stands in a gap, in a language; a list has a comma between. */
+export function filledWith(value: SaidValue, how: Filling): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return kept(NUMBERS, how.tag, numbersOf).format(value);
+  if (isList(value)) return value.map((each) => filledWith(each, how)).join(', ');
+  if ('code' in value) return how.say(value);
+  if ('label' in value) return how.label(value.label);
+  const join = value.by === 'and' ? kept(ALL, how.tag, allOf) : kept(ANY, how.tag, anyOf);
+  return join.format(value.all.map((each) => filledWith(each, how)));
+}
+
+function isList(value: Said | Labelled | Joined | readonly SaidValue[]): value is readonly SaidValue[] {
   return Array.isArray(value);
+}
+
+const numbersOf = (tag: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+const allOf = (tag: string): Intl.ListFormat => new Intl.ListFormat(tag, { type: 'conjunction' });
+const anyOf = (tag: string): Intl.ListFormat => new Intl.ListFormat(tag, { type: 'disjunction' });
+const NUMBERS = new Map<string, Intl.NumberFormat>();
+const ALL = new Map<string, Intl.ListFormat>();
+const ANY = new Map<string, Intl.ListFormat>();
+
+function kept<Format>(formats: Map<string, Format>, tag: string, make: (tag: string) => Format): Format {
+  const format = formats.get(tag) ?? make(tag);
+  formats.set(tag, format);
+  return format;
 }

@@ -1,3 +1,4 @@
+import { type Said } from './said.ts';
 import * as v from 'valibot';
 import { ok, refuse, type Result } from './result.ts';
 
@@ -49,6 +50,8 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
 export interface Problem {
   readonly field: string;
   readonly message: string;
+  /** The same as data, for the language that the window speaks. */
+  readonly says?: Said;
 }
 
 /** Reads unknown data by a schema; refuses with every problem found. Never throws. */

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { type DiceSource, type DiceState, seededDice } from '../dice/source.ts';
 import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import { fold } from './fold.ts';
@@ -140,9 +141,8 @@ export function openBook<State, Command, Event extends { readonly type: string }
       if (!read.ok) return read;
     }
     const step = kind === 'undo' ? history.done.at(-1) : history.undone.at(-1);
-    const nothing = kind === 'undo' ? 'There is nothing to undo.' : 'There is nothing to redo.';
-    if (!step || (kind === 'undo' && options.founded && history.done.length === 1))
-      return refuse({ message: nothing });
+    const nothing = kind === 'undo' ? saying('log.nothingToUndo') : saying('log.nothingToRedo');
+    if (!step || (kind === 'undo' && options.founded && history.done.length === 1)) return refuse(nothing);
     const next = kind === 'redo' ? fold(machine, state, [step]) : stateAfter(history.done.slice(0, -1));
     options.foresee?.(next);
     const refusal = await write({

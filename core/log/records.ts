@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import * as v from 'valibot';
 import { refuse, type Result } from '../kernel/result.ts';
 import { forbiddenKey, read } from '../kernel/shape.ts';
@@ -47,11 +48,10 @@ export function readRecord(text: string): Result<BookRecord<unknown, unknown>> {
   try {
     raw = JSON.parse(text);
   } catch {
-    return refuse({ message: 'The record is not readable JSON.' });
+    return refuse(saying('log.recordNotJson'));
   }
   const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return refuse({ message: `The record holds a forbidden name (${forbidden}).` });
+  if (forbidden !== undefined) return refuse(saying('log.recordForbiddenName', { name: forbidden }));
   return read(record, raw, 'The record');
 }
 

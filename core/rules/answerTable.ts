@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { refuse, type Result } from '../kernel/result.ts';
 import type { Answer, Answered, RolledAttack } from './attackOffer.ts';
 import { keyOf, type Kinded } from './kinded.ts';
@@ -30,9 +31,7 @@ export function answererOf<What extends Kinded>(
   return (rolled, given, roller, now) => {
     const { what } = given;
     if (!Object.hasOwn(table, what.kind)) {
-      return (
-        otherwise?.(rolled, given, roller, now) ?? refuse({ message: 'These rules know no such answer.' })
-      );
+      return otherwise?.(rolled, given, roller, now) ?? refuse(saying('rules.noSuchAnswer'));
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a game is given only answers that it has made itself
     const own = what as What;

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { FormField } from './creature.ts';
 import type { Consequence } from './due.ts';
@@ -7,7 +8,7 @@ import type { Asked, Procedure, ProcedureOutcome, Roller } from './procedure.ts'
 
 /** Who does it; procedures of one doer are never asked without. */
 export function doerOf({ who }: Asked): Result<Fighter> {
-  return who ? ok(who) : refuse({ message: 'Choose who does it.', field: 'who' });
+  return who ? ok(who) : refuse({ ...saying('rules.whoMissing'), field: 'who' });
 }
 
 /** Who does it and to whom. */
@@ -15,7 +16,9 @@ export function pairOf(asked: Asked): Result<{ readonly who: Fighter; readonly t
   const [target] = asked.targets;
   const doer = doerOf(asked);
   if (!doer.ok) return doer;
-  return target ? ok({ who: doer.value, target }) : refuse({ message: 'Choose a target.', field: 'targets' });
+  return target
+    ? ok({ who: doer.value, target })
+    : refuse({ ...saying('rules.targetMissing'), field: 'targets' });
 }
 
 /** Decides for the one who does it; without anybody it is refused. */

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import type * as v from 'valibot';
 import { isJsonObject } from '../kernel/json.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -100,5 +101,5 @@ export function readDraft<Shape extends v.GenericSchema>(
 ): Result<v.InferOutput<Shape>, readonly Problem[]> {
   const forbidden = forbiddenKey(raw);
   if (forbidden === undefined) return readAll(shape, raw);
-  return refuse([{ field: forbidden, message: `“${forbidden}” cannot be a field’s name. Remove it.` }]);
+  return refuse([{ field: forbidden, ...saying('rules.fieldNameForbidden', { name: forbidden }) }]);
 }

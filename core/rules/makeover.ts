@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { own } from '../kernel/checks.ts';
 import type * as v from 'valibot';
 import { nearest } from '../kernel/nearest.ts';
@@ -97,7 +98,7 @@ export function readMakeover(text: string, { numbers, choices }: MakeoverWords):
       const value = /^\d/u.test(token) ? by : target.now + by;
       if (value < target.min || value > target.max)
         return refuse({
-          message: `The ${target.word} goes from ${target.min} to ${target.max}, not to ${value}.`,
+          ...saying('makeover.outOfRange', { what: target.word, from: target.min, to: target.max, value }),
         });
       changed[target.field] = value;
       asked = undefined;
@@ -109,7 +110,7 @@ export function readMakeover(text: string, { numbers, choices }: MakeoverWords):
     changed[choice.field] = word.key;
   }
   if (Object.keys(changed).length === 0)
-    return refuse({ message: `Say what it becomes, such as “${example(choices, numbers)}”.` });
+    return refuse(saying('makeover.sayWhat', { example: example(choices, numbers) }));
   return ok(changed);
 }
 
@@ -144,11 +145,10 @@ function unknown(
     ],
     MOST,
   );
-  if (alike.length > 0)
-    return refuse({ message: `“${token}” is nothing it can become. Try: ${alike.join(', ')}.` });
+  if (alike.length > 0) return refuse(saying('makeover.unknownTry', { word: token, choices: alike }));
   const all = [
     ...numbers.map(({ word }) => `${word} and a number`),
     ...choices.flatMap(({ words }) => words.map(({ label }) => label.toLowerCase())),
   ];
-  return refuse({ message: `“${token}” is nothing it can become. There is: ${all.join(', ')}.` });
+  return refuse(saying('makeover.unknown', { word: token, choices: all }));
 }

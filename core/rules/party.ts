@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Built, CreatureKind, Draft } from './creature.ts';
@@ -97,14 +98,14 @@ export function withCell(column: PartyColumn, draft: Draft, text: string): Resul
   if (column.kind === 'die') {
     const sides = /^d?(\d+)$/iu.exec(typed)?.[1];
     return sides === undefined
-      ? refuse({ message: `${column.label} must be a die, got “${typed}”.`, field: column.key })
+      ? refuse({ ...saying('party.mustBeDie', { column: column.label, typed }), field: column.key })
       : ok(placed(draft, column.path, `d${sides}`));
   }
   // A minus may come from a spreadsheet as a dash.
   const plain = typed.replace(/^[−–]/u, '-');
   return /^[+-]?\d+$/u.test(plain)
     ? ok(placed(draft, column.path, Number(plain)))
-    : refuse({ message: `${column.label} must be a number, got “${typed}”.`, field: column.key });
+    : refuse({ ...saying('party.mustBeNumber', { column: column.label, typed }), field: column.key });
 }
 
 /** The draft with those texts in its cells, and why any of them could not be taken, by column. */
@@ -141,7 +142,7 @@ export function levelledUp(
 ): Result<Draft> {
   const level = columns.find(({ is }) => is === 'level');
   const before = kind.build(draft);
-  if (!level || !before.ok) return refuse({ message: 'This hero’s sheet cannot be read.' });
+  if (!level || !before.ok) return refuse(saying('party.sheetUnreadable'));
   const higher = placed(draft, level.path, before.value.sheet.level + 1);
   const after = kind.build(higher);
   if (!after.ok) return refuse({ message: after.refusal[0]?.message ?? '' });

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import type { Refusal } from '../kernel/result.ts';
 import type { Fighter } from './combat.ts';
 import type { Consequence } from './due.ts';
@@ -105,9 +106,9 @@ function isAlly(one: Fighter, other: Fighter): boolean {
 function wrongTarget({ user, power, targets }: PowerUse, legal: readonly string[]): Refusal | undefined {
   const wrong = legal.length === 0 ? undefined : targets.find(({ id }) => !legal.includes(id));
   if (!wrong) return undefined;
-  const side = isAlly(wrong, user) ? 'enemies' : 'allies';
+  const names = { power: power.name, user: user.name, target: wrong.name };
   return {
-    message: `${power.name} is for ${side} of ${user.name}, and ${wrong.name} is none.`,
+    ...(isAlly(wrong, user) ? saying('table.enemiesOnly', names) : saying('table.alliesOnly', names)),
     field: 'targets',
   };
 }

@@ -1,3 +1,4 @@
+import { said, type Wording, sayingOf } from '../kernel/said.ts';
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
 import type { Fighter } from './combat.ts';
 import type { Moment } from './moment.ts';
@@ -25,14 +26,14 @@ interface Ways {
   /** Where it comes in; the usual place where nothing is said. */
   readonly place?: (seat: Seat) => Result<ComeIn>;
   /** What is said where nobody acts; the usual sentence where nothing is said. */
-  readonly nobody?: string;
+  readonly nobody?: Wording;
   /** What is said when the next own turn comes first. */
   readonly lapse: WaitRules['lapse'];
 }
 
 /** Delaying and readying by the words and places of one game. */
 export function waitingBy(ways: Ways): WaitRules {
-  const nobody = ways.nobody ?? 'It is nobody’s turn: there is nothing to come in on.';
+  const nobody = ways.nobody ?? said('table.nobodysTurnToJoin');
   return {
     kinds: WAIT_KINDS.map((key) => {
       const { costs: _costs, ...word } = ways[key];
@@ -45,7 +46,7 @@ export function waitingBy(ways: Ways): WaitRules {
     },
     comeIn: (waiting, order, now) => {
       const beside = order.find(({ id }) => id === now.acting);
-      if (!beside) return refuse({ message: nobody, rule: ways[waiting.kind].rule });
+      if (!beside) return refuse({ ...sayingOf(nobody), rule: ways[waiting.kind].rule });
       const seat = { waiting, order, beside, now };
       return ways.place?.(seat) ?? ok(usualPlace(seat, ways[waiting.kind].rule));
     },

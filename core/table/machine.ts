@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { type DiceSource, MisfitFace } from '../dice/source.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readCommand } from '../kernel/shape.ts';
@@ -33,7 +34,7 @@ export function tableMachine(systemOf: SystemOf): TableMachine {
       return made.ok ? ok({ events: made.value, after: made.value.reduce(evolve, state) }) : made;
     }
     const system = systemOf(state.system, state.overlays);
-    if (!system) return refuse({ message: `This version does not know the rules “${state.system}”.` });
+    if (!system) return refuse({ ...saying('table.rulesUnknown', { rules: state.system }) });
     return playAt(openScene(state, system, dice), command);
   };
   return {
@@ -67,10 +68,10 @@ function create(
   { name, system, overlays = [] }: Extract<TableCommand, { type: 'campaign.create' }>,
   systemOf: SystemOf,
 ): Result<readonly TableEvent[]> {
-  if (state.system !== '') return refuse({ message: 'This campaign has begun already.' });
+  if (state.system !== '') return refuse(saying('table.campaignBegun'));
   if (!systemOf(system, overlays))
     return refuse({
-      message: `There are no rules called “${system}”. Choose one of the list.`,
+      ...saying('table.noSuchRules', { rules: system }),
       field: 'system',
     });
   return ok([{ type: 'campaignCreated', name, system, overlays }]);

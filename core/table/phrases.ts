@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { saying } from '../kernel/said.ts';
+import { saying, saying as sayingOf } from '../kernel/said.ts';
 import type { Duration } from '../rules/combat.ts';
 import type { Modifier } from '../rules/modifier.ts';
 import type { SystemWords } from '../rules/system.ts';
@@ -62,7 +62,7 @@ export function parseEffect(text: string, words: SystemWords, turns: Turns): Res
   const [what, when] = splitDuration(text.trim());
   if (what === '')
     return refuse({
-      message: 'Type a condition, such as the first letters of one below, or words of your own in quotes.',
+      ...sayingOf('typed.conditionMissing'),
     });
   const lasting = parseDuration(when, words, turns);
   if (!lasting.ok) return lasting;
@@ -71,8 +71,7 @@ export function parseEffect(text: string, words: SystemWords, turns: Turns): Res
   const persistent = persistentOf(what, words);
   if (persistent) return ok({ ...persistent, duration: lasting.value ?? saves(words) });
   const condition = byPrefix(what, words.conditions);
-  if (!condition)
-    return refuse({ message: `No condition begins with “${what}”. Put words of your own in quotes.` });
+  if (!condition) return refuse(sayingOf('typed.noSuchCondition', { word: what }));
   return ok({
     condition: condition.key,
     label: condition.label,
@@ -93,15 +92,18 @@ function ownWords(
   )) {
     const word = byPrefix(name, words.modified ?? []);
     if (!word) {
-      const known = (words.modified ?? []).map((each) => each.label).join(', ');
-      return refuse({ message: `No number is called “${name}”${known === '' ? '' : `: ${known}`}.` });
+      const choices = (words.modified ?? []).map((each) => each.label);
+      return refuse(
+        choices.length === 0
+          ? sayingOf('typed.noNumberCalled', { typed: name })
+          : sayingOf('typed.noNumberCalledTry', { typed: name, choices }),
+      );
     }
     const type = about === '' ? undefined : byPrefix(about, words.damageTypes)?.key;
     const value = sign === '-' ? -Number(amount) : Number(amount);
     modifiers.push({ to: word.key, value, rule: word.rule ?? '', ...(type === undefined ? {} : { type }) });
   }
-  if (typed !== '' && modifiers.length === 0)
-    return refuse({ message: `“${typed}”: after the words say what changes, such as -2 attack.` });
+  if (typed !== '' && modifiers.length === 0) return refuse(sayingOf('typed.effectNumbers', { typed }));
   return ok({ condition: 'custom', label, duration, ...(modifiers.length > 0 ? { modifiers } : {}) });
 }
 
@@ -131,9 +133,7 @@ function saves({ saveEnds }: SystemWords): Duration {
 function parseDuration(when: string, words: SystemWords, turns: Turns): Result<Duration | undefined> {
   if (when === '') return ok(undefined);
   if (when.startsWith('save')) {
-    return words.saveEnds
-      ? ok({ kind: 'saveEnds' })
-      : refuse({ message: 'This game has no saves that end effects.' });
+    return words.saveEnds ? ok({ kind: 'saveEnds' }) : refuse(sayingOf('typed.noSaveEnds'));
   }
   if (/^until (the )?(end of (the )?)?(fight|encounter)( ends)?$/u.test(when))
     return ok({ kind: 'encounter' });
@@ -142,12 +142,12 @@ function parseDuration(when: string, words: SystemWords, turns: Turns): Result<D
   const turn = /^until (?:the )?(start|end) of (my|its|their|this)(?: (next))? turn$/u.exec(when);
   if (!turn) {
     return refuse({
-      message: `“${when}”: say save ends, until end of my next turn, until start of its next turn, or until the fight ends.`,
+      ...sayingOf('typed.effectUntil', { typed: when }),
     });
   }
   const edge = turn[1] === 'start' ? 'start' : 'end';
   const of = turn[2] === 'my' || turn[2] === 'this' ? turns.acting : turns.target;
-  if (of === undefined) return refuse({ message: 'Nobody is acting yet, so “my turn” means nobody’s.' });
+  if (of === undefined) return refuse(sayingOf('typed.nobodysMyTurn'));
   return ok({
     kind: 'untilTurn',
     edge,

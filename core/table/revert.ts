@@ -1,3 +1,4 @@
+import { saying, said, type Said } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Effect } from '../rules/combat.ts';
 import { combatantOf, type Combatant, type TableState } from './state.ts';
@@ -31,25 +32,24 @@ export interface Reversal {
  */
 export function reversalOf(before: TableState, after: TableState, now: TableState): Result<Reversal> {
   const wider = widerThan(before, after);
-  if (wider !== '') return refuse({ message: `Undo only this is not possible: the step changed ${wider}.` });
+  if (wider) return refuse(saying('table.undoTooWide', { what: wider }));
   const all: Restored[] = [];
   for (const was of before.combatants) {
     const did = combatantOf(after, was.id);
     const is = combatantOf(now, was.id);
     if (!did || did === was || same(did, was)) continue;
-    if (!is) return refuse({ message: `${did.name} is no longer at the table.` });
+    if (!is) return refuse(saying('table.gone', { who: did.name }));
     const restored = restoredOf(was, did, is);
     if (!restored.ok) return restored;
     all.push(restored.value);
   }
   const ledger = shiftedBy(now.ledger, before.ledger, after.ledger, -1e9);
-  if (all.length === 0 && same(ledger, now.ledger))
-    return refuse({ message: 'The step changed nobody at the table.' });
+  if (all.length === 0 && same(ledger, now.ledger)) return refuse(saying('table.stepChangedNobody'));
   return ok({ restored: all, ledger });
 }
 
-/** What a step changed that others are built on, in words; empty where it changed only combatants and experience. */
-function widerThan(before: TableState, after: TableState): string {
+/** What a step changed that others are built on, in words; nothing where it changed only combatants and experience. */
+function widerThan(before: TableState, after: TableState): Said | undefined {
   const [was, is] = [before.encounter, after.encounter];
   if (
     !same(
@@ -57,12 +57,12 @@ function widerThan(before: TableState, after: TableState): string {
       after.combatants.map(({ id }) => id),
     )
   )
-    return 'who is at the table';
-  if (!same(was?.entries, is?.entries)) return 'the order of turns';
+    return said('table.widerPeople');
+  if (!same(was?.entries, is?.entries)) return said('table.widerOrder');
   if (was?.acting !== is?.acting || was?.at !== is?.at || was?.round !== is?.round || was?.name !== is?.name)
-    return 'whose turn it is';
-  if (!same(was?.order, is?.order) || !same(was?.waiting, is?.waiting)) return 'the order of turns';
-  if (before.worldTime !== after.worldTime) return 'the clock';
+    return said('table.widerTurn');
+  if (!same(was?.order, is?.order) || !same(was?.waiting, is?.waiting)) return said('table.widerOrder');
+  if (before.worldTime !== after.worldTime) return said('table.widerClock');
   const others = [
     'system',
     'overlays',
@@ -75,7 +75,7 @@ function widerThan(before: TableState, after: TableState): string {
     'favourites',
     'chronicle',
   ] as const;
-  return others.some((key) => !same(before[key], after[key])) ? 'more than combatants' : '';
+  return others.some((key) => !same(before[key], after[key])) ? said('table.widerMore') : undefined;
 }
 
 function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Restored> {
@@ -89,10 +89,10 @@ function restoredOf(was: Combatant, did: Combatant, is: Combatant): Result<Resto
     !same(was.initiative, did.initiative)
   )
     return refuse({
-      message: `Undo only this is not possible: ${did.name} was changed again since, or got other numbers.`,
+      ...saying('table.undoChangedSince', { who: did.name }),
     });
   const effects = effectsOf(was, did, is);
-  if (!effects) return refuse({ message: `An effect on ${did.name} was changed again since.` });
+  if (!effects) return refuse(saying('table.effectChangedSince', { who: did.name }));
   const back = <Key extends 'fate' | 'presence' | 'name' | 'side'>(key: Key): Combatant[Key] =>
     was[key] === did[key] ? is[key] : was[key];
   return ok({

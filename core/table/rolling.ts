@@ -1,3 +1,4 @@
+import { said, type Said, sayingOf } from '../kernel/said.ts';
 import { parseRoll } from '../dice/notation.ts';
 import { roll } from '../dice/roll.ts';
 import { type DiceSource, typedDice } from '../dice/source.ts';
@@ -13,9 +14,14 @@ export function hand(dice: DiceSource, faces: readonly number[] | undefined): Di
 /** Rolls what a GM typed; refuses with the place of the mistake. */
 export function rollText(text: string, dice: DiceSource, faces?: readonly number[]): Result<RollTrace> {
   const spec = parseRoll(text);
-  if (!spec.ok) return refuse({ message: `${spec.refusal.message}\n${spec.refusal.caret}`, field: 'amount' });
+  if (!spec.ok)
+    return refuse({
+      ...spec.refusal,
+      message: `${spec.refusal.message}\n${spec.refusal.caret}`,
+      field: 'amount',
+    });
   const problem = typedProblem(faces);
-  if (problem) return refuse({ message: problem, field: 'faces' });
+  if (problem) return refuse({ ...sayingOf(problem), field: 'faces' });
   const trace = roll(spec.value, hand(dice, faces));
   return ok(faces && faces.length > 0 ? { ...trace, typed: true } : trace);
 }
@@ -37,8 +43,6 @@ export function withModifier(dice: string, modifier: number): string {
   return modifier > 0 ? `${dice}+${modifier}` : `${dice}-${-modifier}`;
 }
 
-function typedProblem(faces: readonly number[] | undefined): string | undefined {
-  return faces?.some((face) => !Number.isInteger(face) || face < 1)
-    ? 'A typed face must be a whole number of at least 1.'
-    : undefined;
+function typedProblem(faces: readonly number[] | undefined): Said | undefined {
+  return faces?.some((face) => !Number.isInteger(face) || face < 1) ? said('table.faceNotWhole') : undefined;
 }

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import type { DiceSource } from '../dice/source.ts';
 import type { Refusal } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -52,12 +53,11 @@ function found(scene: Scene, ids: readonly string[], of: (id: string) => Combata
     if (entry)
       return {
         missing: {
-          message: `${entry.name} is no creature: it has a place in the order and nothing else.`,
+          ...saying('typed.noCreature', { who: entry.name }),
           field: 'who',
         },
       };
-    if (!combatant)
-      return { missing: { message: `Nobody at the table is called “${id}” now.`, field: 'who' } };
+    if (!combatant) return { missing: { ...saying('table.nobodyCalled', { name: id }), field: 'who' } };
     all.push(combatant);
   }
   return { found: all };

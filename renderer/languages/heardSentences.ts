@@ -72,8 +72,6 @@ export const SENTENCES: readonly string[] = [
   'The backup’s first line contradicts itself: its books do not add up.',
   'Entry {0} (line {1}) cannot be taken: {2}',
   // The database
-  'There is nothing to undo.',
-  'There is nothing to redo.',
   'The campaign was closed.',
   'Earlier entries of this campaign cannot be read. Close it and open it again.',
   'The database does not answer ({0}). Everything is still saved in the safety log, and the app runs on from memory.',
@@ -146,14 +144,11 @@ export const SENTENCES: readonly string[] = [
   'The note is empty.',
   'There is a collection called “{0}” already.',
   'There is a table called “{0}” already.',
-  '“{0}” is in the chronicle already. Choose another name.',
-  'That is no longer in the chronicle.',
   'Choose at least one creature.',
   'Choose at least one table.',
   'Choose at most {0} at once.',
   'There is no table to save.',
   'Say what to mark them with.',
-  'Nothing on the list is done.',
 ];
 
 /** What fills a gap of those: the reasons of the system, names of fields, counts. Heard nowhere else. */

@@ -223,7 +223,7 @@ test('every other game has clock, lights, a march and a calendar of the GM’s o
   await form.getByLabel('Seasons').fill('spring: Thaw, summer: Rain');
   await form.getByLabel('Day 1 is').fill('30 Frost');
   await form.getByLabel('Day 1 is').press('Enter');
-  await expect(window.getByText('“30 Frost” is no day of this calendar')).toBeVisible();
+  await expect(window.getByText('“30 Frost” is not a day of this calendar')).toBeVisible();
   await form.getByLabel('Day 1 is').fill('30 Thaw 1031');
   await form.getByLabel('Day 1 is').press('Enter');
   await expect(travel(window).getByRole('button', { name: '30 Thaw 1031 · spring' })).toBeVisible();

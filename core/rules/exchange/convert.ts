@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { signed } from '../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Creature } from '../creature.ts';
@@ -38,11 +39,11 @@ export function convertsTo(from: RuleSystem, systems: readonly RuleSystem[]): re
 export function convert(creature: Omit<Creature, 'id'>, from: RuleSystem, to: RuleSystem): Result<Converted> {
   const [here, there] = [from.exchange, to.exchange];
   if (!here?.measure || !there?.measure)
-    return refuse({ message: `${here?.measure ? to.title : from.title} has no measure to convert by.` });
+    return refuse(saying('convert.noMeasure', { game: here?.measure ? to.title : from.title }));
   const kind = from.creatures.find(({ key }) => key === creature.kind);
   const built = kind?.build(creature.draft);
-  if (!kind || !built?.ok) return refuse({ message: `${creature.name} cannot be built by its own rules.` });
-  if (kind.hero) return refuse({ message: 'Heroes are made by the rules of their game, not converted.' });
+  if (!kind || !built?.ok) return refuse(saying('convert.notBuilt', { name: creature.name }));
+  if (kind.hero) return refuse(saying('convert.noHeroes'));
   const plain = here.describe(creature.draft, built.value);
   const types = { from: from.words.damageTypes, to: to.words.damageTypes };
   const made = inOther(here.measure.out?.(plain) ?? plain, here.measure, there.measure, {

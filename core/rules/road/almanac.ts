@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
@@ -63,7 +64,7 @@ export function readMoons(typed: string): Result<readonly Moon[]> {
     const days = Number(found?.['days']);
     if (!found || days < 2 || days > MOST.days || moons.length >= MOST.moons)
       return refuse({
-        message: `“${part}” is no moon: type its name, its days from full to full and the first day it is full, such as “Silver 29 full 12”.`,
+        ...saying('travel.notAMoon', { typed: part }),
         field: 'moons',
       });
     moons.push({ name: (found['name'] ?? '').slice(0, MOST.name), days, full: Number(found['full'] ?? 1) });
@@ -85,7 +86,7 @@ export function readFestivals(
     const day = Number(found?.['day']);
     if (!found || !month || day < 1 || day > month.days || festivals.length >= MOST.festivals)
       return refuse({
-        message: `“${part}” is no festival: type its name, its day and its month, such as “Midsummer: 21 ${months[0]?.name ?? 'Thaw'}”.`,
+        ...saying('travel.notAFestival', { typed: part, month: months[0]?.name ?? 'Thaw' }),
         field: 'festivals',
       });
     festivals.push({ name: (found['name'] ?? '').trim().slice(0, MOST.name), day, month: month.name });

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { type Kept, keptBy } from '../moment.ts';
 import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
@@ -81,19 +82,19 @@ export function readCalendar(months: string, seasons: string, first: string): Re
   const named = months.split(/[,;\n]/u).flatMap((part) => (part.trim() === '' ? [] : [monthOf(part.trim())]));
   if (named.length === 0 || named.length > LIMITS.months)
     return refuse({
-      message: `Name 1 to ${LIMITS.months} months, such as “Thaw 30, Rain 31”.`,
+      ...saying('travel.monthsMissing', { most: LIMITS.months }),
       field: 'months',
     });
   const wrong = named.find(({ name, days }) => name === '' || days < 1 || days > LIMITS.days);
   if (wrong)
     return refuse({
-      message: `The month “${wrong.name}” needs a name and 1 to ${LIMITS.days} days.`,
+      ...saying('travel.monthIncomplete', { name: wrong.name, most: LIMITS.days }),
       field: 'months',
     });
   const twice = named.find(({ name }, at) => named.findIndex((each) => same(each.name, name)) !== at);
   if (twice)
     return refuse({
-      message: `“${twice.name}” is there twice. Give each month its own name.`,
+      ...saying('travel.monthTwice', { name: twice.name }),
       field: 'months',
     });
   const parted = seasonsOf(seasons, named);
@@ -120,7 +121,7 @@ function seasonsOf(typed: string, months: Calendar['months']): Result<Calendar['
     const month = months.findIndex((each) => same(each.name, from));
     if (name.trim() === '' || month < 0)
       return refuse({
-        message: `“${part.trim()}” is no season: type its name and the month it begins with, such as “spring: ${months[0]?.name ?? ''}”.`,
+        ...saying('travel.notASeason', { typed: part.trim(), month: months[0]?.name ?? '' }),
         field: 'seasons',
       });
     seasons.push({ name: name.trim().slice(0, LIMITS.name), month });
@@ -135,7 +136,7 @@ function firstDay(typed: string, months: Calendar['months']): Result<Calendar['f
   const day = Number(found?.groups?.['day']);
   if (!found || month < 0 || day < 1 || day > (months[month]?.days ?? 0))
     return refuse({
-      message: `“${typed.trim()}” is no day of this calendar: type day, month and year, such as “1 ${months[0]?.name ?? ''} 1031”.`,
+      ...saying('travel.notADay', { typed: typed.trim(), month: months[0]?.name ?? '' }),
       field: 'first',
     });
   return ok({ day, month, year: Math.min(LIMITS.year, Number(found.groups?.['year'] ?? 0)) });

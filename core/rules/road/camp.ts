@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import type { JourneyCard } from '../journey.ts';
@@ -134,9 +135,9 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
     startsWith: (now) => ({ names: watchers(now).join(', '), hours: NIGHT_HOURS + sleepOwed(now) }),
     decide: (asked, roller) => {
       const { now } = asked;
-      if (now.acting !== undefined) return refuse({ message: 'A fight goes on. End it first.' });
+      if (now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
       const stop = stopOf(now);
-      if (stop) return refuse({ message: `Nobody sleeps yet: ${stop.title}. Settle it first.` });
+      if (stop) return refuse(saying('travel.noSleepYet', { stop: stop.title }));
       const hours = numberOf(asked, 'hours', NIGHT_HOURS + sleepOwed(now), [1, 24]);
       const typed = namesIn(textOf(asked, 'names'));
       const names = typed.length > 0 ? typed : watchers(now);
@@ -199,7 +200,7 @@ export const settleProcedure: Procedure = {
   fields: [],
   decide: ({ now }) => {
     const stop = stopOf(now);
-    if (!stop) return refuse({ message: 'Nothing stops the march.' });
+    if (!stop) return refuse(saying('travel.nothingStops'));
     return ended(`settled: ${stop.title}`, settleStop(''));
   },
 };

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Consequence } from '../due.ts';
 import type { JourneyCard, JourneyRow } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
@@ -146,18 +147,17 @@ const forage: Procedure = {
   targets: 'none',
   fields: [],
   decide: ({ now }, roller) => {
-    if (now.acting !== undefined)
-      return { ok: false, refusal: { message: 'A fight goes on. End it first.' } };
+    if (now.acting !== undefined) return { ok: false, refusal: saying('travel.fightGoesOn') };
     const from = forageFrom(now);
     if (from === undefined)
       return {
         ok: false,
         refusal: {
-          message: 'In this campaign the GM says what is found: set the rations, or change the ruling.',
+          ...saying('travel.foundByGm'),
         },
       };
     const mouths = mouthsOf(now);
-    if (mouths === 0) return { ok: false, refusal: { message: 'Nobody is there to forage.' } };
+    if (mouths === 0) return { ok: false, refusal: saying('travel.noForager') };
     const faces = Array.from({ length: mouths }, () => roller.roll('Forage', 'd6').total);
     const found = faces.filter((face) => face >= from).length;
     return ended(

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
@@ -68,7 +69,7 @@ export function readLegs(typed: string): Result<readonly Leg[]> {
     const miles = Number(found?.['miles']);
     if (!found || going === undefined || miles <= 0 || miles > MOST.miles || legs.length >= MOST.legs)
       return refuse({
-        message: `“${part}” is no leg: type a place, its miles, the ground (road, difficult, harsh) and a table, such as “Heron’s Ferry 5 difficult @ Fen”.`,
+        ...saying('travel.notALeg', { typed: part }),
         field: 'legs',
       });
     legs.push({
@@ -78,9 +79,7 @@ export function readLegs(typed: string): Result<readonly Leg[]> {
       table: table.trim().slice(0, MOST.name),
     });
   }
-  return legs.length === 0
-    ? refuse({ message: 'Type at least one leg: Old Sluice 10.', field: 'legs' })
-    : ok(legs);
+  return legs.length === 0 ? refuse({ ...saying('travel.legMissing'), field: 'legs' }) : ok(legs);
 }
 
 /** The legs as they are typed, to be changed. */

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Consequence } from '../due.ts';
 import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
@@ -169,7 +170,7 @@ const douse: Procedure = {
   decide: (asked) => {
     const all = burningIn(asked.now);
     const out = all[numberOf(asked, 'at', 0, [0, 100])];
-    if (!out) return { ok: false, refusal: { message: 'No such light burns.', field: 'at' } };
+    if (!out) return { ok: false, refusal: { ...saying('travel.noSuchLight'), field: 'at' } };
     const label = `${named(out)}: put out`;
     return ended(
       label,

@@ -1,3 +1,4 @@
+import { said, type Said, sayingOf } from '../../kernel/said.ts';
 import { refuse } from '../../kernel/result.ts';
 import { alarmsUntil } from '../comingUp.ts';
 import type { Consequence } from '../due.ts';
@@ -72,11 +73,11 @@ export function marchProcedure(
     ],
     decide: (asked, roller) => {
       const waits = whyNot(asked.now);
-      if (waits !== undefined) return refuse({ message: waits });
+      if (waits !== undefined) return refuse({ ...sayingOf(waits) });
       const done = walkedToday(asked.now, rules);
       const beyond = asked.values['beyond'] === true;
       const most = Math.max(0, (beyond ? (rules.most ?? SECONDS.day / SECONDS.hour) : rules.hours) - done);
-      if (most <= 0) return refuse({ message: overText(rules, beyond), field: 'beyond' });
+      if (most <= 0) return refuse({ ...sayingOf(overText(rules, beyond)), field: 'beyond' });
       const wanted = Math.min(most, numberOf(asked, 'hours', beyond ? 1 : most, [1, 24]));
       const through = asked.values['through'] === true;
       return marched(
@@ -88,17 +89,15 @@ export function marchProcedure(
   };
 }
 
-function overText({ hours, most }: MarchRules, beyond: boolean): string {
-  return beyond
-    ? `Nobody marches more than ${most ?? 24} hours a day. Make camp.`
-    : `The day’s march of ${hours} hours is done. Make camp, or go on beyond it for its price.`;
+function overText({ hours, most }: MarchRules, beyond: boolean): Said {
+  return beyond ? said('travel.marchTooLong', { n: most ?? 24 }) : said('travel.marchDone', { n: hours });
 }
 
 /** Why nobody marches now; nothing where one can. */
-export function whyNot(now: Moment): string | undefined {
-  if (now.acting !== undefined) return 'A fight goes on. End it first.';
+export function whyNot(now: Moment): Said | undefined {
+  if (now.acting !== undefined) return said('travel.fightGoesOn');
   const stop = stopOf(now);
-  return stop && `The march waits: ${stop.title}. Settle it first.`;
+  return stop && said('travel.marchWaits', { stop: stop.title });
 }
 
 interface Marching {

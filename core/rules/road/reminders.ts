@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
@@ -92,15 +93,13 @@ export const reminderProcedure: Procedure = {
   decide: (asked) => {
     const { now } = asked;
     const text = textOf(asked, 'text').slice(0, 200);
-    if (text === '') return refuse({ message: 'Type of what to remind you.', field: 'text' });
+    if (text === '') return refuse({ ...saying('travel.reminderEmpty'), field: 'text' });
     const midnight = now.worldTime - (now.worldTime % SECONDS.day);
     const days = numberOf(asked, 'days', 1, [0, 10_000]);
     const at = midnight + days * SECONDS.day + numberOf(asked, 'hour', 6, [0, 23]) * SECONDS.hour;
-    if (at <= now.worldTime)
-      return refuse({ message: 'That hour is over. Type a later one.', field: 'hour' });
+    if (at <= now.worldTime) return refuse({ ...saying('travel.reminderPast'), field: 'hour' });
     const all = remindersOf(now);
-    if (all.length >= MOST)
-      return refuse({ message: `There are ${MOST} reminders already. Forget one first.` });
+    if (all.length >= MOST) return refuse(saying('travel.remindersFull', { most: MOST }));
     const label = `${inDays(days)}, ${hourText(at)}: ${text}`;
     return ended(label, keepReminders([...all, { at, text }], label));
   },
@@ -120,7 +119,7 @@ export const forgetProcedure: Procedure = {
     const all = remindersOf(asked.now);
     const typed = textOf(asked, 'text').toLowerCase();
     const gone = all.find(({ text }) => text.toLowerCase().includes(typed));
-    if (!gone) return refuse({ message: 'No such reminder is kept.', field: 'text' });
+    if (!gone) return refuse({ ...saying('travel.noSuchReminder'), field: 'text' });
     return ended(
       gone.text,
       keepReminders(

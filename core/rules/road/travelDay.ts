@@ -1,3 +1,4 @@
+import { type Wording } from '../../kernel/said.ts';
 import type { Alarm } from '../journey.ts';
 import type { Moment } from '../moment.ts';
 import { aheadChips } from './almanac.ts';
@@ -53,7 +54,7 @@ export interface TravelDay {
   readonly march: {
     readonly procedure: string;
     /** Why nobody marches; absent where one can. */
-    readonly waits?: string;
+    readonly waits?: Wording;
     readonly done: number;
     readonly limit: number;
     readonly choices: readonly MarchChoice[];

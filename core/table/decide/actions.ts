@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Allowance } from '../../rules/budget.ts';
 import type { CommandOf } from '../commands.ts';
@@ -54,14 +55,14 @@ export function spendAction(
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [doer] = asked.found;
-  if (!scene.system.turns.budget) return { message: `${scene.system.title} does not count actions.` };
+  if (!scene.system.turns.budget) return saying('table.noActionsCounted', { game: scene.system.title });
   if (!scene.system.words.actions.some(({ key }) => key === action)) {
-    return { message: `${scene.system.title} has no action called “${action}”.`, field: 'action' };
+    return { ...saying('table.noSuchAction', { game: scene.system.title, action }), field: 'action' };
   }
   const before = scene.events.length;
   const refusal = doer && payFor(scene, doer, action, override);
   if (refusal) return refusal;
-  return scene.events.length === before ? { message: 'That costs nothing now.' } : undefined;
+  return scene.events.length === before ? saying('table.costsNothing') : undefined;
 }
 
 export function setUsed(
@@ -72,7 +73,7 @@ export function setUsed(
   if ('missing' in asked) return asked.missing;
   const [doer] = asked.found;
   const known = doer && allowancesOf(scene, doer).find(({ key }) => key === allowance);
-  if (!known || !doer) return { message: `There is no allowance called “${allowance}”.`, field: 'allowance' };
+  if (!known || !doer) return { ...saying('table.noSuchAllowance', { allowance }), field: 'allowance' };
   scene.happen({ type: 'usedSet', who, allowance, from: doer.used[allowance] ?? 0, to: used });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand } from '../rolling.ts';
@@ -10,19 +11,19 @@ import { sharedWith } from './outcomeAnew.ts';
 /** Takes one more into the attack that is open: paid for already, rolled against that one alone. */
 export function addTarget(scene: Scene, { target, faces }: CommandOf<'attack.another'>): Refusal | undefined {
   const { pending } = scene.state;
-  if (!pending) return { message: 'No attack is open.' };
+  if (!pending) return saying('table.noAttackOpen');
   const asked = present(scene, [pending.attacker, target.who]);
   if ('missing' in asked) return asked.missing;
   const [attacker, who] = asked.found;
   const power = attacker?.sheet.powers.find(({ id }) => id === pending.power);
-  if (!attacker || !who || !power) return { message: 'This combatant has no such power.', field: 'power' };
+  if (!attacker || !who || !power) return { ...saying('table.noSuchPower'), field: 'power' };
   if (pending.targets.some((each) => each.who === who.id))
-    return { message: `${who.name} is a target of ${pending.powerName} already.`, field: 'target' };
+    return { ...saying('table.targetAlready', { who: who.name, power: pending.powerName }), field: 'target' };
   const aimed = [...pending.targets, target].map((each) => each.who);
   const illegal = barredBy(scene, attacker, power, aimed);
   if (illegal) return illegal;
   const offer = offerAt(scene, attacker, power, target);
-  if (!offer) return { message: 'No attack is open.' };
+  if (!offer) return saying('table.noAttackOpen');
   const dice = hand(scene.dice, faces);
   const typed = (faces?.length ?? 0) > 0;
   const shared = sharedWith(pending.targets, dice, typed);

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Answer, RolledAttack } from '../../rules/attackOffer.ts';
 import type { CommandOf } from '../commands.ts';
@@ -16,10 +17,10 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const target = pending?.targets[command.at];
   const rolled = pending && target && rolledOf(scene, pending, target);
   const { answers, answer } = scene.system.attacks;
-  if (!rolled || !target || !answers || !answer) return { message: 'No rolled attack waits for that.' };
+  if (!rolled || !target || !answers || !answer) return saying('table.noRollWaits');
   const now = momentOf(scene.state, scene.system);
   const given = answers(rolled, now).find(({ key, who }) => key === command.key && who === command.who);
-  if (!given) return { message: 'That is no longer possible for this roll.', field: 'key' };
+  if (!given) return { ...saying('table.rollPast'), field: 'key' };
   const rolls: ProcedureRoll[] = [];
   const dice = hand(scene.dice, command.faces);
   const typed = (command.faces?.length ?? 0) > 0;

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import type { AttackCost, PendingAttack, PendingTarget } from '../pending.ts';
@@ -10,7 +11,7 @@ import { bring } from './bring.ts';
 import { harm } from './consequences.ts';
 import { partApplied } from './sequence.ts';
 
-const NONE: Refusal = { message: 'No attack waits to be applied.' };
+const NONE: Refusal = saying('table.noAttackWaits');
 
 /** Does to each target what is ticked for it: the damage by the share the GM leaves, then what the power brings. */
 export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>): Refusal | undefined {

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { usesMade } from '../../rules/uses.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Power } from '../../rules/sheet.ts';
@@ -37,10 +38,10 @@ export function rollAttack(
   const attacker = asked.found[0];
   const found = attacker?.sheet.powers.find(({ id }) => id === command.power);
   const power = found && priced(scene, found, command);
-  if (!attacker || !power) return { message: 'This combatant has no such power.', field: 'power' };
+  if (!attacker || !power) return { ...saying('table.noSuchPower'), field: 'power' };
   if (attacker.spent.includes(power.id) && settled?.part !== true) {
     return {
-      message: `${power.name} is spent. Make it ready again first, if it should be used.`,
+      ...saying('table.powerSpent', { power: power.name }),
       field: 'power',
     };
   }
@@ -101,7 +102,7 @@ export function readyPower(scene: Scene, { who, power }: CommandOf<'power.restor
   if ('missing' in asked) return asked.missing;
   const [target] = asked.found;
   const found = target?.sheet.powers.find(({ id }) => id === power);
-  if (!target || !found || usesMade(target, found) === 0) return { message: 'That power is ready already.' };
+  if (!target || !found || usesMade(target, found) === 0) return saying('table.powerReady');
   restorePower(scene, target, power, '', 1);
   return undefined;
 }

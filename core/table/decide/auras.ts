@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Power } from '../../rules/sheet.ts';
@@ -16,13 +17,13 @@ export function setInside(scene: Scene, command: CommandOf<'aura.inside'>): Refu
   if ('missing' in asked) return asked.missing;
   const [owner, ...whom] = asked.found;
   const power = owner?.sheet.powers.find(({ id }) => id === command.power);
-  if (!owner || !power) return { message: 'This combatant has no such power.', field: 'power' };
+  if (!owner || !power) return { ...saying('table.noSuchPower'), field: 'power' };
   if (command.inside && isZone(power) && !zoneOf(owner, power.id)) beginZone(scene, owner, power);
   const aura = auraOf(scene.state, scene.system, owner.id, power.id);
-  if (!aura) return { message: `${owner.name} has no aura or zone of ${power.name} now.`, field: 'power' };
+  if (!aura) return { ...saying('table.noAuraNow', { who: owner.name, power: power.name }), field: 'power' };
   if (isSeen(aura, scene.state, scene.system))
     return {
-      message: `${power.name} is for those engaged with ${owner.name}: the table keeps count of them.`,
+      ...saying('table.auraOfEngaged', { power: power.name, who: owner.name }),
     };
   const able = new Set(mayBeInside(aura, scene.state).map(({ id }) => id));
   const moving = whom.filter(
@@ -30,7 +31,7 @@ export function setInside(scene: Scene, command: CommandOf<'aura.inside'>): Refu
   );
   if (moving.length === 0)
     return {
-      message: command.inside ? 'There is nobody else who could be inside.' : 'None of them is inside.',
+      ...(command.inside ? saying('table.nobodyElseInside') : saying('table.nobodyInside')),
       field: 'who',
     };
   for (const each of moving)

@@ -1,3 +1,4 @@
+import { saying, wordingOf, said, sayingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { type Refusal, refuse, ok, type Result } from '../../kernel/result.ts';
@@ -31,7 +32,7 @@ export function changeCombatants(
   const { side } = set;
   const moved = asked.found.filter((each) => side !== undefined && each.side !== side).map(({ id }) => id);
   if (side !== undefined && moved.length > 0) scene.happen({ type: 'sideSet', who: moved, to: side });
-  return scene.events.length === before ? { message: 'Nothing changes: it is so already.' } : undefined;
+  return scene.events.length === before ? saying('table.nothingChanges') : undefined;
 }
 
 /** What cannot be, whoever it is for. */
@@ -40,17 +41,16 @@ function faultOf(
   { defenses, powers, name }: Change,
   who: readonly string[],
 ): Refusal | undefined {
-  if (name !== undefined && who.length > 1)
-    return { message: 'Rename one combatant at a time.', field: 'name' };
+  if (name !== undefined && who.length > 1) return { ...saying('table.renameOne'), field: 'name' };
   const unknown = Object.keys(defenses ?? {}).find(
     (key) => !system.words.defenses.some((word) => word.key === key),
   );
   if (unknown !== undefined)
-    return { message: `${system.title} has no defense called “${unknown}”.`, field: 'defenses' };
+    return { ...saying('table.noSuchDefense', { game: system.title, defense: unknown }), field: 'defenses' };
   for (const { damage } of powers ?? []) {
     const parts = damage === undefined ? [] : readParts(damage, system.words.damageTypes);
     const read = damage === undefined || parts ? undefined : parseRoll(damage);
-    if (read && !read.ok) return { message: read.refusal.message, field: 'powers' };
+    if (read && !read.ok) return { ...sayingOf(wordingOf(read.refusal)), field: 'powers' };
   }
   return undefined;
 }
@@ -60,7 +60,7 @@ function changeOne(scene: Scene, who: Combatant, set: Change): Refusal | undefin
   const most = sheet.hitPoints;
   if (set.hp !== undefined && set.hp > most)
     return {
-      message: `The maximum of ${who.name} is ${most}. Change the maximum first, or give temporary hit points.`,
+      ...saying('table.aboveMaximum', { who: who.name, most }),
       field: 'hp',
     };
   resheet(scene, who, sheet);
@@ -104,7 +104,7 @@ export function updateCombatants(
     resheet(scene, each, mergedSheet(each.sheet, built.value, taken), made);
     letGoIfOut(scene, each.id);
   }
-  return scene.events.length === before ? { message: 'Nothing changes: it is so already.' } : undefined;
+  return scene.events.length === before ? saying('table.nothingChanges') : undefined;
 }
 
 function sheetOf(
@@ -112,13 +112,15 @@ function sheetOf(
   creature: CommandOf<'combatant.update'>['creature'],
 ): Result<Sheet> {
   const kind = system.creatures.find(({ key }) => key === creature.kind);
-  if (!kind)
-    return refuse({ message: `${system.title} knows no kind of creature called “${creature.kind}”.` });
+  if (!kind) return refuse(saying('table.noSuchKind', { game: system.title, kind: creature.kind }));
   const built = kind.build(creature.draft);
   if (!built.ok) {
     const [first] = built.refusal;
     return refuse({
-      message: `It cannot be updated: ${first?.field ?? ''}: ${first?.message ?? 'it is not readable'}`,
+      ...saying('table.notUpdated', {
+        field: first?.field ?? '',
+        why: first ? wordingOf(first) : said('table.unreadable'),
+      }),
     });
   }
   const { sheet } = built.value;

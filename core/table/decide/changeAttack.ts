@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PendingRider, PendingTarget } from '../pending.ts';
@@ -22,7 +23,7 @@ interface Changed {
 export function changeAttack(scene: Scene, command: Command): Refusal | undefined {
   const { pending } = scene.state;
   const target = pending?.targets[command.at];
-  if (!target) return { message: 'No attack with such a target is open.' };
+  if (!target) return saying('table.noSuchTarget');
   const asked = present(scene, command.whom ?? []);
   if ('missing' in asked) return asked.missing;
   const changed = changedBy(scene, target, command);
@@ -45,15 +46,13 @@ function changedBy(scene: Scene, target: PendingTarget, command: Command): Chang
 /** A bonus that comes after the dice: what the roll comes to with it, and the damage where that is another outcome. */
 function withPlus(scene: Scene, target: PendingTarget, command: Command, plus: ThisRoll): Changed | Refusal {
   const { offer, outcome } = target;
-  if (!offer.check || !outcome)
-    return { message: 'Nothing was rolled to hit. Change the damage instead.', field: 'plus' };
+  if (!offer.check || !outcome) return { ...saying('table.notRolledToHit'), field: 'plus' };
   if (offer.check.target.dice !== undefined)
     return {
-      message: 'Here a bonus changes the dice: discard the attack, then give it to the next roll.',
+      ...saying('table.bonusChangesDice'),
       field: 'plus',
     };
-  if (outcome.roll.parts.length === 0)
-    return { message: 'Only a total was said: say the new total, as in 22 to hit.', field: 'plus' };
+  if (outcome.roll.parts.length === 0) return { ...saying('table.onlyTotalSaid'), field: 'plus' };
   const next = offerAfter(offer, plus);
   const ended = scene.system.attacks.outcome(next, rollAfter(outcome.roll, plus));
   const anew = { ...target, offer: next };
@@ -79,7 +78,7 @@ function restated(scene: Scene, target: PendingTarget, command: Command): Change
   const stated = statedStrike(scene, target.offer, command);
   if ('message' in stated) return stated;
   const { outcome } = stated;
-  if (!outcome) return { message: 'Nothing is rolled to hit here. Say the damage.', field: 'total' };
+  if (!outcome) return { ...saying('table.noHitRoll'), field: 'total' };
   const rolls = rollsOf(scene, command);
   const hurt =
     dealtBy({ ...target, outcome }) ??
@@ -93,9 +92,9 @@ function tickedBy(target: PendingTarget, command: Command): PendingTarget | Refu
   if (part !== undefined)
     return target.damage[part]
       ? withPart(target, part, on)
-      : { message: 'There is no such damage.', field: 'part' };
+      : { ...saying('table.noSuchDamage'), field: 'part' };
   const found = rider === undefined ? undefined : target.riders?.[rider];
-  if (!found || rider === undefined) return { message: 'The power has no such effect.', field: 'rider' };
+  if (!found || rider === undefined) return { ...saying('table.noSuchRider'), field: 'rider' };
   const next = switched(found, on ?? !found.on, command.whom);
   if ('message' in next) return next;
   return { ...target, riders: (target.riders ?? []).map((each, at) => (at === rider ? next : each)) };
@@ -112,7 +111,7 @@ function withPart(
 
 /** The amount stands for what arrives of it before the target resists: no half is taken of it any more. */
 function overtyped(target: PendingTarget, part: number, amount: number): Changed | Refusal {
-  if (!target.damage[part]) return { message: 'There is no such damage.', field: 'part' };
+  if (!target.damage[part]) return { ...saying('table.noSuchDamage'), field: 'part' };
   const damage = target.damage.map((each, at) => (at === part ? { ...each, amount, share: 1 } : each));
   const { roll: _instead, ...bare } = withPart(target, part, true);
   return {
@@ -128,6 +127,6 @@ function switched(
 ): PendingRider | Refusal {
   const to = whom && whom.length > 0 ? whom : rider.whom;
   if (on && to.length === 0)
-    return { message: `Select who it is for first: ${rider.given ?? rider.label}.`, field: 'whom' };
+    return { ...saying('table.selectRecipient', { what: rider.given ?? rider.label }), field: 'whom' };
   return { ...rider, whom: to, on };
 }

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import { alarmsUntil } from '../../rules/comingUp.ts';
 import type { Alarm } from '../../rules/journey.ts';
@@ -28,7 +29,7 @@ export function timeBrought(scene: Scene, from: number): void {
 
 /** Sets the clock to another time; what lasts keeps the time it has left. */
 export function setClock(scene: Scene, { worldTime }: CommandOf<'clock.set'>): Refusal | undefined {
-  if (worldTime === scene.state.worldTime) return { message: 'The clock shows that already.' };
+  if (worldTime === scene.state.worldTime) return saying('table.clockSame');
   scene.happen({ type: 'clockSet', from: scene.state.worldTime, to: worldTime });
   return undefined;
 }

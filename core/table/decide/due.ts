@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Due } from '../../rules/due.ts';
@@ -30,12 +31,12 @@ export function doDue(scene: Scene, command: CommandOf<'due.do'>): Refusal | und
       : due && doOne(scene, due, dice, (faces?.length ?? 0) > 0);
     if (unpaid) return unpaid;
   }
-  return scene.events.length === before ? { message: 'That is no longer due.' } : undefined;
+  return scene.events.length === before ? saying('table.noLongerDue') : undefined;
 }
 
 export function dropDue(scene: Scene, { key }: CommandOf<'due.drop'>): Refusal | undefined {
   const due = dueNow(scene.state, scene.system).find((each) => each.key === key);
-  if (!due) return { message: 'That is no longer due.' };
+  if (!due) return saying('table.noLongerDue');
   scene.happen({ type: 'dueDropped', due });
   if (isOfSummoned(due)) scene.happen({ type: 'summonedFreed', by: textIn(due.what, 'by') });
   return undefined;

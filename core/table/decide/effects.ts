@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { RuleSystem } from '../../rules/system.ts';
@@ -12,7 +13,7 @@ export function giveEffect(scene: Scene, command: CommandOf<'effect.add'>): Refu
   const asked = present(scene, [...command.who, ...hung(command)]);
   if ('missing' in asked) return asked.missing;
   if (command.duration.kind === 'time' && command.duration.until <= scene.state.worldTime)
-    return { message: 'That time is past already.', field: 'duration' };
+    return { ...saying('table.timePast'), field: 'duration' };
   const effect = effectOf(scene.system, command);
   if ('message' in effect) return effect;
   for (const id of command.who) {
@@ -35,7 +36,7 @@ export function stopEffect(scene: Scene, { who, effect }: CommandOf<'effect.end'
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [target] = asked.found;
-  if (!target?.effects.some(({ id }) => id === effect)) return { message: 'That effect has ended already.' };
+  if (!target?.effects.some(({ id }) => id === effect)) return saying('table.effectEnded');
   endEffect(scene, target, effect, 'ended by the GM', '');
   return undefined;
 }
@@ -48,11 +49,11 @@ export function changeEffect(
   const asked = present(scene, [who, ...hung({ duration })]);
   if ('missing' in asked) return asked.missing;
   const held = asked.found.find(({ id }) => id === who)?.effects.find(({ id }) => id === effect);
-  if (!held) return { message: 'That effect has ended already.' };
+  if (!held) return saying('table.effectEnded');
   if (duration.kind === 'saveEnds' && !scene.system.words.saveEnds)
-    return { message: `${scene.system.title} has no saves that end effects.` };
+    return saying('table.noSaveEnds', { game: scene.system.title });
   if (duration.kind === 'time' && duration.until <= scene.state.worldTime)
-    return { message: 'That time is past already.', field: 'duration' };
+    return { ...saying('table.timePast'), field: 'duration' };
   const lasting = heldBy(scene, duration);
   scene.happen({ type: 'effectChanged', who, effect: { ...held, duration: lasting }, lasts: true });
   return undefined;
@@ -74,21 +75,20 @@ function effectOf(
   const { condition, label, duration, source, amount, damageType, modifiers, rank, after, firstFail } =
     command;
   const known = words.conditions.find(({ key }) => key === condition);
-  if (duration.kind === 'saveEnds' && !words.saveEnds)
-    return { message: `${title} has no saves that end effects.` };
+  if (duration.kind === 'saveEnds' && !words.saveEnds) return saying('table.noSaveEnds', { game: title });
   if (condition === 'persistent') {
-    if (!words.persistent) return { message: `${title} has no persistent damage.` };
+    if (!words.persistent) return saying('table.noPersistent', { game: title });
     if (amount === undefined)
-      return { message: `Say how much ${words.persistent.label} it is.`, field: 'amount' };
+      return { ...saying('table.persistentAmount', { what: words.persistent.label }), field: 'amount' };
   } else if (condition !== 'custom' && !known) {
-    return { message: `${title} has no condition “${condition}”.`, field: 'condition' };
+    return { ...saying('table.noSuchCondition', { game: title, condition }), field: 'condition' };
   }
   const unknown = [modifiers, after?.modifiers, firstFail?.effect.modifiers]
     .flatMap((each) => each ?? [])
     .find(({ to }) => !words.modified?.some(({ key }) => key === to));
   if (unknown)
     return {
-      message: `${title} has no number “${unknown.to}” that an effect could change.`,
+      ...saying('table.noSuchNumber', { game: title, number: unknown.to }),
       field: 'modifiers',
     };
   const named =

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
@@ -13,7 +14,7 @@ export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.
   const issued = scene.state.issued + 1;
   const { id, ...rest } = encounter;
   if (id !== undefined && !scene.state.prepared.some((each) => each.id === id)) {
-    return { message: 'That encounter is no longer prepared.', field: 'id' };
+    return { ...saying('table.encounterGone'), field: 'id' };
   }
   scene.happen({ type: 'encounterSaved', encounter: { id: id ?? `p${issued}`, ...rest }, issued });
   return undefined;
@@ -21,7 +22,7 @@ export function saveEncounter(scene: Scene, { encounter }: CommandOf<'encounter.
 
 export function discardEncounter(scene: Scene, { id }: CommandOf<'encounter.discard'>): Refusal | undefined {
   const found = scene.state.prepared.find((each) => each.id === id);
-  if (!found) return { message: 'That encounter is no longer prepared.', field: 'id' };
+  if (!found) return { ...saying('table.encounterGone'), field: 'id' };
   scene.happen({ type: 'encounterDiscarded', id, name: found.name });
   return undefined;
 }
@@ -31,7 +32,7 @@ export function beginEncounter(
   { name, entries, shown = '', triggers = [], rows = [], map, foretold }: CommandOf<'encounter.begin'>,
 ): Refusal | undefined {
   const running = scene.state.encounter;
-  if (running) return { message: `“${running.name}” is still being fought. End it first.` };
+  if (running) return saying('table.fightRuns', { name: running.name });
   scene.happen({
     type: 'encounterBegan',
     name,
@@ -73,7 +74,7 @@ export function endEncounter(
   { award, override }: CommandOf<'encounter.end'>,
 ): Refusal | undefined {
   const { encounter } = scene.state;
-  if (!encounter) return { message: 'There is no fight to end.' };
+  if (!encounter) return saying('table.noFightToEnd');
   const dying = override ? undefined : stillDying(scene);
   if (dying) return dying;
   const { harm } = scene.system;
@@ -118,7 +119,7 @@ export function foretellEncounter(
   { forecast }: CommandOf<'encounter.foretell'>,
 ): Refusal | undefined {
   const { encounter } = scene.state;
-  if (!encounter) return { message: 'There is no fight to foretell.' };
+  if (!encounter) return saying('table.noFightToForetell');
   scene.happen({ type: 'foretold', round: encounter.round, forecast });
   return undefined;
 }
@@ -126,16 +127,16 @@ export function foretellEncounter(
 /** Leaves the fight as it stands, to be gone on with later. */
 export function pauseEncounter(scene: Scene): Refusal | undefined {
   const { encounter, issued } = scene.state;
-  if (!encounter) return { message: 'There is no fight to pause.' };
+  if (!encounter) return saying('table.noFightToPause');
   scene.happen({ type: 'encounterPaused', id: `f${issued + 1}`, name: encounter.name, issued: issued + 1 });
   return undefined;
 }
 
 export function resumeEncounter(scene: Scene, { id }: CommandOf<'encounter.resume'>): Refusal | undefined {
   const running = scene.state.encounter;
-  if (running) return { message: `“${running.name}” is still being fought. Pause or end it first.` };
+  if (running) return saying('table.fightRunsPause', { name: running.name });
   const found = scene.state.paused.find((each) => each.id === id);
-  if (!found) return { message: 'That fight is no longer paused.', field: 'id' };
+  if (!found) return { ...saying('table.fightNotPaused'), field: 'id' };
   scene.happen({ type: 'encounterResumed', id, name: found.encounter.name });
   // Time has passed for those who were left as well.
   endTimed(scene);

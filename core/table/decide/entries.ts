@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { keyOf } from '../../rules/kinded.ts';
 import type { Due } from '../../rules/due.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -11,11 +12,11 @@ import { tagsFor } from './tags.ts';
 /** Puts a lair, trap or clock into the order, or changes the one of that id. */
 export function putEntry(scene: Scene, command: CommandOf<'entry.put'>): Refusal | undefined {
   const { encounter, issued } = scene.state;
-  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
+  if (!encounter) return saying('table.noFight');
   const { id, kind, name, text, turns, hidden, total } = command;
   const before = id === undefined ? undefined : entryOf(scene.state, id);
   if (id !== undefined && (!before || before.kind === 'turn'))
-    return { message: 'That is no longer in the order.', field: 'id' };
+    return { ...saying('table.notInOrder'), field: 'id' };
   const entry: StandingEntry = {
     id: before?.id ?? `o${issued + 1}`,
     kind,

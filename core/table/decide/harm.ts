@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { HarmRules } from '../../rules/system.ts';
@@ -21,11 +22,14 @@ export function damage(
   );
   if ('missing' in asked) return asked.missing;
   if (damageType !== '' && !scene.system.words.damageTypes.some(({ key }) => key === damageType)) {
-    return { message: `${scene.system.title} has no damage type “${damageType}”.`, field: 'damageType' };
+    return {
+      ...saying('table.noSuchDamageType', { game: scene.system.title, type: damageType }),
+      field: 'damageType',
+    };
   }
   const { halves } = scene.system.harm;
   if (save !== undefined && !halves)
-    return { message: `${scene.system.title} has no save against damage.`, field: 'save' };
+    return { ...saying('table.noSaveAgainstDamage', { game: scene.system.title }), field: 'save' };
   const rolled = amountOf(scene, amount, faces);
   if ('message' in rolled) return rolled;
   for (const { who, share } of targets) {
@@ -94,7 +98,7 @@ function amountOf(
   const rolled = rollText(amount, scene.dice, faces);
   if (!rolled.ok) return rolled.refusal;
   const total = Math.max(0, Math.floor(rolled.value.total));
-  if (total > 100_000) return { message: 'That is more than 100,000 at once.', field: 'amount' };
+  if (total > 100_000) return { ...saying('table.tooMuchHarm'), field: 'amount' };
   const dice = rolled.value.parts.some((part) => part.dice.length > 0);
   return dice ? { total, roll: rolled.value } : { total };
 }

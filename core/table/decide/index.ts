@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { decideChronicle, linksOfNote } from '../../campaign/decide.ts';
 import type { ChronicleEvent } from '../../campaign/events.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -198,7 +199,7 @@ export function direct(
 /** All of them in order; where one is refused, so is the whole. */
 function directAll(scene: Scene, { commands }: CommandOf<'together'>): Refusal | undefined {
   for (const each of commands) {
-    if (each.type === 'campaign.create') return { message: 'This cannot be combined with other commands.' };
+    if (each.type === 'campaign.create') return saying('table.notCombined');
     const refusal = direct(scene, each);
     if (refusal) return refusal;
   }

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
@@ -12,15 +13,14 @@ import { followTurns } from './severalTurns.ts';
 import { actAfter } from './summons.ts';
 import { breakTies } from './ties.ts';
 
-const NO_FIGHT: Refusal = { message: 'There is no fight yet. Begin an encounter first.' };
+const NO_FIGHT: Refusal = saying('table.noFight');
 
 /** Rolls for everyone asked, or for all who have no initiative yet; one roll a group where the system says so. */
 export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll'>): Refusal | undefined {
   if (!scene.state.encounter) return NO_FIGHT;
   const asked = command.who ? present(scene, command.who) : { found: waiting(scene) };
   if ('missing' in asked) return asked.missing;
-  if (asked.found.length === 0)
-    return { message: 'Everyone has an initiative already. Choose whom to roll for again.' };
+  if (asked.found.length === 0) return saying('table.allHaveInitiative');
   const dice = hand(scene.dice, command.faces);
   const results = groups(scene, asked.found).map((members) => {
     const [{ sheet }] = members;
@@ -83,9 +83,9 @@ export function moveInitiative(scene: Scene, { who, by }: CommandOf<'initiative.
   const order = scene.state.encounter?.order ?? [];
   const at = order.indexOf(who);
   const other = order[at + by];
-  if (at < 0) return { message: 'Only someone with an initiative can be moved in the order.' };
+  if (at < 0) return saying('table.moveNeedsInitiative');
   if (other === undefined)
-    return { message: by < 0 ? 'Already first in the order.' : 'Already last in the order.' };
+    return { ...(by < 0 ? saying('table.alreadyFirst') : saying('table.alreadyLast')) };
   const moved = order.map((each) => (each === who ? other : each === other ? who : each));
   scene.happen({ type: 'initiativeMoved', who, order: moved });
   return undefined;
@@ -97,12 +97,11 @@ export function placeInitiative(
   { who, beside, edge }: CommandOf<'initiative.place'>,
 ): Refusal | undefined {
   const order = scene.state.encounter?.order ?? [];
-  if (!order.includes(who) || !order.includes(beside))
-    return { message: 'Only those with an initiative can be moved in the order.' };
-  if (who === beside) return { message: 'It is there already.' };
+  if (!order.includes(who) || !order.includes(beside)) return saying('table.moveNeedsInitiative');
+  if (who === beside) return saying('table.alreadyThere');
   const others = order.filter((id) => id !== who);
   others.splice(others.indexOf(beside) + (edge === 'after' ? 1 : 0), 0, who);
-  if (others.every((id, at) => id === order[at])) return { message: 'It is there already.' };
+  if (others.every((id, at) => id === order[at])) return saying('table.alreadyThere');
   scene.happen({ type: 'initiativeMoved', who, order: others });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { saying, wordingOf, said } from '../../kernel/said.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
@@ -42,12 +43,15 @@ function seat(
   there: readonly Combatant[],
 ): Refusal | { readonly combatants: readonly Combatant[]; readonly issued: number } {
   const kind = system.creatures.find(({ key }) => key === entry.creature.kind);
-  if (!kind) return { message: `${system.title} knows no kind of creature called “${entry.creature.kind}”.` };
+  if (!kind) return saying('table.noSuchKind', { game: system.title, kind: entry.creature.kind });
   const built = kind.build(entry.creature.draft);
   if (!built.ok) {
     const [first] = built.refusal;
     return {
-      message: `This creature cannot join: ${first?.field ?? ''}: ${first?.message ?? 'it is not readable'}`,
+      ...saying('table.cannotJoin', {
+        field: first?.field ?? '',
+        why: first ? wordingOf(first) : said('table.unreadable'),
+      }),
     };
   }
   const { sheet: made } = built.value;

@@ -1,4 +1,4 @@
-import { english } from '../../kernel/said.ts';
+import { saying, sayingOf, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -17,7 +17,7 @@ export function setCounter(
   if ('missing' in asked) return asked.missing;
   const from = asked.found[0]?.counters[counter] ?? 0;
   if (!scene.system.words.counters.some(({ key }) => key === counter)) {
-    return { message: `${scene.system.title} counts no “${counter}”.`, field: 'counter' };
+    return { ...saying('table.noSuchCounter', { game: scene.system.title, counter }), field: 'counter' };
   }
   scene.happen({ type: 'counted', who, counter, from, to, rule: '' });
   return undefined;
@@ -59,14 +59,14 @@ export function addFavourite(
   { name, notation }: CommandOf<'favourite.add'>,
 ): Refusal | undefined {
   const read = parseRoll(notation);
-  if (!read.ok) return { message: read.refusal.message, field: 'notation' };
+  if (!read.ok) return { ...sayingOf(wordingOf(read.refusal)), field: 'notation' };
   scene.happen({ type: 'favouriteAdded', name, notation });
   return undefined;
 }
 
 export function removeFavourite(scene: Scene, { name }: CommandOf<'favourite.remove'>): Refusal | undefined {
   if (!scene.state.favourites.some((each) => each.name === name))
-    return { message: `There is no favourite called “${name}”.`, field: 'name' };
+    return { ...saying('table.noSuchFavourite', { name }), field: 'name' };
   scene.happen({ type: 'favouriteRemoved', name });
   return undefined;
 }
@@ -74,10 +74,9 @@ export function removeFavourite(scene: Scene, { name }: CommandOf<'favourite.rem
 /** Those marked as surprised sit out the round before the first. */
 export function setSurprise(scene: Scene, { who }: CommandOf<'surprise.set'>): Refusal | undefined {
   const { encounter } = scene.state;
-  if (!scene.system.turns.surprise) return { message: `${scene.system.title} has no surprise round.` };
-  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
-  if (encounter.acting !== undefined)
-    return { message: 'The fight is on already: surprise is settled before the first turn.' };
+  if (!scene.system.turns.surprise) return saying('table.noSurpriseRound', { game: scene.system.title });
+  if (!encounter) return saying('table.noFight');
+  if (encounter.acting !== undefined) return saying('table.surpriseTooLate');
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'surpriseSet', who });
@@ -99,10 +98,10 @@ export function setPresence(scene: Scene, { who, to }: CommandOf<'presence.set'>
 
 export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): Refusal | undefined {
   const known = scene.system.words.gauges?.find(({ key }) => key === gauge);
-  if (!known) return { message: `${scene.system.title} has no gauge called “${gauge}”.`, field: 'gauge' };
+  if (!known) return { ...saying('table.noSuchGauge', { game: scene.system.title, gauge }), field: 'gauge' };
   if (to < known.min || to > known.max)
     return {
-      message: `${known.label} goes from ${known.min} to ${known.max}.`,
+      ...saying('table.outOfRange', { what: known.label, from: known.min, to: known.max }),
       field: 'to',
       rule: known.rule,
     };
@@ -119,10 +118,11 @@ export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): R
 
 export function setRuling(scene: Scene, { option, choice }: CommandOf<'ruling.set'>): Refusal | undefined {
   const known = rulingsOf(scene.system).find(({ key }) => key === option);
-  if (!known) return { message: `${scene.system.title} has no ruling called “${option}”.`, field: 'option' };
+  if (!known)
+    return { ...saying('table.noSuchRuling', { game: scene.system.title, ruling: option }), field: 'option' };
   if (!known.choices.some(({ key }) => key === choice)) {
     return {
-      message: `${english(known.label)}: choose one of ${known.choices.map(({ label }) => english(label)).join(', ')}.`,
+      ...saying('table.chooseOneOf', { what: known.label, choices: known.choices.map(({ label }) => label) }),
       field: 'choice',
       rule: known.rule,
     };
@@ -138,7 +138,7 @@ export function awardExperience(
   // A hero who is away tonight may still learn from it.
   const asked = presentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
-  if (amount === 0) return { message: 'Nothing to award.', field: 'amount' };
+  if (amount === 0) return { ...saying('table.nothingToAward'), field: 'amount' };
   scene.happen({ type: 'awarded', who, amount, reason });
   return undefined;
 }

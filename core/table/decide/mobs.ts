@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';
@@ -8,15 +9,19 @@ export function splitMob(scene: Scene, { who, count }: CommandOf<'mob.split'>): 
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [one] = asked.found;
-  if (one?.sheet.mob !== true) return { message: `${one?.name ?? 'That'} is no mob.`, field: 'who' };
+  if (one?.sheet.mob !== true)
+    return { ...saying('table.notAMob', { who: one?.name ?? 'That' }), field: 'who' };
   const all = membersOf(scene, one.group);
   const standing = all.filter((each) => !scene.system.harm.out(each));
   if (count >= standing.length)
     return {
-      message:
-        standing.length < 2
-          ? `Only ${standing.length} of ${one.sheet.name} stands: there is nothing to split.`
-          : `${standing.length} of ${one.sheet.name} stand: split off 1 to ${standing.length - 1}.`,
+      ...(standing.length < 2
+        ? saying('table.mobOfOne', { n: standing.length, kind: one.sheet.name })
+        : saying('table.mobSplitRange', {
+            n: standing.length,
+            kind: one.sheet.name,
+            most: standing.length - 1,
+          })),
       field: 'count',
     };
   const parted = standing.slice(-count).map(({ id }) => id);
@@ -41,12 +46,12 @@ export function joinMobs(scene: Scene, { who }: CommandOf<'mob.join'>): Refusal 
   const mobs = asked.found.filter(({ sheet }) => sheet.mob === true).toSorted((a, b) => place(a) - place(b));
   const [first] = mobs;
   const other = mobs.find(({ group }) => group !== first?.group);
-  if (!first || !other) return { message: 'Name two mobs of one kind, as in join rats.', field: 'who' };
+  if (!first || !other) return { ...saying('table.nameTwoMobs'), field: 'who' };
   const alike = mobs.every(
     ({ creature, side, sheet }) =>
       creature.id === first.creature.id && sheet.name === first.sheet.name && side === first.side,
   );
-  if (!alike) return { message: 'Only mobs of one kind and side can be joined.', field: 'who' };
+  if (!alike) return { ...saying('table.mobsDiffer'), field: 'who' };
   const groups = new Set(mobs.map(({ group }) => group));
   const joining = scene.state.combatants
     .filter(({ group }) => groups.has(group) && group !== first.group)

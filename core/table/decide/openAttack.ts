@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { TableCommand } from '../commands.ts';
 import type { TableState } from '../state.ts';
@@ -32,10 +33,10 @@ export function waitsForAttack(
 }
 
 function partsLeft(powerName: string): Refusal {
-  return { message: `${powerName} has parts left: roll, skip or end them first.`, field: 'sequence' };
+  return { ...saying('table.partsLeft', { power: powerName }), field: 'sequence' };
 }
 
 /** What is said while an attack is open. */
 export function attackOpen(powerName: string): Refusal {
-  return { message: `Apply or discard ${powerName} first.`, field: 'pending' };
+  return { ...saying('table.attackOpen', { power: powerName }), field: 'pending' };
 }

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { presentOrAway, type Scene } from '../scene.ts';
@@ -12,10 +13,10 @@ export function heroesTonight(scene: Scene, { who, here }: CommandOf<'heroes.ton
   const asked = presentOrAway(scene, who);
   if ('missing' in asked) return asked.missing;
   const visitor = asked.found.find(({ stays }) => !stays);
-  if (visitor) return { message: `${visitor.name} is no hero: only heroes are here tonight or away.` };
+  if (visitor) return saying('table.notAHero', { who: visitor.name });
   const away = new Set(scene.state.away?.map(({ id }) => id));
   const moved = asked.found.filter(({ id }) => away.has(id) === here);
-  if (moved.length === 0) return { message: 'Nothing changes: it is so already.' };
+  if (moved.length === 0) return saying('table.nothingChanges');
   if (here) comeBack(scene, moved);
   else stayAway(scene, moved);
   return undefined;
@@ -49,7 +50,7 @@ function comeBack(scene: Scene, heroes: readonly Combatant[]): void {
 /** All parties as they are from now on. A hero is in one of them at most; those who are in none are in the first. */
 export function setParties(scene: Scene, { parties }: CommandOf<'parties.set'>): Refusal | undefined {
   const heroes = parties.flatMap((each) => each.heroes);
-  if (new Set(heroes).size < heroes.length) return { message: 'A hero can be in one party only.' };
+  if (new Set(heroes).size < heroes.length) return saying('table.oneParty');
   const taken = new Set(parties.flatMap(({ id }) => (id === undefined ? [] : [id])));
   let number = 0;
   const fresh = (): string => {

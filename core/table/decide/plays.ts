@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import { PLAYS_RULING, type Plays, POWERS_KEPT } from '../../rules/riders/plays.ts';
 import type { CommandOf } from '../commands.ts';
@@ -15,7 +16,7 @@ export function setPlays(scene: Scene, { who, plays }: CommandOf<'powers.plays'>
   const asked = present(scene, who);
   if ('missing' in asked) return asked.missing;
   const others = asked.found.filter((each) => ownPlays(each) !== plays);
-  if (others.length === 0) return { message: 'That is set already.', field: 'plays' };
+  if (others.length === 0) return { ...saying('table.alreadySet'), field: 'plays' };
   for (const { id } of others)
     scene.happen({
       type: 'marked',

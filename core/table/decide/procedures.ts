@@ -1,4 +1,4 @@
-import { english } from '../../kernel/said.ts';
+import { english, saying } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -16,7 +16,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
   const procedure = scene.system.procedures?.find(({ key }) => key === command.procedure);
   if (!procedure)
     return {
-      message: `${scene.system.title} has no procedure called “${command.procedure}”.`,
+      ...saying('table.noSuchProcedure', { game: scene.system.title, procedure: command.procedure }),
       field: 'procedure',
     };
   const doers = present(scene, command.who === undefined ? [] : [command.who]);
@@ -25,9 +25,9 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
   if ('missing' in targets) return targets.missing;
   const [who] = doers.found;
   if (procedure.who === 'one' && !who)
-    return { message: `${english(procedure.label)}: choose who does it.`, field: 'who' };
+    return { ...saying('table.procedureWho', { procedure: procedure.label }), field: 'who' };
   if (procedure.targets !== 'none' && targets.found.length === 0)
-    return { message: `${english(procedure.label)}: choose a target first.`, field: 'targets' };
+    return { ...saying('table.procedureTarget', { procedure: procedure.label }), field: 'targets' };
   const asked: Asked = {
     targets: targets.found,
     values: command.values,

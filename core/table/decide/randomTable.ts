@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { rollTable } from '../../dice/tables/rollTable.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
@@ -17,8 +18,7 @@ export function rollRandomTable(
 
 /** A table whose lines come up once begins again. */
 export function shuffle(scene: Scene, { table, name }: CommandOf<'table.shuffle'>): Refusal | undefined {
-  if ((scene.state.drawn?.[table] ?? []).length === 0)
-    return { message: `Nothing is drawn of “${name}” yet.` };
+  if ((scene.state.drawn?.[table] ?? []).length === 0) return saying('table.nothingDrawn', { table: name });
   scene.happen({ type: 'tableShuffled', table, name });
   return undefined;
 }

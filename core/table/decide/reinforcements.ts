@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import type { Scene } from '../scene.ts';
@@ -9,9 +10,9 @@ export function addReinforcements(
   { round, text, entries }: CommandOf<'reinforcements.add'>,
 ): Refusal | undefined {
   const { encounter, issued } = scene.state;
-  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
+  if (!encounter) return saying('table.noFight');
   if (round <= encounter.round)
-    return { message: `It is round ${encounter.round}: reinforcements come in a later one.`, field: 'round' };
+    return { ...saying('table.reinforcementsPast', { round: encounter.round }), field: 'round' };
   const id = `n${issued + 1}`;
   const trigger = { id, when: { kind: 'round', round }, text, fired: false } as const;
   scene.happen({ type: 'triggerAdded', trigger, issued: issued + 1 });

@@ -1,4 +1,4 @@
-import { said, type SaidValue } from '../../kernel/said.ts';
+import { said, type SaidValue, saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Rewriting, Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
@@ -9,15 +9,19 @@ export function rewriteCondition(scene: Scene, command: CommandOf<'condition.rew
   const { system, state } = scene;
   const { condition } = command;
   const known = system.words.conditions.find(({ key }) => key === condition);
-  if (!known) return { message: `${system.title} has no condition “${condition}”.`, field: 'condition' };
+  if (!known)
+    return { ...saying('table.noSuchCondition', { game: system.title, condition }), field: 'condition' };
   const strange = Object.keys(command.numbers ?? {}).find(
     (key) => known.numbers?.some((each) => each.key === key) !== true,
   );
   if (strange !== undefined)
-    return { message: `${known.label} has no number called “${strange}”.`, field: 'numbers' };
+    return {
+      ...saying('table.noNumberCalled', { condition: known.label, number: strange }),
+      field: 'numbers',
+    };
   const to = differing(known, command);
   if (to === undefined && state.rewritten?.[condition] === undefined)
-    return { message: `${known.label} is as the rulebook has it.` };
+    return saying('table.asRulebook', { condition: known.label });
   scene.happen({ type: 'conditionRewritten', condition, ...(to ? { to } : {}) });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Act, Rider } from '../../rules/riders/rider.ts';
 import { isOpenChoice } from '../../rules/riders/openChoice.ts';
@@ -6,7 +7,7 @@ import type { AttackSequence, PendingAttack, SequencePart } from '../pending.ts'
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 
-const NONE: Refusal = { message: 'No multi-part attack is in progress.' };
+const NONE: Refusal = saying('table.noSequence');
 
 /** More parts than these come of a slip in the text. */
 const MOST = 12;
@@ -86,7 +87,7 @@ export function nextPart(
   const [only, other] = part.powers;
   const chosen = power ?? (other === undefined ? only : undefined);
   if (chosen === undefined || !part.powers.includes(chosen))
-    return { message: 'Choose which attack comes next.', field: 'power' };
+    return { ...saying('table.sequenceChoice'), field: 'power' };
   return { sequence, power: chosen };
 }
 

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { entriesOf, type TurnEntry } from '../orderEntry.ts';
@@ -11,13 +12,13 @@ const APART = 10;
 
 /** Gives somebody so many turns in each round, at these counts, or ten counts apart. */
 export function setTurns(scene: Scene, { who, count, totals }: CommandOf<'turns.set'>): Refusal | undefined {
-  if (!scene.state.encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
+  if (!scene.state.encounter) return saying('table.noFight');
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   const [one] = asked.found;
   const first = totals?.[0] ?? one?.initiative?.total;
   if (!one || first === undefined)
-    return { message: `${one?.name ?? 'It'} has no initiative yet. Roll it first.`, field: 'who' };
+    return { ...saying('table.noInitiative', { who: one?.name ?? 'It' }), field: 'who' };
   if (totals && first !== one.initiative?.total)
     place(scene, [{ who: [who], result: { total: first, modifier: one.sheet.initiative.value } }]);
   const all = totals ?? Array.from({ length: count ?? 1 }, (_none, at) => first - at * APART);

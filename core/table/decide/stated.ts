@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { scriptedDice } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
@@ -65,7 +66,7 @@ function totalOutcome(
   const [count, sides] = [Number(dice), Number(single ?? kept ?? 0)];
   if (sides < 4 || check.target.dice !== undefined)
     return {
-      message: 'A total says too little in this game. Type the faces, or say hit or miss.',
+      ...saying('table.totalTooLittle'),
       field: 'total',
     };
   const face = Math.min(Math.max(total - check.modifier.value, 2), sides - 1);
@@ -85,7 +86,7 @@ function saidOutcome(check: CheckOffer, { said = 'hit', total }: Stated): Attack
       : said === 'critical' && good.length > 1
         ? good[0]
         : good.at(-1);
-  if (!found) return { message: 'This attack has no such outcome.', field: 'said' };
+  if (!found) return { ...saying('table.noSuchOutcome'), field: 'said' };
   const value = total ?? check.target.value - (said === 'miss' ? 1 : 0);
   return { key: found.key, natural: 0, total: value, roll: unrolled(check, value) };
 }

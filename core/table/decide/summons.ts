@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { calledAt, entryOf } from '../orderEntry.ts';
@@ -26,8 +27,8 @@ export function actsNext(scene: Scene, { who }: CommandOf<'initiative.after'>): 
   const acting = encounter?.acting ?? '';
   const at = encounter?.at ?? acting;
   const total = entryOf(scene.state, at)?.total ?? combatantOf(scene.state, at)?.initiative?.total;
-  if (total === undefined) return { message: 'It is nobody’s turn yet, so there is nobody to act after.' };
-  if (acting === who) return { message: `${calledAt(scene.state, who) ?? 'It'} has the turn already.` };
+  if (total === undefined) return saying('table.nobodyToActAfter');
+  if (acting === who) return saying('table.hasTurnAlready', { who: calledAt(scene.state, who) ?? 'It' });
   const order = behind(scene, [who], [at, ...(encounter?.along ?? [])]);
   scene.happen({ type: 'initiativeSet', results: [{ who: [who], result: { total, modifier: 0 } }], order });
   return undefined;

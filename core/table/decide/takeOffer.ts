@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Due, OfferedWay } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
@@ -19,9 +20,9 @@ import { useAtOnce, usePower } from './usePower.ts';
 /** Does what is offered: pays for it, then rolls the attack or does the procedure. */
 export function takeOffer(scene: Scene, due: Due, command: CommandOf<'due.do'>): Refusal | undefined {
   const way = due.ways?.[command.way ?? 0];
-  if (!way) return { message: 'That way is not offered.', field: 'way' };
+  if (!way) return { ...saying('table.wayNotOffered'), field: 'way' };
   const gone = targetsOf(way).find((id) => !combatantOf(scene.state, id));
-  if (gone !== undefined) return { message: 'The target has left.' };
+  if (gone !== undefined) return saying('table.targetLeft');
   // A reaction may come between the parts of an attack, never on top of one.
   if (scene.state.pending && laysAttack(scene, due, way)) return attackOpen(scene.state.pending.powerName);
   if (way.does === 'bring') return takeBrought(scene, due, command);
@@ -40,9 +41,9 @@ function laysAttack({ state }: Scene, { who }: Due, way: OfferedWay): boolean {
 /** What only the GM could judge happens, to those it is for or those the GM names. */
 function takeBrought(scene: Scene, due: Due, { whom = [], faces }: CommandOf<'due.do'>): Refusal | undefined {
   const found = broughtBy(scene.state, due);
-  if (!found) return { message: 'That is no longer due.' };
+  if (!found) return saying('table.noLongerDue');
   if (found.rider.to.kind !== 'attacker' && found.whom.length === 0 && whom.length === 0)
-    return { message: `Select who it is for first: ${due.label}.`, field: 'whom' };
+    return { ...saying('table.selectRecipient', { what: due.label }), field: 'whom' };
   playBrought(scene, due, hand(scene.dice, faces), (faces?.length ?? 0) > 0, whom);
   return undefined;
 }
@@ -57,7 +58,7 @@ function saveNow(
   const who = combatantOf(scene.state, due.who);
   const held = who?.effects.find(({ id }) => id === effect);
   const save = who && held && scene.system.turns.saving?.(who, held, momentOf(scene.state, scene.system));
-  if (!save?.check) return { message: 'That effect has ended already.' };
+  if (!save?.check) return saying('table.effectEnded');
   scene.happen({ type: 'dueDone', due, label: 'taken', success: true });
   const now: Due = { ...save, key: `now:${save.key}`, moment: 'now', check: withBonus(save.check, bonus) };
   settle(scene, now, hand(scene.dice, faces), (faces?.length ?? 0) > 0);
@@ -102,7 +103,7 @@ function usePowerOffered(
   const { faces: _faces, ...rest } = asked;
   const whom = targets.length > 0 ? [...targets] : named;
   const attacks = combatantOf(scene.state, who)?.sheet.powers.find(({ id }) => id === power)?.attack;
-  if (attacks && whom.length === 0) return { message: 'Select who it is aimed at first.', field: 'whom' };
+  if (attacks && whom.length === 0) return { ...saying('table.selectTarget'), field: 'whom' };
   if (attacks)
     return rollAttack(
       scene,

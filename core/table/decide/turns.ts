@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Consequence } from '../../rules/due.ts';
 import type { CommandOf } from '../commands.ts';
@@ -12,8 +13,8 @@ import { nextToAct } from './turnOrder.ts';
 /** Ends the turn and begins the next one's. What was due and is not done stays on the list. */
 export function nextTurn(scene: Scene, { faces }: CommandOf<'turn.next'>): Refusal | undefined {
   const { encounter } = scene.state;
-  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
-  if (encounter.order.length === 0) return { message: 'Nobody has an initiative yet. Roll it first.' };
+  if (!encounter) return saying('table.noFight');
+  if (encounter.order.length === 0) return saying('table.nobodyHasInitiative');
   return advance(scene, [], faces);
 }
 
@@ -26,7 +27,7 @@ export function advance(
   const { encounter } = scene.state;
   if (!encounter) return undefined;
   const next = nextToAct(scene, encounter, passing);
-  if (!next) return passing.length > 0 ? undefined : { message: 'Nobody is left who can act.' };
+  if (!next) return passing.length > 0 ? undefined : saying('table.nobodyCanAct');
   if (encounter.surprise && !next.surprise) return endSurprise(scene, encounter, passing);
   changeTurn(scene, encounter, next, asItStands(encounter), faces);
   return undefined;
@@ -48,7 +49,7 @@ function endSurprise(scene: Scene, earlier: Encounter, passing: readonly string[
 /** Lets someone act at once, in this round; the acting one's turn is over. */
 export function handTurnTo(scene: Scene, who: string, before: Before): Refusal | undefined {
   const { encounter } = scene.state;
-  if (!encounter) return { message: 'There is no fight yet. Begin an encounter first.' };
+  if (!encounter) return saying('table.noFight');
   changeTurn(
     scene,
     encounter,
@@ -61,7 +62,7 @@ export function handTurnTo(scene: Scene, who: string, before: Before): Refusal |
 /** Goes back to the turn before, with everything that ran out since then. */
 export function previousTurn(scene: Scene): Refusal | undefined {
   const back = scene.state.encounter?.trail.at(-1);
-  if (!back) return { message: 'This is the first turn: there is none before it.' };
+  if (!back) return saying('table.firstTurn');
   scene.happen({ type: 'turnReturned', ...back });
   return undefined;
 }
@@ -69,9 +70,8 @@ export function previousTurn(scene: Scene): Refusal | undefined {
 /** Another number for the round that runs, where it was miscounted. */
 export function setRound(scene: Scene, { to }: CommandOf<'round.set'>): Refusal | undefined {
   const { encounter } = scene.state;
-  if (!encounter || encounter.acting === undefined)
-    return { message: 'No round runs. Begin the first turn.' };
-  if (encounter.round === to) return { message: `It is round ${to} already.` };
+  if (!encounter || encounter.acting === undefined) return saying('table.noRound');
+  if (encounter.round === to) return saying('table.roundAlready', { round: to });
   scene.happen({ type: 'roundSet', from: encounter.round, to });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Act } from '../../rules/riders/rider.ts';
 import { isOpenChoice } from '../../rules/riders/openChoice.ts';
@@ -36,8 +37,9 @@ export function usePower(
   if ('missing' in asked) return asked.missing;
   const [doer] = asked.found;
   const found = doer?.sheet.powers.find(({ id }) => id === power);
-  if (!doer || !found) return { message: 'This combatant has no such power.', field: 'power' };
-  if (doer.spent.includes(power)) return { message: `${found.name} is spent already.`, field: 'power' };
+  if (!doer || !found) return { ...saying('table.noSuchPower'), field: 'power' };
+  if (doer.spent.includes(power))
+    return { ...saying('table.powerSpentAlready', { power: found.name }), field: 'power' };
   const use = useOf(scene, doer, found, command.targets ?? []);
   const barred = barredUse(found, use, override);
   if (barred) return barred;
@@ -115,7 +117,7 @@ export function useAtOnce(
 ): Refusal | undefined {
   const doer = combatantOf(scene.state, who);
   const found = doer?.sheet.powers.find(({ id }) => id === power);
-  if (!doer || !found) return { message: 'This combatant has no such power.', field: 'power' };
+  if (!doer || !found) return { ...saying('table.noSuchPower'), field: 'power' };
   const use = useOf(scene, doer, found, targets);
   const stopped = barredUse(found, use, override) ?? payFor(scene, doer, found.action, override);
   if (stopped) return stopped;

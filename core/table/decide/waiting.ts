@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { ofWholeTurn } from '../due.ts';
@@ -20,10 +21,9 @@ export function beginWaiting(
   const rules = scene.system.turns.waiting;
   const acting = encounter?.acting === undefined ? undefined : combatantOf(scene.state, encounter.acting);
   if (!rules?.kinds.some(({ key }) => key === kind))
-    return { message: `${scene.system.title} has no way to ${kind}.` };
-  if (!encounter || !acting) return { message: 'It is nobody’s turn yet.' };
-  if (kind === 'ready' && trigger.trim() === '')
-    return { message: 'Say what is prepared and what it waits for.', field: 'trigger' };
+    return saying('table.noSuchWaiting', { game: scene.system.title, kind });
+  if (!encounter || !acting) return saying('table.nobodysTurn');
+  if (kind === 'ready' && trigger.trim() === '') return { ...saying('table.readyWhat'), field: 'trigger' };
   const terms = rules.begin(acting, kind, momentOf(scene.state, scene.system), trigger);
   if (!terms.ok && override !== true) return { ...terms.refusal, overridable: true };
   const paid =
@@ -51,11 +51,10 @@ export function comeIn(scene: Scene, { who }: CommandOf<'turn.comeIn'>): Refusal
   const { encounter } = scene.state;
   const rules = scene.system.turns.waiting;
   const waiting = encounter?.waiting.find((each) => each.who === who);
-  if (!encounter || !waiting || !rules)
-    return { message: 'That combatant is not waiting for anything.', field: 'who' };
+  if (!encounter || !waiting || !rules) return { ...saying('table.notWaiting'), field: 'who' };
   const comer = asked.found[0];
   if (!comer || comer.presence === 'absent' || scene.system.harm.out(comer))
-    return { message: 'That combatant can no longer act.', field: 'who' };
+    return { ...saying('table.cannotAct'), field: 'who' };
   const order = encounter.order.map((id) => ({
     id,
     total: combatantOf(scene.state, id)?.initiative?.total ?? entryOf(scene.state, id)?.total ?? 0,

@@ -1,3 +1,4 @@
+import { said as coded, wordingOf } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { combatantOf } from '../state.ts';
@@ -10,7 +11,7 @@ import { Words } from './words.ts';
 export function readLevel(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene } = clause;
   const word = words.tokens[words.at - 1];
-  const people = targetsOf(clause, 'Say whose level, as in ogre level 5.');
+  const people = targetsOf(clause, coded('typed.levelWhose'));
   if (!people.ok) return people;
   const rest = words.raw();
   const level = /^\s*(\d+)\s*$/u.exec(rest.text)?.[1];
@@ -36,8 +37,7 @@ function makeover(
     const kind = scene.system.creatures.find(({ key }) => key === who?.creature.kind);
     if (!who) continue;
     if (!creature || !kind?.makeover) {
-      if (level === undefined)
-        return wrong(`${who.name} cannot be made another: only its level can be set.`, place);
+      if (level === undefined) return wrong(coded('typed.onlyLevel', { who: who.name }), place);
       return ok({
         does: [{ type: 'combatant.change', who: [...people.ids], set: { level: Number(level) } }],
         says: `${namesText(scene, people.ids)}: level ${level}`,
@@ -45,7 +45,7 @@ function makeover(
       });
     }
     const made = kind.makeover(creature.draft, text);
-    if (!made.ok) return wrong(made.refusal.message, place);
+    if (!made.ok) return wrong(wordingOf(made.refusal), place);
     said = made.value.said;
     does.push({
       type: 'combatant.update',

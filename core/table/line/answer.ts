@@ -1,3 +1,4 @@
+import { type Said, sayingOf, type Wording } from '../../kernel/said.ts';
 import { refuse, type Refused } from '../../kernel/result.ts';
 import type { Creature } from '../../rules/creature.ts';
 import type { RuleSystem } from '../../rules/system.ts';
@@ -45,6 +46,8 @@ export const MADE = 'made:';
 /** Why a line was refused, and which of its characters that is about; `from` is `to` where something is missing. */
 export interface LineProblem {
   readonly message: string;
+  /** The same as data, for the language that the window speaks. */
+  readonly says?: Said;
   readonly from: number;
   readonly to: number;
   /** What could have been meant there instead, best first. */
@@ -58,9 +61,10 @@ export interface Completion {
   readonly from: number;
 }
 
+/** The refusal of a line for what stands at that place: a text of ours, or what was refused elsewhere. */
 export function wrong(
-  message: string,
+  why: Wording,
   { from, to }: { readonly from: number; readonly to: number },
 ): Refused<LineProblem> {
-  return refuse({ message, from, to });
+  return refuse({ ...sayingOf(why), from, to });
 }

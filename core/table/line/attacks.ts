@@ -1,3 +1,4 @@
+import { said, or } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { isAttack } from '../../rules/using.ts';
 import type { Power } from '../../rules/sheet.ts';
@@ -9,7 +10,7 @@ import { useOf } from '../using.ts';
 import { readThisRoll } from './thisRoll.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { joined, namesText, type Clause, type Meaning, type Reading } from './clause.ts';
-import { either, takeOne, type Entry } from './match.ts';
+import { takeOne, type Entry } from './match.ts';
 import { takePeople, type People } from './people.ts';
 import type { Words } from './words.ts';
 
@@ -34,11 +35,11 @@ export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words, people } = clause;
   const id = people?.ids.length === 1 ? people.ids[0] : people ? undefined : scene.state.encounter?.acting;
   const who = combatantOf(scene.state, id ?? '');
-  if (!who) return wrong('Say who attacks, one at a time: mira attacks g1.', words.since(0));
+  if (!who) return wrong(said('typed.attackerOne'), words.since(0));
   const first = words.at;
   const targets = takePeople(words, scene);
   if (!targets.ok) return targets;
-  if (!targets.value) return wrong(`Say whom ${who.name} attacks.`, words.place);
+  if (!targets.value) return wrong(said('typed.attackTarget', { who: who.name }), words.place);
   if (words.eat('with', 'using')) {
     const power = takeOne(
       words,
@@ -47,7 +48,7 @@ export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
     if (!power.ok) return power;
     if (!power.value)
       return wrong(
-        `${who.name} has no such power: ${either(usable(who).map(({ name }) => name))}.`,
+        said('typed.noSuchPower', { who: who.name, powers: or(usable(who).map(({ name }) => name)) }),
         words.place,
       );
     return attackWith(clause, who, power.value.value, targets.value);
@@ -55,10 +56,15 @@ export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
   const attacks = usable(who).filter(({ attack }) => attack);
   const usual = attacks.filter(({ usage }) => !usage.limited);
   const [only, other] = usual.length > 0 ? usual : attacks;
-  if (!only) return wrong(`${who.name} has no attack.`, words.since(first - 1));
+  if (!only) return wrong(said('typed.noAttack', { who: who.name }), words.since(first - 1));
   if (other)
     return wrong(
-      `${who.name} attacks with ${either((usual.length > 0 ? usual : attacks).map(({ name }) => name))}: say which, as in ${who.tag} ${only.name.toLowerCase()} …`,
+      said('typed.whichAttack', {
+        who: who.name,
+        powers: or((usual.length > 0 ? usual : attacks).map(({ name }) => name)),
+        tag: who.tag,
+        power: only.name.toLowerCase(),
+      }),
       words.since(first - 1),
     );
   return attackWith(clause, who, only, targets.value);
@@ -66,14 +72,16 @@ export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
 
 function usePower(clause: Clause, who: Combatant, power: Power): Result<Meaning, LineProblem> {
   const { scene, words, people, override } = clause;
-  if (people && people.ids.length > 1)
-    return wrong('Only one attacks at a time: name one before the power.', words.since(0));
+  if (people && people.ids.length > 1) return wrong(said('typed.attackerBeforePower'), words.since(0));
   const named = takePeople(words, scene);
   if (!named.ok) return named;
   if (!isAttack(power)) {
     const whom = named.value?.ids ?? [];
     if (whom.length > 0 && useOf(scene, who, power, whom).legal.length === 0)
-      return wrong(`${power.name} is for ${who.name} alone: leave out on whom.`, words.since(words.at - 1));
+      return wrong(
+        said('typed.powerOnSelf', { power: power.name, who: who.name }),
+        words.since(words.at - 1),
+      );
     const on = whom.length === 0 ? {} : { targets: [...whom] };
     return ok({
       does: [{ type: 'power.use', who: who.id, power: power.id, ...on, ...(override ? { override } : {}) }],
@@ -85,7 +93,7 @@ function usePower(clause: Clause, who: Combatant, power: Power): Result<Meaning,
   const targets = named.value ?? (selected.length > 0 ? { ids: selected, wide: false } : undefined);
   return targets
     ? attackWith(clause, who, power, targets)
-    : wrong(`Say on whom ${power.name} is used.`, words.place);
+    : wrong(said('typed.powerTarget', { power: power.name }), words.place);
 }
 
 function attackWith(
@@ -127,14 +135,13 @@ function takePlus(words: Words): ThisRoll | undefined {
 /** `this roll +2 high ground`: for the attack that is open, on those named or on all its targets. */
 export function readOpenRoll({ scene, words, people, verb }: Clause): Result<Meaning, LineProblem> {
   const { pending } = scene.state;
-  if (!pending)
-    return wrong('No attack is open. For the next one: next roll +2 high ground.', words.since(verb));
+  if (!pending) return wrong(said('typed.noOpenAttack'), words.since(verb));
   const plus = takePlus(words);
-  if (!plus) return wrong('Say how much and what for, as in this roll +2 high ground.', words.place);
+  if (!plus) return wrong(said('typed.thisRollBonus'), words.place);
   const does = pending.targets.flatMap(({ who }, at) =>
     !people || people.ids.includes(who) ? [{ type: 'attack.change' as const, at, plus }] : [],
   );
-  if (does.length === 0) return wrong('The open attack is at nobody of these.', words.since(0));
+  if (does.length === 0) return wrong(said('typed.notATarget'), words.since(0));
   return ok({ does, says: `${pending.powerName}: ${thisRollText(plus)}` });
 }
 
@@ -176,7 +183,7 @@ function takeSwitches(
 /** `apply`, `apply half`: the rolled attack hurts. */
 export function readApply({ scene, words, verb }: Clause): Result<Meaning, LineProblem> {
   const { pending } = scene.state;
-  if (!pending) return wrong('No attack waits to be applied.', words.since(verb));
+  if (!pending) return wrong(said('table.noAttackWaits'), words.since(verb));
   const half = words.eat('half') !== undefined;
   const shares = half ? Object.fromEntries(pending.targets.map(({ who }) => [who, 0.5])) : {};
   return ok({

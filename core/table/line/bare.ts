@@ -1,3 +1,4 @@
+import { said, type Said } from '../../kernel/said.ts';
 import type { LineScene } from './answer.ts';
 import type { Clause, Reading } from './clause.ts';
 import { readRoll } from './tableWide.ts';
@@ -5,14 +6,14 @@ import { totalsHere } from './totals.ts';
 import { readInitiative } from './turns.ts';
 
 /** What is said where nothing is typed yet, by what the prompt means. */
-const EMPTY: { readonly line: string } & { readonly [means: string]: string | undefined } = {
-  line: 'Type what happens: g1 -7 fire, next, r 2d6, or "a note".',
-  initiative: 'Type a whole number, such as 14.',
-  roll: 'Type dice, such as 2d6+3.',
+const EMPTY: { readonly line: Said } & { readonly [means: string]: Said | undefined } = {
+  line: said('typed.lineEmpty'),
+  initiative: said('typed.wholeNumber'),
+  roll: said('typed.diceMissing'),
 };
 
 /** The sentence for an empty line, by what the prompt that was opened asks for. */
-export function nothingTyped({ means }: LineScene): string {
+export function nothingTyped({ means }: LineScene): Said {
   return EMPTY[means ?? 'line'] ?? EMPTY.line;
 }
 

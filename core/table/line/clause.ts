@@ -1,3 +1,4 @@
+import { said as coded, type Said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { TableCommand } from '../commands.ts';
 import { calledAt, entryOf } from '../orderEntry.ts';
@@ -37,7 +38,7 @@ export type Reading = (clause: Clause) => Result<Meaning, LineProblem>;
 /** Whom the clause is about: named before, named here, those of the clause before, or the selected. */
 export function targetsOf(
   { scene, words, people, earlier }: Clause,
-  missing: string,
+  missing: Said,
 ): Result<People, LineProblem> {
   if (people) return ok(people);
   const named = takePeople(words, scene);
@@ -49,7 +50,7 @@ export function targetsOf(
 export function impliedOf(
   scene: LineScene,
   words: Words,
-  missing: string,
+  missing: Said,
   earlier?: People,
 ): Result<People, LineProblem> {
   if (earlier) return ok(earlier);
@@ -62,16 +63,13 @@ export function onlyOne(
   people: People,
   scene: LineScene,
   words: Words,
-  message: string,
+  message: Said,
 ): Result<Combatant, LineProblem> {
   const [first, second] = people.ids;
   const one = first === undefined || second !== undefined ? undefined : combatantOf(scene.state, first);
   const entry = first === undefined ? undefined : entryOf(scene.state, first);
   if (entry && second === undefined)
-    return wrong(
-      `${entry.name} is no creature: it has a place in the order and nothing else.`,
-      words.since(0),
-    );
+    return wrong(coded('typed.noCreature', { who: entry.name }), words.since(0));
   return one ? ok(one) : wrong(message, words.since(0));
 }
 

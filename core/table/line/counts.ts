@@ -1,3 +1,4 @@
+import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Gauge } from '../../rules/system.ts';
 import type { Word } from '../../rules/words.ts';
@@ -29,11 +30,11 @@ function initials(label: string): string {
 
 function readCounter(clause: Clause, { key, label }: Word): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
-  const who = targetsOf(clause, `Say whose: ${label.toLowerCase()} mira 1.`);
+  const who = targetsOf(clause, coded('typed.countWhose', { counter: label.toLowerCase() }));
   if (!who.ok) return who;
   const at = words.at;
   const typed = takeNumber(words);
-  if (!typed) return wrong(`Say how many: 2 sets it, +1 and -1 change it.`, words.place);
+  if (!typed) return wrong(coded('typed.countHowMany'), words.place);
   const does = who.value.ids.map((id): CommandOf<'counter.set'> => {
     const now = combatantOf(scene.state, id)?.counters[key] ?? 0;
     return { type: 'counter.set', who: id, counter: key, to: typed.sign === '' ? typed.by : now + typed.by };
@@ -41,7 +42,11 @@ function readCounter(clause: Clause, { key, label }: Word): Result<Meaning, Line
   const below = does.find(({ to }) => to < 0 || to > 1_000);
   if (below)
     return wrong(
-      `${label} of ${combatantOf(scene.state, below.who)?.name ?? ''} would be ${below.to}: it goes from 0 to 1000.`,
+      coded('typed.countOutOfRange', {
+        counter: label,
+        who: combatantOf(scene.state, below.who)?.name ?? '',
+        to: below.to,
+      }),
       words.since(at),
     );
   const [first] = does;
@@ -66,10 +71,13 @@ function readGauge({ scene, words }: Clause, { key, label, min, max }: Gauge): R
   const now = typeof kept === 'number' ? kept : Math.min(Math.max(0, min), max);
   const at = words.at;
   const typed = takeNumber(words);
-  if (!typed) return wrong(`${label} is ${now}. Say a number: 2 sets it, +1 and -1 turn it.`, words.place);
+  if (!typed) return wrong(coded('typed.gaugeNumber', { gauge: label, now }), words.place);
   const to = typed.sign === '' ? typed.by : now + typed.by;
   if (to < min || to > max)
-    return wrong(`${label} goes from ${min} to ${max}, not to ${to}.`, words.since(at));
+    return wrong(
+      coded('typed.gaugeOutOfRange', { gauge: label, from: min, to: max, value: to }),
+      words.since(at),
+    );
   return ok({ does: [{ type: 'gauge.set', gauge: key, to }], says: `${label} ${now} → ${to}` });
 }
 
@@ -85,10 +93,10 @@ function takeNumber(words: Words): { readonly sign: string; readonly by: number 
 export function readExperience(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene } = clause;
   const typed = takeNumber(words);
-  const who = targetsOf(clause, 'Say who gets it: xp 100 party.');
+  const who = targetsOf(clause, coded('typed.xpWho'));
   if (!who.ok) return who;
   const amount = typed ?? takeNumber(words);
-  if (!amount || amount.by === 0) return wrong('Say how much: xp 100 party.', words.place);
+  if (!amount || amount.by === 0) return wrong(coded('typed.xpAmount'), words.place);
   const reason = reasonOf(words);
   const says = `${namesText(scene, who.value.ids)}: ${amount.by} XP${reason === '' ? '' : ` for ${reason}`}`;
   return ok({

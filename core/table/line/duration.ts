@@ -1,3 +1,4 @@
+import { said as coded, wordingOf } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Duration } from '../../rules/combat.ts';
 import { parseEffect } from '../phrases.ts';
@@ -37,8 +38,7 @@ function takePart(
     const source = takePeople(words, scene);
     if (!source.ok) return source;
     const [id, other] = source.value?.ids ?? [];
-    if (id === undefined || other !== undefined)
-      return wrong('Say who caused it: one name after “by”.', words.place);
+    if (id === undefined || other !== undefined) return wrong(coded('typed.causedBy'), words.place);
     return ok({ ...lasting, source: id });
   }
   if (
@@ -52,7 +52,7 @@ function takePart(
   if (words.eat('for')) {
     const span = takeSpan(words, scene);
     if (!span.ok) return span;
-    if (span.value === undefined) return wrong('Say for how long, as in for 10 min.', words.place);
+    if (span.value === undefined) return wrong(coded('typed.howLong'), words.place);
     const until = scene.state.worldTime + span.value;
     return ok({ ...lasting, of: () => ({ kind: 'time', until }) });
   }
@@ -63,7 +63,7 @@ function takeSave(words: Words, scene: LineScene, lasting: Lasting): Result<Last
   const at = words.at - 1;
   words.eat('ends', 'end');
   if (!scene.system.words.saveEnds)
-    return wrong(`${scene.system.title} has no saves that end effects.`, words.since(at));
+    return wrong(coded('table.noSaveEnds', { game: scene.system.title }), words.since(at));
   const dc = /^[1-9]\d?$/u.test(words.plain) ? Number(words.plain) : undefined;
   if (dc !== undefined) words.at += 1;
   return ok({ ...lasting, of: () => ({ kind: 'saveEnds', ...(dc === undefined ? {} : { dc }) }) });
@@ -93,7 +93,7 @@ function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Result<Las
   const of = (who: string) =>
     parseEffect(text, scene.system.words, { acting: scene.state.encounter?.acting, target: named ?? who });
   const probe = of('');
-  if (!probe.ok) return wrong(probe.refusal.message, words.since(first));
+  if (!probe.ok) return wrong(wordingOf(probe.refusal), words.since(first));
   return ok({ ...lasting, of: (who) => durationOf(of(who)) });
 }
 
@@ -120,7 +120,7 @@ function personAt(words: Words, scene: LineScene): Result<string | undefined, Li
   if (one === undefined) return ok(undefined);
   if (other !== undefined)
     return wrong(
-      `“${wanted}” could be ${one.name} or ${other.name}. Use the tag, as in ${one.tag}’s turn.`,
+      coded('typed.whichTurn', { typed: wanted, one: one.name, other: other.name, tag: one.tag }),
       words.place,
     );
   words.at += 1;

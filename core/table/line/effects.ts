@@ -1,3 +1,4 @@
+import { said as coded } from '../../kernel/said.ts';
 import { effectName } from '../../rules/effectName.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Duration, Effect } from '../../rules/combat.ts';
@@ -13,7 +14,7 @@ import type { People } from './people.ts';
 import { PERSISTENT_WORDS, synonymsOf } from './synonyms.ts';
 import type { Words } from './words.ts';
 
-const NOBODY = 'Say who has it, as in ogre dazed, or select someone first.';
+const NOBODY = coded('typed.whoHas');
 type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank'>;
 
 /** The conditions, and the word for damage that comes back. */
@@ -58,7 +59,7 @@ export function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
   const before = takeType(clause);
   if (!before.ok) return before;
   const amount = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
-  if (amount === 0) return wrong('Say how much each turn, as in persistent fire 5.', words.place);
+  if (amount === 0) return wrong(coded('typed.persistentAmount'), words.place);
   words.at += 1;
   words.eat(...PERSISTENT_WORDS);
   const type = before.value ? before : takeType(clause);
@@ -93,8 +94,7 @@ export function readOwnEffect(clause: Clause): Result<Meaning, LineProblem> {
     if (known.value) return known.value.value(clause);
   }
   const label = clause.words.quote()?.trim();
-  if (label === undefined || label === '')
-    return wrong('Put the words of your own effect in quotes: tam is "on the ledge".', clause.words.place);
+  if (label === undefined || label === '') return wrong(coded('typed.ownEffectQuotes'), clause.words.place);
   const modifiers = takeModifiers(clause.words, clause.scene);
   if (!modifiers.ok) return modifiers;
   const numbers = modifiers.value.length > 0 ? { modifiers: modifiers.value } : {};
@@ -163,9 +163,7 @@ function named({
 /** Reads `-prone`: ends what each of them has of that name. */
 export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene, people, earlier } = clause;
-  const who = people
-    ? ok(people)
-    : impliedOf(scene, words, 'Say who it ends for, as in g2 -prone, or select someone first.', earlier);
+  const who = people ? ok(people) : impliedOf(scene, words, coded('typed.whoEnds'), earlier);
   if (!who.ok) return who;
   const at = words.at;
   const held = heldBy(scene, who.value);
@@ -181,7 +179,11 @@ export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
   const without = who.value.ids.filter((id) => !does.some((each) => each.who === id));
   if (without.length > 0 && !who.value.wide)
     return wrong(
-      `${namesText(scene, without)} ${without.length === 1 ? 'is' : 'are'} not ${found.value?.label ?? ''}.`,
+      coded('typed.notHaving', {
+        who: namesText(scene, without),
+        n: without.length,
+        effect: found.value?.label ?? '',
+      }),
       words.since(at),
     );
   const ended = { ids: who.value.ids.filter((id) => !without.includes(id)), wide: who.value.wide };
@@ -194,11 +196,11 @@ export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
 
 function unheld({ words, scene }: Clause, who: People): Result<never, LineProblem> {
   const { text } = words.here ?? { text: '' };
-  const name = namesText(scene, who.ids);
-  if (text === '') return wrong('Say what ends, as in g2 -prone.', words.place);
+  if (text === '') return wrong(coded('typed.whatEnds'), words.place);
   const held = heldBy(scene, who).map(({ label }) => label);
+  const said = { who: namesText(scene, who.ids), n: who.ids.length, typed: text };
   return wrong(
-    `${name} ${verbFor(who, 'has', 'have')} nothing that begins with “${text}”${held.length > 0 ? `, only ${held.join(', ')}` : ''}.`,
+    held.length > 0 ? coded('typed.holdsOnly', { ...said, held }) : coded('typed.holdsNothing', said),
     words.place,
   );
 }

@@ -1,3 +1,4 @@
+import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { entriesOf, type EntryKind } from '../orderEntry.ts';
@@ -29,11 +30,11 @@ export function entering(kind: EntryKind): Reading {
     const text = words.here?.is === 'quote' ? words.quote() : words.raw().text;
     const seen = takeShown(words) ?? shown;
     if (kind === 'clock' && (until === undefined || until < 1))
-      return wrong('Say how many rounds it has, as in clock Bell 4.', words.place);
+      return wrong(coded('typed.clockRounds'), words.place);
     const known = knownAs(scene, name === '' ? NAMES[kind] : name, kind);
     const total = kind === 'clock' ? at : first;
     if (kind === 'trap' && total === undefined && !known)
-      return wrong('Say its initiative, as in trap Spiked pit 15 "the floor drops".', words.place);
+      return wrong(coded('typed.entryInitiative'), words.place);
     const count = total ?? (kind === 'lair' && !known ? LAIR : undefined);
     const does: CommandOf<'entry.put'> = {
       type: 'entry.put',

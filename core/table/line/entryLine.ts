@@ -1,3 +1,4 @@
+import { saying, wordingOf, sayingOf } from '../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { type OrderEntry, type PreparedRow, turnsLeft } from '../orderEntry.ts';
 import { EMPTY_TABLE, type Encounter } from '../state.ts';
@@ -27,10 +28,9 @@ export function lineOf({ kind, name, text, total, turns, hidden }: PreparedRow):
 /** A line that puts something into an order, read while there is none yet. Refuses with a sentence what says anything else. */
 export function rowOf(line: string, system: LineScene['system']): Result<PreparedRow> {
   const read = readLine(line, { state: EMPTY_TABLE, system, selected: [], creatures: [] });
-  if (!read.ok) return refuse({ message: read.refusal.message });
+  if (!read.ok) return refuse(sayingOf(wordingOf(read.refusal)));
   const [does, more] = typeof read.value.does === 'string' ? [] : read.value.does;
-  if (does?.type !== 'entry.put' || more)
-    return refuse({ message: `“${line}” puts nothing into the order. Write lair, trap or clock first.` });
+  if (does?.type !== 'entry.put' || more) return refuse(saying('typed.nothingForOrder', { typed: line }));
   const { type: _type, id: _id, ...row } = does;
   return ok(row);
 }

@@ -1,3 +1,4 @@
+import { said, type Said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PreparedEncounter } from '../state.ts';
@@ -18,10 +19,7 @@ export function readBegin({ scene, words }: Clause): Result<Meaning, LineProblem
   if (!found.ok) return found;
   if (!found.value)
     return words.here
-      ? wrong(
-          `No prepared fight begins with “${words.here.text}”. Put a name of your own in quotes.`,
-          words.place,
-        )
+      ? wrong(said('typed.noPreparedFight', { typed: words.here.text }), words.place)
       : begun('A fight', [], []);
   const entries = entriesOf(scene, found.value.value);
   if (!entries.ok) return wrong(entries.refusal, words.since(words.at - 1));
@@ -46,11 +44,11 @@ function begun(
 function entriesOf(
   { creatures, system }: LineScene,
   { groups, name: fight }: PreparedEncounter,
-): Result<readonly Joining[], string> {
+): Result<readonly Joining[], Said> {
   const entries: Joining[] = [];
   for (const { creature, name, count, hidden, arrives } of groups) {
     const found = creatures.find(({ id }) => id === creature);
-    if (!found) return { ok: false, refusal: `“${fight}” needs ${name}, which is no longer in the library.` };
+    if (!found) return { ok: false, refusal: said('typed.creatureGone', { fight, creature: name }) };
     const hero = system.creatures.find(({ key }) => key === found.kind)?.hero === true;
     entries.push({
       creature: { id: found.id, kind: found.kind, draft: found.draft },
@@ -76,8 +74,8 @@ export function readResume({ scene, words, verb }: Clause): Result<Meaning, Line
   if (!one)
     return wrong(
       paused.length === 0
-        ? 'No fight is paused.'
-        : `Say which: ${paused.map(({ encounter }) => encounter.name).join(', ')}.`,
+        ? said('typed.noFightPaused')
+        : said('typed.sayWhich', { choices: paused.map(({ encounter }) => encounter.name) }),
       words.here ? words.place : words.since(verb),
     );
   return ok({
@@ -89,10 +87,10 @@ export function readResume({ scene, words, verb }: Clause): Result<Meaning, Line
 /** `end fight`: experience is shared, unless `no xp` is said. */
 export function readEndFight({ scene, words, verb, override }: Clause): Result<Meaning, LineProblem> {
   const { encounter } = scene.state;
-  if (!encounter) return wrong('There is no fight to end.', words.since(verb));
+  if (!encounter) return wrong(said('table.noFightToEnd'), words.since(verb));
   const none = words.eat('no', 'without') !== undefined;
   if (none && words.eat('xp', 'experience') === undefined)
-    return wrong('Say end fight, or end fight no xp.', words.place);
+    return wrong(said('typed.endFightWords'), words.place);
   return ok({
     does: [{ type: 'encounter.end', award: !none, ...(override ? { override } : {}) }],
     says: `“${encounter.name}” ends${none ? ', without experience' : ''}`,

@@ -1,3 +1,4 @@
+import { said as coded, saying, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
@@ -14,7 +15,7 @@ const SHARES: Readonly<Record<string, { readonly share: number; readonly says: s
   full: { share: 1, says: 'all of it' },
 };
 const SHARE_WORDS = Object.keys(SHARES);
-const NOBODY = 'Say who takes it, as in g1 -7, or select someone first.';
+const NOBODY = coded('typed.whoTakes');
 
 /** Whether an amount with its sign stands here: `-7`, `+2d6`, `- 7`. */
 export function amountHere({ plain, at, tokens }: Words): boolean {
@@ -64,14 +65,14 @@ export function takeAmount(words: Words): Result<string, LineProblem> {
   const at = words.at;
   const sign = words.eat('-', '+') === undefined ? words.plain.replace(/^([-+]?).*$/su, '$1') : '';
   const typed = words.plain.slice(sign.length);
-  if (typed === '') return wrong('Say how much, as a number or as dice such as 2d6+3.', words.place);
+  if (typed === '') return wrong(coded('typed.amountMissingDice'), words.place);
   const from = words.place.from + sign.length;
   const { to } = words.place;
   const read = parseRoll(typed);
   if (!read.ok) {
     const mistake = Math.min(from + read.refusal.at, to - 1);
     return wrong(
-      `“${typed}” is no amount. ${read.refusal.message}`,
+      coded('typed.notAnAmount', { typed, why: wordingOf(read.refusal) }),
       at === words.at ? { from: mistake, to } : { from, to },
     );
   }
@@ -81,10 +82,10 @@ export function takeAmount(words: Words): Result<string, LineProblem> {
 
 function healingOf(clause: Clause, amount: string): Result<Meaning, LineProblem> {
   const { words, scene } = clause;
-  const who = targetsOf(clause, 'Say who is healed, as in mira +10, or select someone first.');
+  const who = targetsOf(clause, coded('typed.whoHealed'));
   if (!who.ok) return who;
   const type = takeOne(words, typeEntries(scene));
-  if (type.ok && type.value) return wrong('Healing has no damage type.', words.since(words.at - 1));
+  if (type.ok && type.value) return wrong(coded('typed.healingHasNoType'), words.since(words.at - 1));
   const says = `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'regains', 'regain')} ${amount}`;
   return ok({ does: [{ type: 'heal', who: [...who.value.ids], amount }], says, people: who.value });
 }
@@ -137,7 +138,7 @@ function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
     if (natural === undefined && words.eat('natural', 'nat') !== undefined) {
       const face = Number(words.plain);
       if (!Number.isInteger(face) || face < 1 || face > 20)
-        return wrong('Say the face of the d20 behind natural, 1 to 20.', words.place);
+        return wrong(coded('typed.naturalFace'), words.place);
       words.at += 1;
       natural = face;
       continue;
@@ -150,7 +151,7 @@ function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
     }
     const share = words.eat(...SHARE_WORDS);
     if (share !== undefined) {
-      if (said !== undefined) return wrong('Half and double are said once.', words.since(words.at - 1));
+      if (said !== undefined) return wrong(coded('typed.halfOnce'), words.since(words.at - 1));
       said = share;
       continue;
     }
@@ -158,8 +159,7 @@ function takeTerms(words: Words, scene: LineScene): Result<Terms, LineProblem> {
     if (!found.ok) return found;
     if (!found.value)
       return ok({ ...termsOf(type, said, save), ...(natural === undefined ? {} : { natural }) });
-    if (type)
-      return wrong('One amount has one type. Put a second amount after a comma.', words.since(words.at - 1));
+    if (type) return wrong(coded('typed.oneType'), words.since(words.at - 1));
     type = found.value;
   }
 }
@@ -181,10 +181,7 @@ function takeSave(words: Words, { system }: LineScene): Result<undefined, LinePr
   words.eat('for');
   words.eat('half', 'halves');
   if (system.harm.halves) return ok(undefined);
-  return wrong(
-    `${system.title} has no save against damage. Name those who take half after a comma: all foes -2d6, g2 half.`,
-    words.since(at),
-  );
+  return wrong(coded('typed.noSaveNameHalf', { game: system.title }), words.since(at));
 }
 
 /** `, half on a save (55%)`: with the chance, or its least and its best. */
@@ -212,7 +209,7 @@ export function readShare(
   const { words, people, scene } = clause;
   const word = words.eat(...SHARE_WORDS);
   const known = SHARES[word ?? 'full'];
-  if (!people || !known) return wrong('Say who takes half, as in g1 -7, g2 half.', words.since(words.at - 1));
+  if (!people || !known) return wrong(coded('typed.whoTakesHalf'), words.since(words.at - 1));
   const others = damage.targets.filter(({ who }) => !people.ids.includes(who));
   const targets = [...others, ...people.ids.map((who) => ({ who, share: known.share }))];
   return ok({
@@ -230,7 +227,7 @@ export function shareHere({ plain, at, tokens }: Words): boolean {
 export function bareNumber(words: Words): Result<never, LineProblem> {
   const { text, from, to } = words.here ?? { text: '', ...words.place };
   return refuse({
-    message: `“${text}” could hurt or heal: write −${text} for damage or +${text} for healing.`,
+    ...saying('typed.hurtOrHeal', { amount: text, damage: text, healing: text }),
     from,
     to,
   });

@@ -1,3 +1,4 @@
+import { said, english } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { HourWord } from '../../rules/journey.ts';
 import { clockText } from '../../rules/road/clockText.ts';
@@ -32,10 +33,10 @@ export function readHour(
   if (!found.ok || !found.value) return found.ok ? ok(undefined) : found;
   const { label, says, values } = found.value.value;
   if (seconds !== HOUR)
-    return wrong(`Hours go ${label} one at a time, as in hour +1 ${label}.`, words.since(at));
+    return wrong(said('typed.hoursOneAtATime', { how: label, word: label }), words.since(at));
   const until = clockText(scene.state.worldTime + HOUR, calendarOf(scene.state));
   const does: readonly SingleCommand[] = [{ type: 'procedure.do', procedure: step, targets: [], values }];
-  return ok({ does, says: `An hour, to ${until}: ${says}` });
+  return ok({ does, says: `An hour, to ${until}: ${english(says)}` });
 }
 
 /** `hour +1, cautious`: the same word behind a comma. */

@@ -1,3 +1,4 @@
+import { said as coded, type Wording, wordingOf } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
@@ -41,7 +42,7 @@ export function readCreature(
   const found = means === 'quick' ? { found: [], count: 0 } : matchAt(words, creatureEntries(scene));
   const tail = takeTail(words, from + found.count);
   const count = before ?? 1;
-  if (count < 1 || count > 100) return wrong('From 1 to 100 can be added at once.', words.since(start));
+  if (count < 1 || count > 100) return wrong(coded('typed.addHowMany'), words.since(start));
   const rest = tail.rest.trim();
   const place = { from: words.tokens[from]?.from ?? words.end, to: tail.to };
   const [creature, other] = found.found;
@@ -124,7 +125,7 @@ function freshOne(given: Named, asked: number, tail: Tail): Result<Meaning, Line
   const many = MANY.exec(given.text);
   const named = { ...given, text: titled(many ? given.text.replace(MANY, '').trim() : given.text) };
   const count = many ? asked * Number(many[1]) : asked;
-  if (count < 1 || count > 100) return wrong('From 1 to 100 can be added at once.', given.place);
+  if (count < 1 || count > 100) return wrong(coded('typed.addHowMany'), given.place);
   const { scene, text, place } = named;
   const kinds = scene.system.creatures.filter(({ quick }) => quick);
   const whole = kinds.slice(1).find(({ quick }) => quick?.(text).ok === true);
@@ -132,13 +133,17 @@ function freshOne(given: Named, asked: number, tail: Tail): Result<Meaning, Line
   const [name, rank] = whole ? [text, ''] : withoutRank(text);
   const draft = kind?.quick?.(name);
   if (!kind || !draft?.ok || text === '')
-    return unknownCreature(named, draft?.ok === false ? draft.refusal.message : '');
+    return unknownCreature(named, draft?.ok === false ? wordingOf(draft.refusal) : '');
   const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
   if (rank !== '' && !ranked?.ok)
-    return wrong(ranked?.ok === false ? ranked.refusal.message : `“${rank}” is not known here.`, place);
+    return wrong(
+      ranked?.ok === false ? wordingOf(ranked.refusal) : coded('typed.notKnownHere', { word: rank }),
+      place,
+    );
   const made = ranked?.ok ? ranked.value.draft : draft.value;
   const built = kind.build(made);
-  if (!built.ok) return wrong(built.refusal[0]?.message ?? 'It cannot be built.', place);
+  if (!built.ok)
+    return wrong(built.refusal[0] ? wordingOf(built.refusal[0]) : coded('typed.notBuilt'), place);
   const { sheet } = built.value;
   const creature: MadeCreature = { kind: kind.key, name: sheet.name, draft: made };
   const said = joining(
@@ -157,8 +162,8 @@ function withoutRank(text: string): readonly [name: string, rank: string] {
   return found ? [`${found[1] ?? ''} ${found[3] ?? ''}`, found[2] ?? ''] : [text, ''];
 }
 
-function unknownCreature({ words, scene, text, place }: Named, why: string): Result<never, LineProblem> {
-  if (text === '') return wrong('Say what is added, as in add 6 goblin cutter.', words.place);
+function unknownCreature({ words, scene, text, place }: Named, why: Wording): Result<never, LineProblem> {
+  if (text === '') return wrong(coded('typed.addWhat'), words.place);
   if (/\d/u.test(text) && why !== '') return wrong(why, place);
   const alike = nearest(
     text,
@@ -166,7 +171,9 @@ function unknownCreature({ words, scene, text, place }: Named, why: string): Res
     5,
   );
   return wrong(
-    `No creature in the library is called “${text}”.${alike.length > 0 ? ` Try: ${alike.join(', ')}.` : ''}`,
+    alike.length > 0
+      ? coded('typed.noSuchCreatureTry', { typed: text, choices: alike })
+      : coded('typed.noSuchCreature', { typed: text }),
     place,
   );
 }

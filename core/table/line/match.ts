@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
+import { or, said as coded } from '../../kernel/said.ts';
 import { wrong, type LineProblem } from './answer.ts';
 import type { Words } from './words.ts';
 
@@ -69,17 +70,11 @@ export function severalAt<Value>(
   const said = found
     .slice(0, 6)
     .map(({ label, is, said: other }) => `${other ?? label}${kinds.size > 1 ? ` (${is})` : ''}`);
-  const more = found.length > said.length ? [`${found.length - said.length} more`] : [];
+  const left = found.length - said.length;
+  const more = left > 0 ? [coded('typed.moreOf', { n: left })] : [];
   const place = { from: run[0]?.from ?? words.end, to: run.at(-1)?.to ?? words.end };
-  return wrong(
-    `“${run.map(({ text }) => text).join(' ')}” could be ${either([...said, ...more])}. Type more of it.`,
-    place,
-  );
-}
-
-/** `a, b or c`. */
-export function either(all: readonly string[]): string {
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1) ?? ''}`;
+  const typed = run.map(({ text }) => text).join(' ');
+  return wrong(coded('typed.couldBe', { typed, choices: or([...said, ...more]) }), place);
 }
 
 function distinct<Value>(entries: readonly Entry<Value>[]): readonly Entry<Value>[] {

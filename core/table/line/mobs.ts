@@ -1,3 +1,4 @@
+import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
@@ -11,15 +12,14 @@ export function readSplit(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
   if (words.plain === 'off') words.at += 1;
   const before = takeCount(words);
-  const people = targetsOf(clause, 'Say which mob, as in split rats 4.');
+  const people = targetsOf(clause, coded('typed.whichMob'));
   if (!people.ok) return people;
   const count = before ?? takeCount(words);
-  if (count === undefined || count < 1)
-    return wrong('Say how many are split off, as in split rats 4.', words.place);
+  if (count === undefined || count < 1) return wrong(coded('typed.splitHowMany'), words.place);
   const all = people.value.ids.flatMap((id) => combatantOf(scene.state, id) ?? []);
   const [first] = all;
   if (!first || all.some(({ group }) => group !== first.group))
-    return wrong('Say which mob by the tag of one of them: split s5 2.', words.since(clause.verb));
+    return wrong(coded('typed.whichMobTag'), words.since(clause.verb));
   return ok({
     does: [{ type: 'mob.split', who: first.id, count }],
     says: `${count} of ${first.sheet.name} are a mob of their own`,
@@ -28,7 +28,7 @@ export function readSplit(clause: Clause): Result<Meaning, LineProblem> {
 
 /** `join rats`: several mobs of one kind are one. */
 export function readJoin(clause: Clause): Result<Meaning, LineProblem> {
-  const people = targetsOf(clause, 'Say which mobs, as in join rats.');
+  const people = targetsOf(clause, coded('typed.whichMobs'));
   if (!people.ok) return people;
   return ok({
     does: [{ type: 'mob.join', who: [...people.value.ids] }],
@@ -43,7 +43,7 @@ export function readReinforcements({ scene, words }: Clause): Result<Meaning, Li
   const found = /^(\d{1,3}):?$/u.exec(words.plain);
   // A bare number may as well be how many come.
   if (!found || !(later || said || words.plain.endsWith(':')))
-    return wrong('Say the round, as in reinforcements round 3: 2 sluice rat.', words.place);
+    return wrong(coded('typed.reinforcementsRound'), words.place);
   words.at += 1;
   words.eat('rounds', 'rounds:', 'round', 'round:', ':');
   const now = scene.state.encounter?.round ?? 0;
@@ -65,8 +65,8 @@ export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
   const people = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!people.ok) return people;
-  if (!people.value) return wrong('Say who summons, as in maren summons 2 wolf.', words.since(clause.verb));
-  const by = onlyOne(people.value, scene, words, 'Only one creature summons at a time.');
+  if (!people.value) return wrong(coded('typed.whoSummons'), words.since(clause.verb));
+  const by = onlyOne(people.value, scene, words, coded('typed.summonerOne'));
   if (!by.ok) return by;
   const come = readCreature(words, scene, 'add');
   if (!come.ok) return come;
@@ -87,9 +87,9 @@ export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
 
 /** `scythe springs`: it acts from now on right behind whoever has the turn. */
 export function readSprings(clause: Clause): Result<Meaning, LineProblem> {
-  const people = targetsOf(clause, 'Say what springs, as in scythe springs.');
+  const people = targetsOf(clause, coded('typed.whatSprings'));
   if (!people.ok) return people;
-  const who = onlyOne(people.value, clause.scene, clause.words, 'One at a time.');
+  const who = onlyOne(people.value, clause.scene, clause.words, coded('typed.oneAtATime'));
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'initiative.after', who: who.value.id }],

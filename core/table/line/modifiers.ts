@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import { own } from '../../kernel/checks.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { signed } from '../../kernel/explained.ts';
@@ -39,7 +40,7 @@ export function takeModifiers(words: Words, scene: LineScene): Result<readonly M
     else if (!next) {
       if (found.length === 0) return ok(found);
       const known = (scene.system.words.modified ?? []).map(({ label }) => label).join(', ');
-      return wrong(`Say what changes: ${known}.`, words.place);
+      return wrong(said('typed.whatChanges', { choices: known }), words.place);
     } else {
       const value = Number(`${typed[1] ?? ''}${typed[2] ?? ''}`);
       words.at += 1;

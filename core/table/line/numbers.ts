@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side, type Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
@@ -52,10 +53,10 @@ interface Numbers {
 function readNumber(clause: Clause, numbers: Numbers): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
   const before = takeNumber(words);
-  const who = targetsOf(clause, `Say whose, as in ${numbers.example}.`);
+  const who = targetsOf(clause, said('typed.numberWhose', { example: numbers.example }));
   if (!who.ok) return who;
   const typed = before ?? takeNumber(words);
-  if (!typed) return wrong(`Say the number, as in ${numbers.example}.`, words.place);
+  if (!typed) return wrong(said('typed.numberMissing', { example: numbers.example }), words.place);
   const each = who.value.ids.map((id) => {
     const now = numbers.now(id, scene);
     return { id, now, to: typed.sign === '' ? typed.number : now + typed.number };
@@ -107,7 +108,7 @@ function readDefense(clause: Clause, { key, label }: Word): Result<Meaning, Line
 
 /** `ogre bloodied`: half of its maximum, which is how its state is said at other tables. */
 export function readHalf(clause: Clause): Result<Meaning, LineProblem> {
-  const who = targetsOf(clause, 'Say who, as in ogre bloodied.');
+  const who = targetsOf(clause, said('typed.whoBloodied'));
   if (!who.ok) return who;
   const { scene } = clause;
   const each = who.value.ids.map((id) => ({
@@ -135,7 +136,7 @@ const SIDE_SAYS: { readonly [side in Side]: readonly [one: string, several: stri
 /** `bandit ally`, `g1 g2 become foes`. */
 export function siding(side: Side): Reading {
   return (clause) => {
-    const who = targetsOf(clause, 'Say who changes sides, as in bandit ally.');
+    const who = targetsOf(clause, said('typed.whoChangesSides'));
     if (!who.ok) return who;
     return ok({
       does: [{ type: 'combatant.change', who: [...who.value.ids], set: { side } }],
@@ -148,7 +149,7 @@ export function siding(side: Side): Reading {
 /** `g1 side ally`. */
 export function readSide(clause: Clause): Result<Meaning, LineProblem> {
   const typed = clause.words.eat('ally', 'allies', 'foe', 'foes', 'enemy', 'party', 'hero', 'heroes');
-  if (typed === undefined) return wrong('Say which side: ally, foe or party.', clause.words.place);
+  if (typed === undefined) return wrong(said('typed.whichSide'), clause.words.place);
   const side = typed.startsWith('all')
     ? 'allies'
     : typed === 'enemy'
@@ -164,13 +165,12 @@ export function readSide(clause: Clause): Result<Meaning, LineProblem> {
 /** `g1 note "owes Tobin"`: kept with the creature as long as it is at the table. */
 export function readNotes(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
-  const people = targetsOf(clause, 'Say whose notes: g1 notes "owes Tobin".');
+  const people = targetsOf(clause, said('typed.whoseNotes'));
   if (!people.ok) return people;
-  const who = onlyOne(people.value, scene, words, 'Note one at a time.');
+  const who = onlyOne(people.value, scene, words, said('typed.noteOne'));
   if (!who.ok) return who;
   const notes = words.quote()?.trim();
-  if (notes === undefined)
-    return wrong(`Put the notes in quotes: ${who.value.tag} notes "owes Tobin".`, words.place);
+  if (notes === undefined) return wrong(said('typed.notesQuotes', { tag: who.value.tag }), words.place);
   return ok({
     does: [{ type: 'combatant.change', who: [who.value.id], set: { notes } }],
     says: `Notes on ${who.value.name}: ${notes}`,
@@ -181,9 +181,9 @@ export function readNotes(clause: Clause): Result<Meaning, LineProblem> {
 /** `round 3`: the number of the round, where it was miscounted. */
 export function readRound({ scene, words, verb }: Clause): Result<Meaning, LineProblem> {
   const { encounter } = scene.state;
-  if (!encounter) return wrong('There is no fight, so there are no rounds.', words.since(verb));
+  if (!encounter) return wrong(said('typed.noRounds'), words.since(verb));
   const typed = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
-  if (typed < 1) return wrong(`It is round ${encounter.round}. Say a number: round 3.`, words.place);
+  if (typed < 1) return wrong(said('typed.roundNumber', { round: encounter.round }), words.place);
   words.at += 1;
   return ok({ does: [{ type: 'round.set', to: typed }], says: `Round ${encounter.round} → ${typed}` });
 }

@@ -1,3 +1,4 @@
+import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import { entriesOf, type OrderEntry } from '../orderEntry.ts';
@@ -187,7 +188,7 @@ export function takePeople(
   const ids = [...new Set(meant.flatMap((each) => each.ids))].filter(
     (id) => without.value?.ids.includes(id) !== true,
   );
-  if (ids.length === 0) return wrong('Nobody matches that now.', words.since(0));
+  if (ids.length === 0) return wrong(coded('typed.nobodyMatches'), words.since(0));
   return ok({ ids, wide: meant.some(({ wide }) => wide) });
 }
 

@@ -1,4 +1,4 @@
-import { english } from '../../kernel/said.ts';
+import { english, said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { FormField } from '../../rules/creature.ts';
@@ -71,18 +71,18 @@ function readProcedure(
 ): Result<Meaning, LineProblem> {
   const { scene, words, people, override } = clause;
   if (people && people.ids.length > 1)
-    return wrong(`One at a time does “${english(procedure.label)}”.`, words.since(0));
+    return wrong(coded('typed.procedureOneDoer', { procedure: procedure.label }), words.since(0));
   const targets = targetsFor(clause, procedure);
   if (!targets.ok) return targets;
   const acting = scene.state.encounter?.acting ?? scene.selected.find((id) => !targets.value.includes(id));
   const who = procedure.who === 'one' ? combatantOf(scene.state, people?.ids[0] ?? acting ?? '') : undefined;
   if (procedure.who === 'one' && !who)
-    return wrong(`Say who does it: tam ${english(procedure.label).toLowerCase()}.`, words.since(clause.verb));
-  if (procedure.who === 'none' && people)
     return wrong(
-      `“${english(procedure.label)}” is of the whole table: leave out who does it.`,
-      words.since(0),
+      coded('typed.procedureWho', { procedure: english(procedure.label).toLowerCase() }),
+      words.since(clause.verb),
     );
+  if (procedure.who === 'none' && people)
+    return wrong(coded('typed.procedureWholeTable', { procedure: procedure.label }), words.since(0));
   // Choices that depend on the table are typed as it stands: `against dazed`.
   const fields = procedure.fieldsNow?.(momentOf(scene.state, scene.system)) ?? procedure.fields;
   const values = takeFields(words, fields);
@@ -117,9 +117,10 @@ function targetsFor(
   // Nobody named or chosen is the party, where that is meant.
   const party = scene.state.combatants.flatMap(({ id, side }) => (side === 'heroes' ? [id] : []));
   const ids = named.value?.ids ?? (targets === 'party' && chosen.length === 0 ? party : chosen);
-  if (ids.length === 0) return wrong(`Say on whom: ${english(label).toLowerCase()} g1.`, words.place);
+  if (ids.length === 0)
+    return wrong(coded('typed.procedureTarget', { procedure: english(label).toLowerCase() }), words.place);
   return targets === 'one' && ids.length > 1
-    ? wrong(`“${english(label)}” has one target.`, words.since(at))
+    ? wrong(coded('typed.procedureOneTarget', { procedure: label }), words.since(at))
     : ok(ids);
 }
 
@@ -165,11 +166,16 @@ function takeField(words: Words, open: readonly FormField[]): Result<Filled | un
     ({ kind, key }) => kind === 'number' && (found.value === undefined || found.value.value.key === key),
   );
   if (number?.kind !== 'number' || !/^[-+]?\d{1,9}$/u.test(words.plain)) {
-    return found.value ? wrong(`${found.value.label}: type a number after it.`, words.place) : ok(undefined);
+    return found.value
+      ? wrong(coded('typed.numberAfter', { field: found.value.label }), words.place)
+      : ok(undefined);
   }
   const to = Number(words.plain);
   if (to < number.min || to > number.max)
-    return wrong(`${english(number.label)} goes from ${number.min} to ${number.max}.`, words.place);
+    return wrong(
+      coded('table.outOfRange', { what: number.label, from: number.min, to: number.max }),
+      words.place,
+    );
   words.at += 1;
   return ok({ key: number.key, to, says: `${english(number.label)} ${to}` });
 }

@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { said as coded, wordingOf } from '../../kernel/said.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { read } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
 import { bareHere, nothingTyped } from './bare.ts';
@@ -54,7 +55,7 @@ interface Said {
 export function readLine(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
   if (scene.means === 'note') return noteHere(text);
   if (text.length > LONGEST)
-    return wrong(`A line is at most ${LONGEST} characters long.`, { from: LONGEST, to: text.length });
+    return wrong(coded('typed.lineTooLong', { most: LONGEST }), { from: LONGEST, to: text.length });
   const tokens = tokensOf(text);
   const [first] = tokens;
   if (!first) return wrong(nothingTyped(scene), { from: 0, to: 0 });
@@ -79,7 +80,7 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
 /** In the prompt for notes everything is a note, whatever it would mean elsewhere: “Tobin dies” kills nobody. */
 function noteHere(text: string): Result<LineAnswer, LineProblem> {
   const note = text.trim();
-  if (note === '') return wrong('Type what happened.', { from: 0, to: 0 });
+  if (note === '') return wrong(coded('typed.noteMissing'), { from: 0, to: 0 });
   const { does, says } = noting(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
   return checked({ does, says: [says], makes: [] }, text);
 }
@@ -103,7 +104,7 @@ function readClauses(
     said = next.value;
   }
   if (said.named)
-    return wrong(`Say what happens to ${namesText(scene, said.named.ids)}, as in -7, +5 or a condition.`, {
+    return wrong(coded('typed.whatHappensTo', { who: namesText(scene, said.named.ids) }), {
       from: line.length,
       to: line.length,
     });
@@ -143,7 +144,7 @@ function readAnyOrder(
   // A count before a name can only be creatures.
   return come &&
     /^[x×]?[1-9]/u.test(tokens[0]?.plain ?? '') &&
-    plain.refusal.message.includes('could hurt or heal')
+    plain.refusal.says?.code === 'typed.hurtOrHeal'
     ? come
     : plain;
 }
@@ -198,9 +199,7 @@ function sharing(
 ): Result<Said, LineProblem> | undefined {
   const damage = said.does.at(-1);
   if (damage?.type !== 'damage')
-    return shareHere(words)
-      ? wrong('Half of what? Say the damage first, as in g1 -7, g2 half.', words.place)
-      : undefined;
+    return shareHere(words) ? wrong(coded('typed.halfOfWhat'), words.place) : undefined;
   if (!shareHere(words) && (words.here !== undefined || said.named)) return undefined;
   const clause: Clause = { scene, words, verb: words.at, override: false, ...(people ? { people } : {}) };
   const shared = readShare(clause, damage);
@@ -245,7 +244,7 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   const made = people && anotherHere(clause);
   if (made) return ok(made);
   if (words.plain === 'undo' || words.plain === 'redo')
-    return wrong(`“${text}” stands alone on its line.`, words.place);
+    return wrong(coded('typed.standsAlone', { word: text }), words.place);
   return unknownWord(words, scene, people);
 }
 
@@ -255,7 +254,7 @@ function readQuote(clause: Clause): Result<Meaning, LineProblem> {
   if (people && effectFollows(words)) return readOwnEffect(clause);
   const from = words.place;
   const note = words.quote()?.trim() ?? '';
-  if (note === '') return wrong('The note is empty.', from);
+  if (note === '') return wrong(coded('typed.noteEmpty'), from);
   return ok(noting(people ? `${namesText(scene, people.ids)}: ${note}` : note));
 }
 
@@ -267,17 +266,17 @@ function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
     ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, noted.says] }
     : said;
   const { here } = words;
-  return here ? wrong(`“${here.text}” is not understood here.`, here) : ok(whole);
+  return here ? wrong(coded('typed.notUnderstood', { word: here.text }), here) : ok(whole);
 }
 
 /** Every command as the table will read it; what it would not take is refused here. */
 function checked({ does, says, makes }: Said, line: string): Result<LineAnswer, LineProblem> {
   const whole = { from: 0, to: line.length };
-  if (does.length === 0) return wrong('Type what happens: g1 -7 fire, next, r 2d6, or "a note".', whole);
+  if (does.length === 0) return wrong(coded('typed.lineEmpty'), whole);
   const commands: SingleCommand[] = [];
   for (const each of does) {
     const command = read(commandSchema, each, 'The line');
-    if (!command.ok) return refuse({ message: command.refusal.message, ...whole });
+    if (!command.ok) return wrong(wordingOf(command.refusal), whole);
     commands.push(command.value);
   }
   return ok({ does: commands, preview: says.join(' · '), ...(makes.length > 0 ? { makes } : {}) });

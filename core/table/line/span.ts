@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import type { Words } from './words.ts';
@@ -61,5 +62,5 @@ function secondsOf(word: string, { system }: LineScene): number | undefined {
 }
 
 function spanOf(count: number, unit: number, words: Words, at: number): Result<number, LineProblem> {
-  return count === 0 ? wrong('Type an amount of time above 0.', words.since(at)) : ok(count * unit);
+  return count === 0 ? wrong(said('typed.timeMissing'), words.since(at)) : ok(count * unit);
 }

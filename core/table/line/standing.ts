@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import { usedPowers } from '../../rules/uses.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Fate } from '../../rules/combat.ts';
@@ -11,7 +12,7 @@ import { takeOne } from './match.ts';
 /** `hide g1`, `show g1`, `away g1`: whether they are at the table and known to the players. */
 export function placing(to: Presence, says: string): Reading {
   return (clause) => {
-    const who = targetsOf(clause, 'Say who, as in hide g1.');
+    const who = targetsOf(clause, said('typed.whoHides'));
     if (!who.ok) return who;
     const text = `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${says}`;
     return ok({
@@ -25,7 +26,7 @@ export function placing(to: Presence, says: string): Reading {
 /** `dead g2`, `stable tam`: what does not follow from the numbers. */
 export function fating(to: Fate, says: string): Reading {
   return (clause) => {
-    const who = targetsOf(clause, 'Say who, as in dead g2.');
+    const who = targetsOf(clause, said('typed.whoDead'));
     if (!who.ok) return who;
     const does = who.value.ids.map((id): CommandOf<'fate.set'> => ({ type: 'fate.set', who: id, to }));
     return ok({
@@ -38,7 +39,7 @@ export function fating(to: Fate, says: string): Reading {
 
 /** `remove g1`: off the table. */
 export function readRemove(clause: Clause): Result<Meaning, LineProblem> {
-  const who = targetsOf(clause, 'Say who leaves the table.');
+  const who = targetsOf(clause, said('typed.whoLeaves'));
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'combatants.remove', who: [...who.value.ids] }],
@@ -49,16 +50,17 @@ export function readRemove(clause: Clause): Result<Meaning, LineProblem> {
 /** `rename g1 "Snaggle"`. */
 export function readRename(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
-  const people = targetsOf(clause, 'Say who is renamed.');
+  const people = targetsOf(clause, said('typed.whoRenamed'));
   if (!people.ok) return people;
   const [who, second] = people.value.ids;
-  if (who === undefined || second !== undefined)
-    return wrong('Rename one creature at a time.', words.since(0));
+  if (who === undefined || second !== undefined) return wrong(said('typed.renameOne'), words.since(0));
   const was = namesText(scene, [who]);
   const name = words.quote()?.trim() ?? '';
   if (name === '')
     return wrong(
-      `Put the new name in quotes: rename ${(combatantOf(scene.state, who) ?? entryOf(scene.state, who))?.tag ?? ''} "Snaggle".`,
+      said('typed.newNameQuotes', {
+        tag: (combatantOf(scene.state, who) ?? entryOf(scene.state, who))?.tag ?? '',
+      }),
       words.place,
     );
   return ok({
@@ -72,8 +74,8 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words, override } = clause;
   const acting = scene.state.encounter?.acting;
   const people = clause.people ?? (acting === undefined ? undefined : { ids: [acting], wide: false });
-  if (!people) return wrong('Say who spends it: tam spends move.', words.since(clause.verb));
-  const who = onlyOne(people, scene, words, 'Only one creature spends at a time.');
+  if (!people) return wrong(said('typed.whoSpends'), words.since(clause.verb));
+  const who = onlyOne(people, scene, words, said('typed.spenderOne'));
   if (!who.ok) return who;
   const action = takeOne(
     words,
@@ -82,7 +84,7 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
   if (!action.ok) return action;
   if (!action.value)
     return wrong(
-      `Say which action: ${scene.system.words.actions.map(({ label }) => label).join(', ')}.`,
+      said('typed.whichAction', { choices: scene.system.words.actions.map(({ label }) => label) }),
       words.place,
     );
   const command: CommandOf<'action.spend'> = {
@@ -97,9 +99,9 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
 /** `ogre restores maul`: a spent power is ready again. */
 export function readRestore(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
-  const people = targetsOf(clause, 'Say whose power: ogre restores maul.');
+  const people = targetsOf(clause, said('typed.whosePower'));
   if (!people.ok) return people;
-  const who = onlyOne(people.value, scene, words, 'One at a time.');
+  const who = onlyOne(people.value, scene, words, said('typed.oneAtATime'));
   if (!who.ok) return who;
   const spent = usedPowers(who.value);
   const power = takeOne(
@@ -110,8 +112,8 @@ export function readRestore(clause: Clause): Result<Meaning, LineProblem> {
   if (!power.value)
     return wrong(
       spent.length === 0
-        ? `${who.value.name} has no spent power.`
-        : `Say which: ${spent.map(({ name }) => name).join(', ')}.`,
+        ? said('typed.noSpentPower', { who: who.value.name })
+        : said('typed.sayWhich', { choices: spent.map(({ name }) => name) }),
       words.place,
     );
   return ok({

@@ -1,4 +1,4 @@
-import { english } from '../../kernel/said.ts';
+import { english, said, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -14,11 +14,11 @@ import { takeSpan } from './span.ts';
 export function readRoll({ scene, words, people }: Clause): Result<Meaning, LineProblem> {
   const secret = words.eat('secret', 'secretly') !== undefined;
   const { text, from, to } = words.raw();
-  if (text === '') return wrong('Say what is rolled, as in r 2d20kh1+7.', { from, to });
+  if (text === '') return wrong(said('typed.rollMissing'), { from, to });
   const favourite = scene.state.favourites.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   const notation = favourite?.notation ?? text;
   const read = parseRoll(notation);
-  if (!read.ok) return wrong(read.refusal.message, { from: Math.min(from + read.refusal.at, to - 1), to });
+  if (!read.ok) return wrong(wordingOf(read.refusal), { from: Math.min(from + read.refusal.at, to - 1), to });
   const why = reasonOf(words) || (favourite?.name ?? '');
   const who = people ? ` for ${namesText(scene, people.ids)}` : '';
   return ok({
@@ -49,7 +49,7 @@ export function readClock({ scene, words }: Clause): Result<Meaning, LineProblem
   if (!spent.ok) return spent;
   if (spent.value) return ok(spent.value);
   const why = reasonOf(words);
-  if (seconds > 1e10) return wrong('That is too long for one step of the clock.', words.since(0));
+  if (seconds > 1e10) return wrong(said('typed.timeTooLong'), words.since(0));
   return ok({
     does: [{ type: 'clock.advance', seconds, why }],
     says: `${spanText(seconds)} pass${why === '' ? '' : `: ${why}`}`,
@@ -65,9 +65,7 @@ export function readRuling({ scene, words }: Clause): Result<Meaning, LineProble
   if (!option.ok) return option;
   if (!option.value)
     return wrong(
-      `Say which ruling: ${rulingsOf(scene.system)
-        .map(({ label }) => english(label))
-        .join(', ')}.`,
+      said('typed.whichRuling', { choices: rulingsOf(scene.system).map(({ label }) => english(label)) }),
       words.place,
     );
   const { key, label, choices } = option.value.value;
@@ -78,7 +76,10 @@ export function readRuling({ scene, words }: Clause): Result<Meaning, LineProble
   if (!choice.ok) return choice;
   if (!choice.value)
     return wrong(
-      `${english(label)}: say ${choices.map((each) => english(each.label)).join(' or ')}.`,
+      said('typed.whichChoice', {
+        ruling: label,
+        choices: choices.map((each) => english(each.label)).join(' or '),
+      }),
       words.place,
     );
   return ok({

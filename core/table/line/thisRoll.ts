@@ -1,3 +1,4 @@
+import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import type { ThisRoll } from '../thisRoll.ts';
@@ -61,7 +62,7 @@ export function readCard(text: string): Result<CardChange, LineProblem> {
       said: saidOf(said[1] ?? ''),
       ...(said[2] === undefined ? {} : { damage: Number(said[2]) }),
     });
-  return wrong('Type the damage (9), both totals (22 9), hit, miss, crit 18, or +2 high ground.', whole);
+  return wrong(coded('typed.thisRollMeaning'), whole);
 }
 
 function saidOf(word: string): 'hit' | 'miss' | 'critical' {

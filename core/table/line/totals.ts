@@ -1,3 +1,4 @@
+import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
@@ -18,10 +19,10 @@ export function hitting(said: Said): Reading {
   return (clause) => {
     const { scene, words, people } = clause;
     const who = attackerOf(scene, people);
-    if (!who) return wrong('Say who attacks, one at a time: mira hits g1 9.', words.since(clause.verb));
+    if (!who) return wrong(coded('typed.hitterOne'), words.since(clause.verb));
     const targets = takePeople(words, scene);
     if (!targets.ok) return targets;
-    if (!targets.value) return wrong(`Say whom ${who.name} attacks.`, words.place);
+    if (!targets.value) return wrong(coded('typed.attackTarget', { who: who.name }), words.place);
     return stated(clause, who, targets.value, { said });
   };
 }
@@ -35,7 +36,7 @@ export function totalsHere({ tokens, at }: Words): boolean {
 export function readTotals(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words, people } = clause;
   const who = attackerOf(scene, undefined);
-  if (!who || !people) return wrong('Say who attacks: bram hits g1 9.', words.place);
+  if (!who || !people) return wrong(coded('typed.hitterMissing'), words.place);
   const total = Number(words.plain);
   words.at += 1;
   return stated(clause, who, people, { total });
@@ -114,14 +115,11 @@ function plainly(
 ): Result<Meaning, LineProblem> {
   const whom = namesText(scene, targets.ids);
   if (said === undefined)
-    return wrong(
-      `${who.name} has no attack on the sheet, so say whether it hits: ${who.tag} hits g1 9.`,
-      words.since(0),
-    );
+    return wrong(coded('typed.sayHitOrMiss', { who: who.name, tag: who.tag }), words.since(0));
   const text = `${who.name} ${said === 'miss' ? 'misses' : 'hits'} ${whom}`;
   if (said === 'miss')
     return ok({ does: [{ type: 'note.add', text: `${text}.` }], says: text, people: targets });
-  if (damage === undefined) return wrong(`Type the damage: ${who.tag} hits g1 9.`, words.since(0));
+  if (damage === undefined) return wrong(coded('typed.damageMissing', { tag: who.tag }), words.since(0));
   return ok({
     does: [
       {

@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { WaitKind } from '../../rules/waiting.ts';
 import type { TableCommand } from '../commands.ts';
@@ -49,19 +50,12 @@ function wait(clause: Clause, kind: WaitKind): Result<Meaning, LineProblem> {
   const named = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!named.ok) return named;
   const acting = combatantOf(scene.state, scene.state.encounter?.acting ?? '');
-  if (!acting) return wrong('It is nobody’s turn yet.', words.since(clause.verb));
+  if (!acting) return wrong(said('table.nobodysTurn'), words.since(clause.verb));
   const other = named.value?.ids.find((id) => id !== acting.id);
   if (other !== undefined)
-    return wrong(
-      `It is ${acting.name}’s turn: only ${acting.name} can ${kind} now.`,
-      words.since(words.at - 1),
-    );
+    return wrong(said('typed.onlyActingWaits', { who: acting.name, kind }), words.since(words.at - 1));
   const trigger = reasonOf(words);
-  if (kind === 'ready' && trigger === '')
-    return wrong(
-      'Say in quotes what is prepared and what it waits for: ready tam "attacks the first through the door".',
-      words.place,
-    );
+  if (kind === 'ready' && trigger === '') return wrong(said('typed.readyQuotes'), words.place);
   const says = kind === 'delay' ? `${acting.name} delays` : `${acting.name} readies: ${trigger}`;
   return ok({ does: [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }], says });
 }
@@ -70,7 +64,7 @@ function wait(clause: Clause, kind: WaitKind): Result<Meaning, LineProblem> {
 export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
   const waiting = scene.state.encounter?.waiting ?? [];
-  if (waiting.length === 0) return wrong('Nobody waits for anything.', words.since(clause.verb));
+  if (waiting.length === 0) return wrong(said('typed.nobodyWaits'), words.since(clause.verb));
   const [alone, second] = waiting;
   const names = namesText(
     scene,
@@ -80,14 +74,11 @@ export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   const named = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!named.ok) return named;
   const people = named.value ?? lone;
-  if (!people) return wrong(`Say who acts now: ${names}.`, words.place);
-  const who = onlyOne(people, scene, words, 'Name one creature: only one acts at a time.');
+  if (!people) return wrong(said('typed.whoActsNow', { choices: names }), words.place);
+  const who = onlyOne(people, scene, words, said('typed.actsOne'));
   if (!who.ok) return who;
   if (!waiting.some((each) => each.who === who.value.id))
-    return wrong(
-      `${who.value.name} does not wait for anything. ${names} ${waiting.length === 1 ? 'does' : 'do'}.`,
-      words.since(clause.verb),
-    );
+    return wrong(said('typed.notWaiting', { who: who.value.name, waiting: names }), words.since(clause.verb));
   return ok({ does: [{ type: 'turn.comeIn', who: who.value.id }], says: `${who.value.name} acts now` });
 }
 
@@ -109,14 +100,10 @@ export function readInitiative(clause: Clause): Result<Meaning, LineProblem> {
   }
   words.at += 1;
   const further = takeTotals(words);
-  const who = targetsOf(
-    { ...clause, ...(people ? { people } : {}) },
-    'Say whose initiative it is, as in g2 init 14.',
-  );
+  const who = targetsOf({ ...clause, ...(people ? { people } : {}) }, said('typed.whoseInitiative'));
   if (!who.ok) return who;
   if (further.length > 0) return severalAt(clause, who.value, [total, ...further]);
-  if (total < -20 || total > 100)
-    return wrong('Initiative is a whole number from −20 to 100.', words.since(words.at - 1));
+  if (total < -20 || total > 100) return wrong(said('typed.initiativeRange'), words.since(words.at - 1));
   return ok({
     does: [{ type: 'initiative.set', who: [...who.value.ids], total }],
     says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'has', 'have')} initiative ${total}`,
@@ -144,9 +131,9 @@ function severalAt(
   people: People,
   totals: readonly number[],
 ): Result<Meaning, LineProblem> {
-  const who = onlyOne(people, scene, words, 'Several turns are set for one at a time.');
+  const who = onlyOne(people, scene, words, said('typed.turnsOne'));
   if (!who.ok) return who;
-  if (totals.length > 4) return wrong('At most four turns a round.', words.since(0));
+  if (totals.length > 4) return wrong(said('typed.turnsAtMost'), words.since(0));
   return ok({
     does: [{ type: 'turns.set', who: who.value.id, totals: [...totals] }],
     says: `${who.value.name} has initiative ${joined(totals.map(String))}`,
@@ -158,12 +145,11 @@ function severalAt(
 export function readTurns(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
   const before = takeCount(words);
-  const people = targetsOf(clause, 'Say whose turns, as in s2 turns 2.');
+  const people = targetsOf(clause, said('typed.whoseTurns'));
   if (!people.ok) return people;
   const count = before ?? takeCount(words);
-  if (count === undefined || count < 1 || count > 4)
-    return wrong('Say how many turns a round, from 1 to 4: s2 turns 2.', words.place);
-  const who = onlyOne(people.value, scene, words, 'Several turns are set for one at a time.');
+  if (count === undefined || count < 1 || count > 4) return wrong(said('typed.turnsHowMany'), words.place);
+  const who = onlyOne(people.value, scene, words, said('typed.turnsOne'));
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'turns.set', who: who.value.id, count }],
@@ -176,11 +162,10 @@ export function readTurns(clause: Clause): Result<Meaning, LineProblem> {
 export function readExtra(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words } = clause;
   const before = takeCount(words);
-  const who = targetsOf(clause, 'Say whose extra actions, as in s2 extra 3.');
+  const who = targetsOf(clause, said('typed.whoseExtra'));
   if (!who.ok) return who;
   const most = before ?? takeCount(words);
-  if (most === undefined || most > 9)
-    return wrong('Say how many extra actions a round, from 0 to 9: s2 extra 3.', words.place);
+  if (most === undefined || most > 9) return wrong(said('typed.extraHowMany'), words.place);
   return ok({
     does: [{ type: 'extra.set', who: [...who.value.ids], most }],
     says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'has', 'have')} ${most} extra ${most === 1 ? 'action' : 'actions'} a round`,
@@ -197,11 +182,10 @@ function takeCount(words: Words): number | undefined {
 /** `up g1` and `down g1`: one place in the order. */
 export function moving(by: -1 | 1): Reading {
   return (clause) => {
-    const people = targetsOf(clause, 'Say who moves in the order.');
+    const people = targetsOf(clause, said('typed.whoMoves'));
     if (!people.ok) return people;
     const [who, second] = people.value.ids;
-    if (who === undefined || second !== undefined)
-      return wrong('Move one creature at a time.', clause.words.since(0));
+    if (who === undefined || second !== undefined) return wrong(said('typed.moveOne'), clause.words.since(0));
     return ok({
       does: [{ type: 'initiative.move', who, by }],
       says: `${namesText(clause.scene, [who])} moves ${by < 0 ? 'up' : 'down'} in the order`,
@@ -211,7 +195,7 @@ export function moving(by: -1 | 1): Reading {
 
 /** `surprise foes`: they sit out the round before the first. */
 export function readSurprise(clause: Clause): Result<Meaning, LineProblem> {
-  const who = targetsOf(clause, 'Say who is surprised.');
+  const who = targetsOf(clause, said('typed.whoSurprised'));
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'surprise.set', who: [...who.value.ids] }],
@@ -224,7 +208,7 @@ export function readDue(which: 'first' | 'all' | 'drop'): Reading {
   return ({ scene, words, verb }) => {
     const open = dueNow(scene.state, scene.system);
     const [first] = open;
-    if (!first) return wrong('Nothing is due.', words.since(verb));
+    if (!first) return wrong(said('typed.nothingDue'), words.since(verb));
     const told = (due: typeof first): string => `${calledAt(scene.state, due.who) ?? 'Table'}: ${due.label}`;
     if (which === 'drop')
       return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Skipped: ${told(first)}` });

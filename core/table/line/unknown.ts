@@ -1,5 +1,5 @@
+import { said, saying } from '../../kernel/said.ts';
 import { refuse, type Result } from '../../kernel/result.ts';
-import { either } from './match.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { namesText } from './clause.ts';
 import { nearest } from '../../kernel/nearest.ts';
@@ -18,18 +18,20 @@ export function unknownWord(
 ): Result<never, LineProblem> {
   const { text } = words.here ?? { text: '' };
   const alike = alternatives(text, scene, people);
-  const about = people ? ` for ${namesText(scene, people.ids)}` : '';
+  const who = people && namesText(scene, people.ids);
   if (alike.length > 0)
     return refuse({
-      message: `“${text}” is not known${about}. Try: ${alike.join(', ')}.`,
+      ...(who === undefined
+        ? saying('typed.unknownTry', { typed: text, choices: alike })
+        : saying('typed.unknownForTry', { typed: text, who, choices: alike })),
       ...words.place,
       instead: alike,
     });
-  if (scene.means === 'initiative' && !people) return wrong('Type a whole number, such as 14.', words.place);
+  if (scene.means === 'initiative' && !people) return wrong(said('typed.wholeNumber'), words.place);
   return wrong(
-    people
-      ? `“${text}” is not known${about}. Try: ${either(['-7 fire', 'dazed', 'hp 12'])}. Words of your own go in quotes.`
-      : `No creature, person or command “${text}”. Try: a name or tag, next, add 3 goblins, or a note in quotes.`,
+    who !== undefined
+      ? said('typed.unknownFor', { typed: text, who })
+      : said('typed.nothingMatches', { word: text }),
     words.place,
   );
 }

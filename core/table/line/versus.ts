@@ -1,4 +1,4 @@
-import { english } from '../../kernel/said.ts';
+import { english, said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { FormField } from '../../rules/creature.ts';
 import type { Procedure } from '../../rules/procedure.ts';
@@ -26,7 +26,7 @@ export function readVersus({ scene, words, people }: Clause): Result<Meaning, Li
   const procedure = procedureOf(scene);
   const { own = '', other = '' } = procedure?.versus ?? {};
   const from = words.place;
-  if (people && people.ids.length > 1) return wrong('One at a time rolls against another.', from);
+  if (people && people.ids.length > 1) return wrong(said('typed.versusOne'), from);
   const mine = takeDie(words, procedure, own);
   if (!mine.ok) return mine;
   words.at += 1;
@@ -37,8 +37,7 @@ export function readVersus({ scene, words, people }: Clause): Result<Meaning, Li
   const who = combatantOf(scene.state, people?.ids[0] ?? scene.state.encounter?.acting ?? '');
   const targets = (named.value?.ids ?? scene.selected).filter((id) => id !== who?.id);
   const target = combatantOf(scene.state, targets[0] ?? '');
-  if (!procedure || !who || !target || targets.length > 1)
-    return wrong('Say who rolls against whom: tam d8 vs m1 d6.', from);
+  if (!procedure || !who || !target || targets.length > 1) return wrong(said('typed.versusWho'), from);
   return ok({
     does: [
       {
@@ -60,7 +59,7 @@ function takeDie(words: Words, procedure: Procedure | undefined, key: string): R
     (each) => each.key === words.plain || english(each.label).toLowerCase() === words.plain,
   );
   if (!found)
-    return wrong(`Type a die here: ${choices.map(({ label }) => english(label)).join(', ')}.`, words.place);
+    return wrong(said('typed.versusDie', { choices: choices.map(({ label }) => label) }), words.place);
   words.at += 1;
   return ok(found.key);
 }

@@ -44,7 +44,7 @@ describe('made another by words (ORC-296, ARC-22, TOR-26, LAD-01)', () => {
   });
 
   it.each([
-    ['orcus', 'purple', /“purple” is nothing it can become\. There is: level and a number, .*elite/u],
+    ['orcus', 'purple', /“purple” is not possible here\. Possible: level and a number, .*elite/u],
     ['orcus', 'level 99', /goes from 1 to 35, not to 99/u],
     ['torches', 'a', /Say what it becomes/u],
   ])('%s refuses “%s”', (key, text, said) => {

@@ -51,7 +51,7 @@ test('a session takes a title, who was there and a recap after it was played', (
   const [session] = storyFor(campaignOf(evening.steps, evening.state), 'players').sessions;
   expect(session).toMatchObject({ title: 'The Flood', present: ['Ada'], recap: 'It rained.' });
   expect(evening.refusal(does({ do: 'session.change', session: 1 }))).toBe(
-    'Say what of the session is to change.',
+    'Say what to change about the session.',
   );
 });
 

@@ -20,7 +20,7 @@ describe('entries', () => {
   test('two of one name are refused, whatever the case', () => {
     const evening = anEvening().ask(does({ do: 'entity.add', kind: 'person', name: 'Mira' }));
     expect(evening.refusal(does({ do: 'entity.add', kind: 'place', name: 'mira' }))).toBe(
-      '“Mira” is in the chronicle already. Choose another name.',
+      '“Mira” is in the log already. Choose another name.',
     );
   });
 
@@ -106,6 +106,6 @@ describe('lists', () => {
     ]);
     expect(evening.refusal(does({ do: 'prep.clear' }))).toBe('Nothing on the list is done.');
     expect(evening.ask(does({ do: 'ledger.remove', id: 'k3' })).state.chronicle.ledger).toEqual([]);
-    expect(evening.refusal(does({ do: 'ledger.remove', id: 'k9' }))).toContain('no longer in the chronicle');
+    expect(evening.refusal(does({ do: 'ledger.remove', id: 'k9' }))).toContain('no longer in the log');
   });
 });

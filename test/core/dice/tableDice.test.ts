@@ -103,7 +103,7 @@ describe('lines that come up once', () => {
     expect(three.refusal(draw)).toBe('Every line of “Omens” is drawn. Shuffle it to begin again.');
     const again = three.ask(shuffle, draw);
     expect(again.state.drawn?.['o']).toHaveLength(1);
-    expect(anEvening().refusal(shuffle)).toBe('Nothing is drawn of “Omens” yet.');
+    expect(anEvening().refusal(shuffle)).toBe('Nothing has been drawn from “Omens” yet.');
   });
 
   test('within one roll as well', () => {

@@ -1,3 +1,4 @@
+import { saying } from '../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
@@ -30,9 +31,8 @@ describe('a book', () => {
       aBook({ records: upTo(1) }),
       aBook({ records: upTo(1), founded: false }),
     ];
-    for (const book of [empty, begun])
-      expect(await book.undo()).toEqual(refuse({ message: 'There is nothing to undo.' }));
-    expect(await begun.redo()).toEqual(refuse({ message: 'There is nothing to redo.' }));
+    for (const book of [empty, begun]) expect(await book.undo()).toEqual(refuse(saying('log.nothingToUndo')));
+    expect(await begun.redo()).toEqual(refuse(saying('log.nothingToRedo')));
     expect([(await free.undo()).ok, free.state]).toEqual([true, 0]);
   });
 

@@ -211,7 +211,7 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     expect(there.time).toBe(10 * HOUR);
     expect(there.day).toMatchObject({ table: 'Fen', ground: 'difficult' });
     expect(there.day.route.map(({ state }) => state)).toEqual(['done', 'here', 'ahead']);
-    expect(planned.refuses('road.legs', { legs: 'Old Sluice' })).toContain('“Old Sluice” is no leg');
+    expect(planned.refuses('road.legs', { legs: 'Old Sluice' })).toContain('“Old Sluice” is not a leg');
   });
 
   it('watches: a d6 for each, and a 1 ends the night in that watch', () => {
@@ -279,7 +279,9 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     expect(named.ask({ type: 'clock.set', worldTime: 18 * DAY }).day.chips.map(({ text }) => text)).toEqual([
       'new moon tonight',
     ]);
-    expect(named.refuses('calendar', { months: 'Thaw', moons: 'Silver' })).toContain('“Silver” is no moon');
+    expect(named.refuses('calendar', { months: 'Thaw', moons: 'Silver' })).toContain(
+      '“Silver” is not a moon',
+    );
     expect(named.refuses('calendar', { months: 'Thaw', festivals: 'Mid: 4 Sun' })).toContain('no festival');
   });
 });

@@ -73,7 +73,7 @@ describe('every campaign on the road', () => {
     expect(calendar && dayOf(calendar, 25 * HOUR)).toMatchObject({ text: '1 Rain 7', season: 'spring' });
     expect(calendarOf(named.does('calendar', {}).state)).toBeUndefined();
     expect(() => road(key).does('calendar', { months: 'Thaw', first: '40 Thaw' })).toThrow(
-      '“40 Thaw” is no day',
+      '“40 Thaw” is not a day',
     );
   });
 

@@ -107,14 +107,14 @@ describe('what was foretold of a fight, and what came', () => {
   test('a fight of which nothing was said tells of none, and without a fight nothing is kept', () => {
     expect(summaryOf(played(begin(), END))?.foretold).toBeUndefined();
     expect(aTable().refusal({ type: 'encounter.foretell', forecast: FORECAST })).toBe(
-      'There is no fight to foretell.',
+      'There is no fight to simulate.',
     );
     expect(
       aTable().refusal({
         type: 'encounter.foretell',
         forecast: { ...FORECAST, left: { mean: -1, from: 0, to: 0 } },
       }),
-    ).not.toBe('There is no fight to foretell.');
+    ).not.toBe('There is no fight to simulate.');
   });
 
   test('the log says it, and a forecast that is broken on the disk is named, not believed', () => {

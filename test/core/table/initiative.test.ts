@@ -18,7 +18,7 @@ describe('initiative', () => {
     expect(rolled.named('Imp 1').initiative?.total).toBe(13);
     expect(rolled.named('Imp 2').initiative?.roll?.parts[0]?.dice[0]?.face).toBe(12);
     expect(rolled.refusal({ type: 'initiative.roll' })).toBe(
-      'Everyone has an initiative already. Choose whom to roll for again.',
+      'Everyone has initiative already. Select who rolls again.',
     );
   });
 

@@ -68,7 +68,7 @@ describe('a mob split and joined', () => {
 
   test('what cannot be split or joined says so', () => {
     expect(problem(six(), 'split rats 6')).toBe('6 of Rat stand: split off 1 to 5.');
-    expect(problem(six(), 'split ada 1')).toBe('Ada is no mob.');
+    expect(problem(six(), 'split ada 1')).toBe('Ada is not a mob.');
     expect(problem(six(), 'split rats')).toContain('Say how many');
     expect(problem(six(), 'join rats')).toContain('Name two mobs');
     expect(problem(typed(six(), 'split rats 4'), 'split rats 1')).toContain('by the tag');

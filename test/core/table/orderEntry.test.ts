@@ -144,7 +144,7 @@ describe('a lair, a trap, a clock in the order', () => {
     const table = typed(three(), 'lair 20');
     const [entry] = entriesOf(table.state);
     expect(table.refusal({ type: 'fate.set', who: entry?.id, to: 'dead' })).toBe(
-      'Lair is no creature: it has a place in the order and nothing else.',
+      'Lair is not a creature: it only has a place in the order.',
     );
     expect(typed(table, 'all -1').state.combatants.every(({ hp, sheet }) => hp === sheet.hitPoints - 1)).toBe(
       true,

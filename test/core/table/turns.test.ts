@@ -34,7 +34,7 @@ describe('turns and rounds', () => {
   });
 
   test('are refused before anyone has an initiative', () => {
-    expect(aFight({ name: 'Imp' }).refusal(next)).toBe('Nobody has an initiative yet. Roll it first.');
+    expect(aFight({ name: 'Imp' }).refusal(next)).toBe('Nobody has initiative yet. Roll it first.');
   });
 
   test('pass on when the acting one leaves the table', () => {
@@ -61,7 +61,7 @@ describe('turns and rounds', () => {
     // Who came in sight stays in sight.
     expect(back.state.encounter).toEqual({ ...before.encounter, seen: after.state.encounter?.seen });
     expect(back.ask({ type: 'turn.back' }).refusal({ type: 'turn.back' })).toBe(
-      'This is the first turn: there is none before it.',
+      'This is the first turn: there is nothing to go back to.',
     );
   });
 });

@@ -80,7 +80,7 @@ describe('waiting', () => {
   test('a readied action interrupts and stands before the one who triggered it, who goes on', () => {
     let table = three().ask(next);
     expect(table.refusal({ type: 'turn.wait', kind: 'ready', trigger: ' ' })).toContain(
-      'Say what is prepared',
+      'Say what is readied',
     );
     table = table.ask({ type: 'turn.wait', kind: 'ready', trigger: 'hits whoever comes' }).ask(next);
     expect(acting(table)).toBe('Ogre');

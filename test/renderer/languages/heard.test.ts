@@ -151,35 +151,3 @@ test.each(['2d', '(2d6', '2d6)', 'd6u!', '100001d6', '1d6/0', '[fire 2d6', 'd7+1
     expect(heard(english)).not.toBe(english);
   },
 );
-
-describe('what is refused at the table is known', () => {
-  const core = join(import.meta.dirname, '../../../core');
-  const said = (folder: string, pattern: RegExp): readonly string[] =>
-    readdirSync(join(core, folder))
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => readFileSync(join(core, folder, name), 'utf8'))
-      .flatMap((text) => [...text.matchAll(pattern)].map(([, , found = '']) => found))
-      // A gap within a gap is told apart by the cases above.
-      .filter((found) => !/\$\{[^}]*$/u.test(found))
-      // A picture of what was typed goes below the sentence, and is no language.
-      .filter((found) => !found.includes('\\n'))
-      .map((found) =>
-        found.replaceAll(
-          /\$\{(?:[^{}]|\{[^{}]*\})*\}/gu,
-          (gap) => /'(\w+)'[^']*'\w+'[^']*$/u.exec(gap)?.[1] ?? 'x or y',
-        ),
-      );
-
-  test.each([
-    ['dice/', /(?:cursor|this)\.fail\(\s*(['`])((?:(?!\1).)*)\1[,)]/gu, 12],
-    ['table/line/', /wrong\(\s*(['`])((?:(?!\1).)*)\1,/gu, 50],
-    ['table/line/', /(?:targetsOf|onlyOne)\([^'`]*?(['`])((?:(?!\1).)*)\1,?\s*\)/gu, 12],
-    ['table/decide/', /message: (['`])((?:(?!\1).)*)\1/gu, 30],
-    ['table/', /message: (['`])((?:(?!\1).)*)\1/gu, 8],
-  ] as const)('%s %s', (folder, pattern, least) => {
-    const sentences = said(folder, pattern);
-    expect(sentences.length).toBeGreaterThanOrEqual(least);
-    speak('de');
-    expect(sentences.filter((each) => heard(each) === each)).toEqual([]);
-  });
-});

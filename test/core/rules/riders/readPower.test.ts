@@ -117,7 +117,8 @@ describe('creatures that a power brings in', () => {
     expect(use(text)).toEqual([['offered', [{ kind: 'summon', creature, count }]]]),
   );
 
-  it('a trap is no creature', () => expect(use('The kobold summons a trap that was not there.')).toEqual([]));
+  it('a trap is not a creature', () =>
+    expect(use('The kobold summons a trap that was not there.')).toEqual([]));
 });
 
 describe('until the end of the fight', () => {

@@ -48,12 +48,12 @@ describe('a calendar the GM names', () => {
 
   it.each([
     ['', '', '', 'Name 1 to 40 months'],
-    ['Thaw 0', '', '', '“Thaw” needs a name and 1 to 1000 days'],
+    ['Thaw 0', '', '', '“Thaw” needs a name and 1 to 1,000 days'],
     ['Thaw, thaw', '', '', 'twice'],
-    ['Thaw', 'spring: Rain', '', '“spring: Rain” is no season'],
-    ['Thaw', 'spring', '', '“spring” is no season'],
-    ['Thaw 30', '', '31 Thaw', '“31 Thaw” is no day'],
-    ['Thaw', '', 'yesterday', '“yesterday” is no day'],
+    ['Thaw', 'spring: Rain', '', '“spring: Rain” is not a season'],
+    ['Thaw', 'spring', '', '“spring” is not a season'],
+    ['Thaw 30', '', '31 Thaw', '“31 Thaw” is not a day'],
+    ['Thaw', '', 'yesterday', '“yesterday” is not a day'],
   ])('months “%s”, seasons “%s”, first day “%s”: %s', (months, seasons, first, why) => {
     const result = readCalendar(months, seasons, first);
     expect(!result.ok && result.refusal.message).toContain(why);

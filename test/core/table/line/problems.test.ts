@@ -36,7 +36,7 @@ describe('refusals point at the word', () => {
     ['ogre -7 half half', 'half', 'Half and double are said once.'],
     ['mira +8 fire', 'fire', 'Healing has no damage type.'],
     ['ogre 7', '7', '“7” could hurt or heal: write −7 for damage or +7 for healing.'],
-    ['ogre -2d', 'd', 'is no amount'],
+    ['ogre -2d', 'd', 'is not an amount'],
     [
       'all foes -2d6 cold save half',
       'save half',

@@ -193,7 +193,7 @@ describe('the table and its people', () => {
     ]);
     expect(told('resume', on(ended))).toEqual([{ type: 'encounter.resume', id: expect.any(String) }]);
     expect(told('begin gate', on(ended))).toBe(
-      'No prepared fight begins with “gate”. Put a name of your own in quotes.',
+      'No prepared encounter begins with “gate”. Put a name of your own in quotes.',
     );
   });
 });

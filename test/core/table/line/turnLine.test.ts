@@ -45,7 +45,7 @@ describe('turns', () => {
     expect(told('act mira', scene)).toEqual([{ type: 'turn.comeIn', who: 'mi' }]);
     expect(told('act', scene)).toEqual([{ type: 'turn.comeIn', who: 'mi' }]);
     expect(told('mira acts', scene)).toEqual([{ type: 'turn.comeIn', who: 'mi' }]);
-    expect(told('act ogre', scene)).toBe('Ogre does not wait for anything. Mira does.');
+    expect(told('act ogre', scene)).toBe('Ogre is not waiting for anything. Waiting: Mira.');
   });
 
   test('what is due is done or passed over', () => {
