@@ -1,7 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { fightInRoundOne, goTo, openSample, roundShown, rows } from './support/evening.ts';
+import { begin, goTo, lastLine, notice, openSample, roundShown, rows } from './support/evening.ts';
+
+const AMBUSH = 'Ambush at the ferry landing';
+const ambush = (window: Page): Locator => window.getByRole('article', { name: AMBUSH });
+const simulated = (card: Locator): Locator => card.getByRole('group', { name: 'Simulation' });
+const hinged = (card: Locator): Locator => card.getByRole('list', { name: 'What it hinges on' });
+
+/** So few foes that a fight is played in no time, and always ends alike. */
+async function fewFoes(window: Page): Promise<void> {
+  const card = ambush(window);
+  const foes = card.getByRole('list', { name: `Foes of ${AMBUSH}` }).getByRole('listitem');
+  for (const left of [3, 2, 1]) {
+    await card.getByRole('button', { name: 'One fewer Sluice Rat' }).click();
+    await expect(foes.filter({ hasText: 'Sluice Rat' }).locator('b')).toHaveText(String(left));
+  }
+  await card.getByRole('button', { name: 'One fewer Reed Cutter' }).click();
+  await expect(foes.filter({ hasText: 'Reed Cutter' }).locator('b')).toHaveText('1');
+  await card.getByRole('button', { name: 'One fewer Reed Cutter' }).click();
+  await expect(foes).toHaveCount(2);
+}
 
 test('a prepared encounter is simulated beside the window, says what it hinges on, and is changed by a press', async ({
   openApp,
@@ -9,16 +29,18 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
   await goTo(window, 'Encounters');
-  const card = window.getByRole('article', { name: 'Ambush at the ferry landing' });
-  const simulation = card.getByRole('group', { name: 'Simulation' });
+  const card = ambush(window);
+  const simulation = simulated(card);
   await simulation.getByRole('button', { name: 'Simulate' }).click();
   await expect(simulation.getByRole('status')).toContainText('fights played');
   // The window answers meanwhile.
   await window.keyboard.press('Control+k');
   await window.keyboard.press('Escape');
+  // Whoever asked goes on asking of the encounter as it is changed.
+  await fewFoes(window);
   const ends = simulation.getByRole('table', { name: 'How it ends' });
   await expect(ends.getByRole('row', { name: /Everyone falls/u })).toContainText('%');
-  const hinges = simulation.getByRole('list', { name: 'What it hinges on' });
+  const hinges = hinged(card);
   await expect(hinges.getByRole('listitem').first()).toContainText(/\d+% · \d+%/u, { timeout: 80_000 });
   await expect(simulation).toContainText('as the heroes stand now', { timeout: 80_000 });
   await window.screenshot({ path: test.info().outputPath('simulation.png') });
@@ -47,8 +69,96 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   await expect(card.getByRole('list', { name: 'Foes of Ambush at the ferry landing' })).not.toHaveText(
     before,
   );
-  await simulation.getByRole('button', { name: 'Stop' }).click();
-  await expect(simulation.getByRole('button', { name: /^Simulate/u })).toBeVisible();
+  await window.getByRole('button', { name: /^The bell under the water/u }).click();
+  const other = simulated(window.getByRole('article', { name: 'The bell under the water' }));
+  await other.getByRole('button', { name: /^Simulate/u }).click();
+  await other.getByRole('button', { name: 'Stop' }).click();
+  await expect(other.getByRole('button', { name: /^Simulate/u })).toBeVisible();
+});
+
+test('what it hinges on is pressed: a level, and a hero who is away; careful heroes may have to flee', async ({
+  openApp,
+}) => {
+  const { window } = await openApp({ size: { width: 1920, height: 1080 } });
+  await openSample(window);
+  await goTo(window, 'Party');
+  await window.getByRole('checkbox', { name: 'Brannoc Stile is here tonight' }).click();
+  await goTo(window, 'Encounters');
+  await fewFoes(window);
+  const card = ambush(window);
+  const simulation = simulated(card);
+  await simulation.getByRole('combobox', { name: 'How heroes fight' }).selectOption('heroes careful');
+  await simulation.getByRole('button', { name: /^Simulate/u }).click();
+  await expect(simulation).toContainText('as the heroes stand now', { timeout: 80_000 });
+  // A large screen has room for how it goes, and for who falls.
+  await expect(simulation.getByRole('img', { name: /^Round \d+: heroes have \d+% of their/u })).toBeVisible();
+  await expect(simulation.getByRole('list', { name: 'Who falls' }).getByRole('listitem')).toHaveCount(3);
+  await window.screenshot({ path: test.info().outputPath('large.png') });
+  await hinged(card)
+    .getByRole('button', { name: /^Tar Flinger at level 2: / })
+    .press('Enter');
+  await expect(
+    card
+      .getByRole('list', { name: `Foes of ${AMBUSH}` })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText('Level 2');
+  await expect(simulation).toContainText('as the heroes stand now', { timeout: 80_000 });
+  await hinged(card).getByRole('button', { name: 'Brannoc Stile comes along: Here tonight' }).press('Enter');
+  await expect(simulation.getByRole('list', { name: 'Who falls' }).getByRole('listitem')).toHaveCount(4, {
+    timeout: 80_000,
+  });
+  await expect(
+    window.getByText(
+      /^Bars: nobody falls, someone falls, they flee, everyone falls\.$|still to be simulated/u,
+    ),
+  ).toBeVisible();
+  await goTo(window, 'Party');
+  await expect(window.getByRole('checkbox', { name: 'Brannoc Stile is here tonight' })).toBeChecked();
+});
+
+test('two hundred, and what nobody can end, is bounded, and what bounded it stands in words', async ({
+  openApp,
+}) => {
+  test.slow();
+  const { window } = await openApp({ size: { width: 1366, height: 768 } });
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  await window.keyboard.press('Control+i');
+  const sheet = window.getByRole('dialog', { name: 'Import creatures' });
+  const draft = { name: 'Bell Statue', level: 3, role: 'striker', powers: [], overrides: { hp: 3000 } };
+  await sheet
+    .getByRole('textbox', { name: 'Or paste a stat block' })
+    .fill(JSON.stringify({ system: 'orcus', kind: 'monster', name: draft.name, draft }));
+  await window.keyboard.press('Control+Enter');
+  await sheet.getByRole('button', { name: 'Import 1 creature' }).press('Enter');
+  await expect(notice(window)).toContainText('Bell Statue is imported.');
+  await goTo(window, 'Encounters');
+  const prepare = async (name: string, ...groups: readonly string[]): Promise<Locator> => {
+    await window.keyboard.press('n');
+    const form = window.getByRole('form', { name: 'Encounter' });
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    for (const group of groups) {
+      await form.getByRole('combobox', { name: 'Add a creature' }).fill(group);
+      await form.getByRole('combobox', { name: 'Add a creature' }).press('Enter');
+    }
+    await window.keyboard.press('Control+s');
+    const card = simulated(window.getByRole('article', { name }));
+    await card.getByRole('button', { name: /^Simulate/u }).click();
+    return card;
+  };
+  const still = await prepare('The bell yard', '1 bell statue');
+  await expect(still).toContainText('No attack, and no way to win by itself: Bell Statue.', {
+    timeout: 80_000,
+  });
+  await expect(still).toContainText(/Stopped after 30 rounds, in \d+ fights: neither side could end it\./u, {
+    timeout: 80_000,
+  });
+  await expect(still.getByRole('row', { name: /No end in 30 rounds/u })).toContainText('100%');
+  const crowd = await prepare('The whole gang', '100 reed cutter', '96 tar flinger');
+  await expect(crowd.getByRole('row', { name: /Everyone falls/u })).toContainText('100%', {
+    timeout: 80_000,
+  });
 });
 
 test('a fight on the table is played on from where it stands, and the table stays as it is', async ({
@@ -56,15 +166,24 @@ test('a fight on the table is played on from where it stands, and the table stay
 }) => {
   const { window } = await openApp({ size: { width: 1366, height: 768 } });
   await openSample(window);
-  await fightInRoundOne(window);
+  await goTo(window, 'Encounters');
+  await fewFoes(window);
+  await begin(window);
+  await window.keyboard.press('Shift+I');
+  await window.keyboard.press('Space');
+  await expect(roundShown(window)).toHaveText('Round 1');
   const before = await rows(window).allInnerTexts();
   await window.keyboard.press('Alt+o');
   const sheet = window.getByRole('dialog', { name: 'If the fight goes on like this' });
   await expect(sheet.getByRole('table', { name: 'How it ends' })).toContainText('Everyone falls', {
     timeout: 60_000,
   });
+  // It is kept with the fight, to stand beside what comes.
+  await sheet.getByRole('button', { name: 'Keep it' }).press('Enter', { timeout: 60_000 });
+  await expect(sheet.getByRole('button', { name: 'Keep it' })).toBeHidden();
   await window.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+  await expect(lastLine(window)).toContainText(/Foretold: nobody falls \d+%/u);
   expect(await rows(window).allInnerTexts()).toEqual(before);
 });
 
