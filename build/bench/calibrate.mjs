@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../shell.mjs';
+import { loadModules } from './core.mjs';
+import { SIMULATION } from './samples.mjs';
 
 /** Where the table and the plot stand. */
 const FOLDER = 'test/core/simulation';
@@ -54,6 +56,11 @@ function plus(damage, by) {
     const sum = Number(flat) + by;
     return `${dice}${sum < 0 ? '' : '+'}${sum}`;
   });
+}
+
+/** Plays the classes of difficulty of all games anew, which are written beside the tests; a quarter of an hour. */
+export async function benchCalibrate() {
+  await calibrate(await loadModules('calibrate', SIMULATION));
 }
 
 /** Plays each game’s classes of difficulty across levels and sizes of the party; writes the table and the plot. */
@@ -177,7 +184,7 @@ function documentOf(lines) {
   const row = (cells) => `| ${cells.join(' | ')} |`;
   return `# What the rules say of an encounter, and how the simulation ends it
 
-Written by \`npm run bench -- simulate\`: ${FIGHTS} fights a line, the same with every run. The two numbers in brackets hold the true share with 95 % certainty.
+Written by \`npm run bench -- calibrate\`: ${FIGHTS} fights a line, the same with every run. The two numbers in brackets hold the true share with 95 % certainty.
 
 ![All fall, by load](calibration.svg)
 

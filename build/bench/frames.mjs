@@ -12,7 +12,7 @@ const SCREENS = { party: 2, creatures: 3, encounters: 4, travel: 5, log: 6, rule
 const READ = 9_000;
 
 /** Milliseconds the longest task of the window's main thread took while `work` ran: processor time, and by the clock. */
-async function longest({ app, window }, work) {
+export async function longest({ app, window }, work) {
   const folder = await mkdtemp(join(CACHE, 'trace-'));
   await app.evaluate(({ contentTracing }) =>
     contentTracing.startRecording({

@@ -7,7 +7,7 @@ const EFFECTS = ['all foes slowed save ends', 'all foes weakened save ends'];
  * From a key to the painted next turn, in the real window with two hundred combatants, in milliseconds each: until the
  * list shows whose turn it is, and until all that belongs to it stands beside the list.
  */
-async function keyTimes(window, turns) {
+export async function keyTimes(window, turns) {
   return window.evaluate(async (count) => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
     const rows = document.querySelector('[aria-label="Initiative order"]').children;
