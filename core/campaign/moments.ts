@@ -1,3 +1,4 @@
+import type { Stage } from './chronicle.ts';
 import type { Happened } from './happened.ts';
 import { PRIVATE } from './happened.ts';
 import type { People, Person } from './people.ts';
@@ -22,7 +23,15 @@ export type Moment =
       readonly hero: boolean;
       readonly secret: boolean;
     }
-  | { readonly is: 'thread' | 'clock'; readonly id: string; readonly words: string; readonly secret: boolean }
+  | { readonly is: 'thread'; readonly id: string; readonly words: Stage; readonly secret: boolean }
+  | {
+      readonly is: 'clock';
+      readonly id: string;
+      readonly words: string;
+      readonly filled: number;
+      readonly segments: number;
+      readonly secret: boolean;
+    }
   | {
       readonly is: 'note';
       readonly text: string;
@@ -73,7 +82,16 @@ function chronicled({ did }: Happened): readonly Moment[] {
   }
   if (did?.what === 'threadMoved') return [{ is: 'thread', id: did.id, words: did.to, secret: did.secret }];
   if (did?.what === 'clockTicked')
-    return [{ is: 'clock', id: did.id, words: `${did.to} of ${did.segments}`, secret: did.secret }];
+    return [
+      {
+        is: 'clock',
+        id: did.id,
+        words: `${did.to} of ${did.segments}`,
+        filled: did.to,
+        segments: did.segments,
+        secret: did.secret,
+      },
+    ];
   if (did?.what === 'ledgerAdded')
     return [{ is: 'treasure', id: did.line.id, what: did.line.what, secret: did.line.secret }];
   return [];

@@ -1,9 +1,12 @@
+import { ENGLISH, listIn, type Locale, saidIn } from '../kernel/locale.ts';
+import { type Said, said } from '../kernel/said.ts';
 import { entityOf, type Chronicle } from './chronicle.ts';
 import { plainNote } from './links.ts';
 import type { Moment } from './moments.ts';
 import { playersStory, type Campaign, type SessionStory, type Told } from './story.ts';
 
-const OUTCOMES = { won: 'won', lost: 'lost', ended: 'broken off' } as const;
+const STAGES = { open: 'recap.open', advanced: 'recap.advanced', closed: 'recap.closed' } as const;
+const OUTCOMES = { won: 'recap.won', lost: 'recap.lost', ended: 'recap.brokenOff' } as const;
 
 /** Number of the session that a recap told now is about: the last before the one that runs, or that where it is the first. */
 export function recapSession(sessions: readonly number[], running: number | undefined): number | undefined {
@@ -28,7 +31,12 @@ export function readingMinutes(text: string): number {
  * ‘Previously’: the session in a few sentences to read aloud, without any secret. Scenes, notes, fights and treasure in
  * the order in which they happened; a star makes a note be told whole. Empty where nothing happened.
  */
-export function recapOf(campaign: Campaign, session: number, length: RecapLength = 'whole'): string {
+export function recapOf(
+  campaign: Campaign,
+  session: number,
+  length: RecapLength = 'whole',
+  locale: Locale = ENGLISH,
+): string {
   const entries = campaign.entries.filter((each) => each.session === session);
   const { sessions, chronicle } = playersStory({ ...campaign, entries });
   const [story] = sessions;
@@ -38,13 +46,15 @@ export function recapOf(campaign: Campaign, session: number, length: RecapLength
   const fights = story.told.filter(({ moment }) => moment.is === 'fightOver');
   const few = new Set(brief ? fights.slice(-FIGHTS) : fights);
   const parts = [
-    ...inOrder(story, notes, few),
-    ...threads(story, chronicle),
-    ...(brief ? [] : treasure(story)),
+    ...inOrder(story, notes, few, locale),
+    ...threads(story, chronicle, locale),
+    ...(brief ? [] : treasure(story, locale)),
   ];
   if (parts.length === 0) return '';
-  const title = story.title === '' ? '' : `, “${story.title}”`;
-  return [`Previously, in session ${session}${title}:`, ...parts].join('\n');
+  const { title } = story;
+  const head =
+    title === '' ? said('recap.previously', { session }) : said('recap.previouslyIn', { session, title });
+  return [saidIn(locale, head), ...parts].join('\n');
 }
 
 const HEADING = /^\s*#{1,3}\s+(.+)$/mu;
@@ -62,6 +72,7 @@ function inOrder(
   { told }: SessionStory,
   notes: ReadonlySet<Told>,
   fights: ReadonlySet<Told>,
+  locale: Locale,
 ): readonly string[] {
   const lines: string[] = [];
   let fallen = new Map<string, number>();
@@ -69,8 +80,8 @@ function inOrder(
   /** What players call the fight that goes on. */
   let open: string | undefined;
   const putOff = (): void => {
-    const name = open === undefined ? '' : `${open}: not over yet.`;
-    const line = `${name}${fellIn(fallen)}`.trim();
+    const name = open === undefined ? '' : saidIn(locale, said('recap.notOverYet', { name: open }));
+    const line = `${name} ${fellIn(fallen, locale)}`.trim();
     if (line !== '') lines.push(line);
     open = undefined;
     fallen = new Map();
@@ -88,7 +99,7 @@ function inOrder(
     if ((moment.is === 'fell' || moment.is === 'rose' || moment.is === 'died') && moment.hero)
       fates.set(moment.name, [...(fates.get(moment.name) ?? []), moment.is]);
     if (moment.is === 'fightOver') {
-      if (fights.has(each)) lines.push([fightLine(moment, fallen), ...people(fates)].join(' '));
+      if (fights.has(each)) lines.push([fightLine(moment, fallen, locale), ...people(fates, locale)].join(' '));
       fates = new Map();
       fallen = new Map();
       open = undefined;
@@ -97,17 +108,17 @@ function inOrder(
   }
   // The session may end in the middle of a fight: where it stands is what everyone wants to be told next time.
   putOff();
-  return [...lines, ...people(fates)];
+  return [...lines, ...people(fates, locale)];
 }
 
 /** A note in a sentence, after the name of the scene it begins; one with a star as it is. */
 function noteLine(text: string, starred: boolean): string {
   const heading = HEADING.exec(text);
   const rest = plainNote(heading ? text.replace(heading[0], '') : text);
-  const said = starred ? rest : firstSentence(rest);
+  const told = starred ? rest : firstSentence(rest);
   const scene = heading ? plainNote(heading[1] ?? '') : '';
-  if (scene === '') return said;
-  return said === '' ? `${scene}.` : `${scene}: ${said}`;
+  if (scene === '') return told;
+  return told === '' ? `${scene}.` : `${scene}: ${told}`;
 }
 
 function firstSentence(text: string): string {
@@ -118,43 +129,45 @@ function firstSentence(text: string): string {
 function fightLine(
   { name, rounds, outcome }: Extract<Moment, { is: 'fightOver' }>,
   fallen: ReadonlyMap<string, number>,
+  locale: Locale,
 ): string {
-  const length = rounds === 1 ? '1 round' : `${rounds} rounds`;
-  return `${name}: ${OUTCOMES[outcome]} after ${length}.${fellIn(fallen)}`;
+  const over = saidIn(locale, said(OUTCOMES[outcome], { name, n: rounds }));
+  return `${over} ${fellIn(fallen, locale)}`.trim();
 }
 
-function fellIn(fallen: ReadonlyMap<string, number>): string {
+function fellIn(fallen: ReadonlyMap<string, number>, locale: Locale): string {
   const who = [...fallen].map(([kind, count]) => (count === 1 ? kind : `${kind} (${count})`));
-  return who.length === 0 ? '' : ` ${sentence(who)} fell.`;
+  if (who.length === 0) return '';
+  const several = who.length > 1 || [...fallen.values()].some((count) => count > 1);
+  return saidIn(locale, said('recap.fell', { who: listIn(locale, who), n: several ? 2 : 1 }));
 }
 
 type Fates = Map<string, ('fell' | 'rose' | 'died')[]>;
 
 /** What became of the heroes, each in one sentence, in the order in which it began. */
-function people(fates: Fates): readonly string[] {
-  return [...fates].map(([name, all]) => {
-    if (all.includes('died') && all.at(-1) !== 'rose') return `${name} died.`;
-    return all.at(-1) === 'rose' ? `${name} fell and rose again.` : `${name} fell.`;
+function people(fates: Fates, locale: Locale): readonly string[] {
+  return [...fates].map(([who, all]) => {
+    if (all.includes('died') && all.at(-1) !== 'rose') return saidIn(locale, said('recap.died', { who }));
+    if (all.at(-1) === 'rose') return saidIn(locale, said('recap.roseAgain', { who }));
+    return saidIn(locale, said('recap.fell', { who, n: 1 }));
   });
 }
 
-function threads({ told }: SessionStory, chronicle: Chronicle): readonly string[] {
-  const last = new Map<string, string>();
+function threads({ told }: SessionStory, chronicle: Chronicle, locale: Locale): readonly string[] {
+  const last = new Map<string, Said>();
   for (const { moment } of told) {
-    if (moment.is === 'thread') last.set(moment.id, moment.words);
-    if (moment.is === 'clock') last.set(moment.id, moment.words);
+    if (moment.is === 'thread') last.set(moment.id, said(STAGES[moment.words]));
+    if (moment.is === 'clock')
+      last.set(moment.id, said('recap.filled', { to: moment.filled, segments: moment.segments }));
   }
   return [...last].flatMap(([id, words]) => {
-    const entity = entityOf(chronicle, id);
-    return entity ? [`${entity.name}: ${words}.`] : [];
+    const { name } = entityOf(chronicle, id) ?? {};
+    return name === undefined ? [] : [saidIn(locale, said('recap.thread', { name, words }))];
   });
 }
 
-function treasure({ told }: SessionStory): readonly string[] {
+function treasure({ told }: SessionStory, locale: Locale): readonly string[] {
   const found = told.flatMap(({ moment }) => (moment.is === 'treasure' ? [moment.what] : []));
-  return found.length === 0 ? [] : [`Found: ${sentence(found)}.`];
-}
-
-function sentence(all: readonly string[]): string {
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+  if (found.length === 0) return [];
+  return [saidIn(locale, said('recap.found', { what: listIn(locale, found) }))];
 }

@@ -8,6 +8,7 @@ import type { Campaign } from '../../core/campaign/story.ts';
 import { neverSeen, type Entry } from '../../core/campaign/stream.ts';
 import { useReading } from './reading.ts';
 import { useSay } from './say.ts';
+import { spokenLocale } from '../languages/told.ts';
 import { useTable } from './table.ts';
 
 /** The campaign as the log screen reads it: its entries, what is chosen, and the ways to write in it. */
@@ -69,7 +70,7 @@ export const useChronicle = defineStore('chronicle', () => {
   async function recap(length: RecapLength): Promise<Result<string>> {
     const missing = await reading.complete();
     if (missing) return refuse(missing);
-    return ok(told.value === undefined ? '' : recapOf(campaign(), told.value, length));
+    return ok(told.value === undefined ? '' : recapOf(campaign(), told.value, length, spokenLocale()));
   }
 
   return {
