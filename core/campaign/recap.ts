@@ -99,7 +99,8 @@ function inOrder(
     if ((moment.is === 'fell' || moment.is === 'rose' || moment.is === 'died') && moment.hero)
       fates.set(moment.name, [...(fates.get(moment.name) ?? []), moment.is]);
     if (moment.is === 'fightOver') {
-      if (fights.has(each)) lines.push([fightLine(moment, fallen, locale), ...people(fates, locale)].join(' '));
+      if (fights.has(each))
+        lines.push([fightLine(moment, fallen, locale), ...people(fates, locale)].join(' '));
       fates = new Map();
       fallen = new Map();
       open = undefined;

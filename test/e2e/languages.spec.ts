@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { fightInRoundOne, openSample, allDrawn } from './support/evening.ts';
+import {
+  allDrawn,
+  brannocActs,
+  choose,
+  fightInRoundOne,
+  lastLine,
+  openSample,
+  tell,
+} from './support/evening.ts';
 
 const german = new Map(
   Object.entries<string>(JSON.parse(readFileSync('renderer/languages/de.json', 'utf8'))).filter(
     ([message, said]) => message !== said,
   ),
 );
-/** Words of ours that the rulebooks and the log, which stay in English, use as well. */
+/** Words of ours that the rulebooks, which stay in English, use as well. */
 const RULEBOOK = new Set([
   'and',
   'by',
@@ -96,4 +104,22 @@ test('German is spoken at once, on every screen and after a restart, and English
   await speak(again.window, 'en');
   await expect(again.window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
   await expect(again.window.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('what was played before is told in the other language as soon as it is chosen', async ({ openApp }) => {
+  const { window } = await openApp();
+  await openSample(window);
+  await brannocActs(window);
+  await choose(window, 'Reed Cutter 1');
+  await tell(window, 'd', '7');
+  await expect(lastLine(window)).toContainText('Reed Cutter 1 takes 7: 39 → 32');
+  const line = (text: string) => window.getByRole('listitem').filter({ hasText: text }).last();
+
+  await speak(window, 'de');
+  await expect(line('Reed Cutter 1 erleidet 7: 39 → 32')).toBeVisible();
+  await expect(line('Brannoc Stile ist am Zug.')).toBeVisible();
+  await expect(line('is up.')).toHaveCount(0);
+
+  await speak(window, 'en');
+  await expect(line('Reed Cutter 1 takes 7: 39 → 32')).toBeVisible();
 });

@@ -46,13 +46,17 @@ function evening(name: string) {
   const names = new Map(namesIn(events));
   // The names of what a game has a button for are its rulebook’s.
   const terms = (system.procedures ?? []).map(({ label }) => saidBy(label));
-  return { events, terms, told: (event: (typeof events)[number], language: 'en' | 'de') =>
-    linesOf(event, { system, names, locale: LOCALES[language] }).map(plainLine) };
+  return {
+    events,
+    terms,
+    told: (event: (typeof events)[number], language: 'en' | 'de') =>
+      linesOf(event, { system, names, locale: LOCALES[language] }).map(plainLine),
+  };
 }
 
 /** What our own sentences say between their gaps, as long as a word: none of it may stand in a German line. */
 const WORDS = Object.entries(texts)
-  .filter(([code]) => /^(?:log|chronicle|clock)\./u.test(code))
+  .filter(([code, text]) => /^(?:log|chronicle|clock)\./u.test(code) && text.includes('{'))
   .flatMap(([code, text]) => {
     const german = new Map<string, string>(Object.entries(LOCALES.de.texts)).get(code) ?? '';
     return text
