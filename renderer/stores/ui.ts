@@ -44,7 +44,7 @@ export const useUi = defineStore('ui', () => {
   }
   const paletteOpen = ref(false);
   /** Menu the palette is narrowed to; empty for everything. */
-  const paletteMenu = ref('');
+  const paletteMenu = ref<'' | 'command.game'>('');
   const helpOpen = ref(false);
   const settingsOpen = ref(false);
   const rulingsOpen = ref(false);

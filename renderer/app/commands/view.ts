@@ -137,7 +137,7 @@ export function useViewCommands(): readonly CommandEntry[] {
       keys: ['G'],
       needs: [open, only(() => ui.paletteMenu === '')],
       run: () => {
-        ui.paletteMenu = 'Game';
+        ui.paletteMenu = 'command.game';
         ui.paletteOpen = true;
       },
     },

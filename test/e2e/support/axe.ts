@@ -29,12 +29,24 @@ interface Look {
   readonly inner?: boolean;
 }
 
-/** All that axe finds on the page, a line each: where, in which theme, the rule, and what breaks it. */
+/** What is read or heard on the page and is a text as data, or the id of one, where its words belong. */
+function rawData(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const heard = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((each) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => each.getAttribute(name) ?? ''),
+    );
+    return [...document.body.innerText.split('\n'), ...heard].filter((text) =>
+      /\[object |"code":|^[a-z]\w*\.[a-z]+[A-Z]\w*$/u.test(text),
+    );
+  });
+}
+
+/** All that axe finds on the page, and data shown for words, a line each: where, in which theme, the rule, and what breaks it. */
 export async function inEachTheme(page: Page, { where, inner = false }: Look): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   // What lies behind a sheet or a menu cannot be reached and was looked at before.
   const sheet = (await page.locator('[role="dialog"], [role="menu"]').count()) > 0;
-  const faults: string[] = [];
+  const faults = (await rawData(page)).map((text) => `${where}: shows data for words: ${text}`);
   for (const theme of THEMES) {
     const context = sheet
       ? { include: [['[role="dialog"], [role="menu"]']] }
