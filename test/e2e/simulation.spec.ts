@@ -79,6 +79,8 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
 test('what it hinges on is pressed: a level, and a hero who is away; careful heroes may have to flee', async ({
   openApp,
 }) => {
+  // Three simulations to their end.
+  test.slow();
   const { window } = await openApp({ size: { width: 1920, height: 1080 } });
   await openSample(window);
   await goTo(window, 'Party');
