@@ -24,7 +24,14 @@ async function types() {
 
 const CHECKS = {
   types,
-  lint: () => tool('oxlint', '--config', 'build/oxlintrc.json', '--type-aware', '--deny-warnings'),
+  lint: async () => {
+    const { languageFaults } = await import('./languages.mjs');
+    const [code, texts] = await Promise.all([
+      tool('oxlint', '--config', 'build/oxlintrc.json', '--type-aware', '--deny-warnings'),
+      languageFaults(),
+    ]);
+    return [code, ...texts].filter(Boolean).join('\n');
+  },
   format: () => tool('oxfmt', '--config', 'build/oxfmtrc.json', '--check', '.'),
   floors: async () => {
     const { brokenFloors } = await import('./floors.mjs');

@@ -1,5 +1,6 @@
 import de from './de.json';
 import en from './en.json';
+import { PSEUDO, pseudo } from './pseudo.ts';
 import { createI18n } from 'vue-i18n';
 
 /** The name of a text of the window: `library.creatures`. The files of the languages have all of them. */
@@ -21,7 +22,9 @@ export const LANGUAGES: readonly { readonly key: Language; readonly label: strin
   SPOKEN,
 ).flatMap(([key, { name }]) => (isLanguage(key) ? [{ key, label: name }] : []));
 
-const messages: Record<string, Record<string, string>> = { en, de };
+/** A system that speaks no language at all is one of the tests’, which look for words that are cut. */
+const longer = (globalThis.navigator?.languages ?? []).includes(PSEUDO);
+const messages: Record<string, Record<string, string>> = { en: longer ? pseudo(en) : en, de };
 
 /** One thing, or several: the forms of a text stand in this order, as `{n} creature | {n} creatures`. */
 const formOf = (key: Language): ((n: number, forms: number) => number) => {

@@ -184,7 +184,7 @@ test('awards, nominations and the crit deck go through the window, and the sessi
   await card('Nominate for an action die').getByLabel('Why').fill('the speech at the ferry');
   await card('Nominate for an action die').getByLabel('Nominated by').fill('Ysolde');
   await card('Nominate for an action die').getByRole('button', { name: 'Do it' }).press('Enter');
-  const now = window.getByRole('list', { name: 'What may be done now' });
+  const now = window.getByRole('list', { name: 'What you can do now' });
   await expect(now).toContainText('Brannoc Stile nominated by Ysolde for the speech at the ferry');
   await now.getByRole('button', { name: 'Brannoc Stile: Award an action die' }).press('Enter');
   await expect(logLines(window).filter({ hasText: 'Brannoc Stile: Action dice 3 → 4' })).toHaveCount(1);
@@ -231,7 +231,7 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   await openSample(window);
   await withDice(window);
   await brannocActs(window);
-  const now = window.getByRole('list', { name: 'What may be done now' });
+  const now = window.getByRole('list', { name: 'What you can do now' });
   await aimAt(window, 'Reed Cutter 1');
   const hammer = window.getByRole('region', { name: 'Hammer and shield', exact: true });
   await hammer.getByText('Only this power').click();

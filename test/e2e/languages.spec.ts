@@ -11,10 +11,15 @@ import {
   tell,
 } from './support/evening.ts';
 
+const textsOf = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`renderer/languages/${language}.json`, 'utf8'));
+const [english, inGerman] = [textsOf('en'), textsOf('de')];
+/** What is said in German for each English text. */
 const german = new Map(
-  Object.entries<string>(JSON.parse(readFileSync('renderer/languages/de.json', 'utf8'))).filter(
-    ([message, said]) => message !== said,
-  ),
+  Object.entries(english).flatMap(([id, text]) => {
+    const said = inGerman[id];
+    return said === undefined || said === text ? [] : [[text, said] as const];
+  }),
 );
 /** Words of ours that the rulebooks, which stay in English, use as well. */
 const RULEBOOK = new Set([
@@ -28,6 +33,7 @@ const RULEBOOK = new Set([
   'Treasure',
   'Light',
   'The way',
+  'Recoveries',
 ]);
 
 /** What is shown or spoken on the page in English though there is German for it. */

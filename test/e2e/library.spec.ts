@@ -40,7 +40,7 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
   await expect(bulk(window)).toContainText('2 selected');
   await bulk(window).getByRole('textbox', { name: 'Add a tag' }).fill('marsh');
   await window.keyboard.press('Enter');
-  await expect(bulk(window).getByRole('button', { name: 'Take the tag marsh away' })).toBeVisible();
+  await expect(bulk(window).getByRole('button', { name: 'Remove the tag marsh' })).toBeVisible();
   await bulk(window).getByRole('combobox', { name: 'Add to collection…' }).fill('Tuesday');
   await window.keyboard.press('Enter');
   await expect(bulk(window).getByRole('button', { name: 'Take out of Tuesday' })).toBeVisible();

@@ -223,9 +223,9 @@ test('an import names what lies far from its level, with its numbers', async ({ 
   await expect(row).toContainText('hits hard, lasts long');
   const numbers = sheet.getByRole('list', { name: 'Unusual for its level' });
   await expect(numbers).toContainText(
-    /Rounds in which it fells one hero: [\d.]+; usual for its level: [\d.]+/u,
+    /Rounds it needs to fell one hero: [\d.]+; usual for its level: [\d.]+/u,
   );
-  await expect(numbers).toContainText(/Rounds it stands against all of them: \d+; usual: [\d.]+/u);
+  await expect(numbers).toContainText(/Rounds it lasts against all of them: \d+; usual: [\d.]+/u);
 });
 
 test('what was foretold of a fight is kept as it begins, and stands beside what came', async ({
