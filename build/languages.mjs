@@ -76,9 +76,11 @@ export async function languageFaults() {
   return faults;
 }
 
-/** The names of the gaps of a text, sorted, each once. */
+/** The names of the gaps of a text, sorted, each once. Signs in quotes, `{'@'}`, stand for themselves. */
 export function gapsOf(text) {
-  return [...new Set(text.match(/(?<=\{)\w+(?=\})/gu))].toSorted((a, b) => (a < b ? -1 : 1));
+  return [...new Set(text.replaceAll(/\{'[^']*'\}/gu, '').match(/(?<=\{)\w+(?=\})/gu))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  );
 }
 
 const formsOf = (text) => text.split(' | ').length;

@@ -1,13 +1,7 @@
 /** What the system calls the language that nobody speaks: English as long as the longest translation, and marked. */
 export const PSEUDO = 'en-XA';
 
-const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aàbƀcçdđeéfƒgĝhĥiîjĵkķlľmɱnñoôpþqǫrŕsštţuûvṽwŵxẋyýzž'].reduce<string[][]>((pairs, sign, at) => {
-    if (at % 2 === 0) pairs.push([sign]);
-    else pairs.at(-1)?.push(sign);
-    return pairs;
-  }, []),
-);
+const [PLAIN, SIGNS] = ['abcdefghijklmnopqrstuvwxyz', 'àƀçđéƒĝĥîĵķľɱñôþqŕšţûṽŵẋýž'];
 /** Every third letter stands twice: a third longer, as German is. */
 const EVERY = 3;
 
@@ -21,10 +15,10 @@ export function pseudo(texts: Readonly<Record<string, string>>): Record<string, 
 
 function marked(text: string): string {
   let letters = 0;
-  const said = text.replaceAll(/\{[^}]*\}|\p{L}/gu, (piece) => {
+  const said = text.replaceAll(/\{'[^']*'\}|\{\w+\}|\p{L}/gu, (piece) => {
     if (piece.length > 1) return piece;
     const low = piece.toLowerCase();
-    const sign = ACCENTED[low] ?? low;
+    const sign = SIGNS[PLAIN.indexOf(low)] ?? low;
     letters += 1;
     const shown = piece === low ? sign : sign.toUpperCase();
     return letters % EVERY === 0 ? shown + sign : shown;

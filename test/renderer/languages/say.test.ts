@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dateText, numberText } from '../../../renderer/languages/format.ts';
-import { languageOf, speak } from '../../../renderer/languages/index.ts';
+import german from '../../../renderer/languages/de.json';
+import english from '../../../renderer/languages/en.json';
+import { type Id, languageOf, speak } from '../../../renderer/languages/index.ts';
 import { t } from '../../../renderer/languages/say.ts';
+import { gapsOf } from '../../../build/languages.mjs';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,6 +44,22 @@ describe('a text is said in the language chosen', () => {
     expect(languageOf(setting)).toBe(language);
   });
 });
+
+test.each(['en', 'de'] as const)('every text of %s is read by the library as it is meant', (language) => {
+  speak(language);
+  const wrong = Object.entries(language === 'en' ? english : german).flatMap(([id, text]) => {
+    if (!isId(id)) return [];
+    const filled = { ...Object.fromEntries(gapsOf(text).map((gap) => [gap, `<${gap}>`])), n: 2 };
+    const meant = (text.split(' | ').at(-1) ?? '').replaceAll(
+      /\{'([^']*)'\}|\{(\w+)\}/gu,
+      (_, sign: string | undefined, gap: string) => sign ?? (gap === 'n' ? '2' : `<${gap}>`),
+    );
+    return t(id, filled) === meant ? [] : [`${id}: ${t(id, filled)}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+const isId = (id: string): id is Id => Object.hasOwn(english, id);
 
 describe('numbers and dates are written as the language does', () => {
   const at = new Date(2026, 10, 21, 15, 4, 5);
