@@ -1,8 +1,10 @@
+import { said, type Said, sayingOf } from '../kernel/said.ts';
 import { MAX_DEPTH } from './limits.ts';
 
 /** What went wrong first, and where. */
 export interface Failure {
   readonly message: string;
+  readonly says?: Said;
   readonly at: number;
 }
 
@@ -93,15 +95,15 @@ export class Cursor {
   }
 
   /** Keeps the first failure and moves to the end. */
-  fail(message: string, at = this.at): void {
-    this.failure ??= { message, at: this.place(at) };
+  fail(why: Said, at = this.at): void {
+    this.failure ??= { ...sayingOf(why), at: this.place(at) };
     this.at = this.plain.length;
   }
 
   /** Does `work` one level deeper; refuses beyond MAX_DEPTH. */
   deeper<Value>(work: () => Value, otherwise: Value): Value {
     if (this.depth >= MAX_DEPTH) {
-      this.fail(`More than ${MAX_DEPTH} parts stand inside one another here. Write it flatter.`);
+      this.fail(said('dice.tooDeep', { most: MAX_DEPTH }));
       return otherwise;
     }
     this.depth += 1;

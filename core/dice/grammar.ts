@@ -1,3 +1,4 @@
+import { said } from '../kernel/said.ts';
 import type { Cursor } from './cursor.ts';
 import { MAX_DICE, MAX_NUMBER, MAX_REPEAT } from './limits.ts';
 import { readChoices, readPool } from './pool.ts';
@@ -24,10 +25,9 @@ export function readRoll(cursor: Cursor): RollSpec {
   const versus = cursor.match(/vs\.?(?![a-z])/y) === undefined ? undefined : readSum(cursor);
   const comment = cursor.eat('#') ? cursor.until()?.trim() : undefined;
   if (!cursor.done || cursor.peek() !== '') refuseRest(cursor);
-  if (versus !== undefined && repeat !== undefined)
-    cursor.fail('A resisted roll cannot be repeated with “x”. Roll it again instead.', 0);
+  if (versus !== undefined && repeat !== undefined) cursor.fail(said('dice.resistedRepeat'), 0);
   if (cursor.dice * (repeat ?? 1) > MAX_DICE) {
-    cursor.fail(`That is ${cursor.dice * (repeat ?? 1)} dice. A roll has at most ${MAX_DICE}.`, 0);
+    cursor.fail(said('dice.tooManyInAll', { n: cursor.dice * (repeat ?? 1), most: MAX_DICE }), 0);
   }
   return {
     body,
@@ -41,11 +41,7 @@ function refuseRest(cursor: Cursor): void {
   const sign = cursor.peek();
   if (sign === '') return;
   const closing = sign === ')' || sign === '}' || sign === ']';
-  cursor.fail(
-    closing
-      ? `“${sign}” closes nothing that was opened.`
-      : `“${sign}” was not expected here. A sign (+ − * /), a modifier such as kh1, “vs”, a comment after # or the end would be.`,
-  );
+  cursor.fail(closing ? said('dice.closesNothing', { sign }) : said('dice.signUnexpected', { sign }));
 }
 
 function readRepeat(cursor: Cursor): number | undefined {
@@ -53,7 +49,7 @@ function readRepeat(cursor: Cursor): number | undefined {
   const found = cursor.match(/(\d+)x/y);
   if (found === undefined) return undefined;
   const times = Number(found[1]);
-  if (times < 1 || times > MAX_REPEAT) cursor.fail(`A roll is repeated 1 to ${MAX_REPEAT} times.`, from);
+  if (times < 1 || times > MAX_REPEAT) cursor.fail(said('dice.repeatRange', { most: MAX_REPEAT }), from);
   return times;
 }
 
@@ -93,15 +89,15 @@ function readSigned(cursor: Cursor): Term {
 function readLabel(cursor: Cursor): string {
   const from = cursor.at;
   const label = cursor.until(']')?.trim();
-  if (label === undefined) cursor.fail('The label opened with “[” is not closed. Expected “]”.', from);
-  else if (label === '' || label.includes('[')) cursor.fail('Expected a label such as [fire].', from);
+  if (label === undefined) cursor.fail(said('dice.labelOpen'), from);
+  else if (label === '' || label.includes('[')) cursor.fail(said('dice.labelExpected'), from);
   return label ?? '';
 }
 
 function readPrimary(cursor: Cursor): Term {
   if (cursor.eat('(')) {
     const inner = readSum(cursor);
-    if (!cursor.eat(')')) cursor.fail('Expected “)” to close the parenthesis.');
+    if (!cursor.eat(')')) cursor.fail(said('dice.parenthesisOpen'));
     return inner;
   }
   if (cursor.eat('{')) return readGroup(cursor);
@@ -113,7 +109,7 @@ function readPrimary(cursor: Cursor): Term {
 function readList(cursor: Cursor, close: string): readonly Term[] {
   const list = [readSum(cursor)];
   while (cursor.eat(',')) list.push(readSum(cursor));
-  if (!cursor.eat(close)) cursor.fail(`Expected “,” and a further part, or “${close}”.`);
+  if (!cursor.eat(close)) cursor.fail(said('dice.partExpected', { close }));
   return list;
 }
 
@@ -135,7 +131,7 @@ function readCall(cursor: Cursor, name: string): Term {
   const args = readList(cursor, ')');
   if (!isFunction(name)) return NOTHING;
   if (ARGUMENTS[name] === 'one' && args.length > 1)
-    cursor.fail(`${name}(…) takes one value, not ${args.length}.`, from);
+    cursor.fail(said('dice.oneValue', { name, n: args.length }), from);
   return { kind: 'call', name, args };
 }
 
@@ -143,10 +139,10 @@ function readNumber(cursor: Cursor): Term {
   const from = cursor.at;
   const found = cursor.match(/\d+(?:\.\d{1,6})?/y);
   if (found === undefined) {
-    cursor.fail('Expected a number or dice such as 2d6.');
+    cursor.fail(said('dice.diceExpected'));
     return NOTHING;
   }
   const value = Number(found[0]);
-  if (value > MAX_NUMBER) cursor.fail('The largest number is 1,000,000,000.', from);
+  if (value > MAX_NUMBER) cursor.fail(said('dice.numberTooLarge'), from);
   return { kind: 'number', value };
 }

@@ -1,3 +1,4 @@
+import { said, type Said } from '../kernel/said.ts';
 import type { Cursor } from './cursor.ts';
 import type { Change, Choice, Comparison, Condition, DicePool, Share } from './spec.ts';
 
@@ -14,7 +15,7 @@ export interface PoolDraft extends Writable<Omit<DicePool, 'changes' | 'critical
 /** A modifier: how it is written, and what it does to the draft; a sentence if it cannot. */
 export interface Modifier<Draft> {
   readonly pattern: RegExp;
-  readonly apply: (draft: Draft, found: RegExpExecArray, cursor: Cursor) => string | undefined;
+  readonly apply: (draft: Draft, found: RegExpExecArray, cursor: Cursor) => Said | undefined;
 }
 
 /** A bare number has no sign: `d6!-2` explodes and takes two off. */
@@ -51,7 +52,7 @@ export const CHOICES: readonly Modifier<ChoiceDraft>[] = [
   {
     pattern: /k([hl])?(\d+)?/y,
     apply(draft, [, end, count]) {
-      if (draft.keep) return 'These dice already say what is kept.';
+      if (draft.keep) return said('dice.keptTwice');
       draft.keep = share(end === 'l' ? 'low' : 'high', count);
       return undefined;
     },
@@ -59,7 +60,7 @@ export const CHOICES: readonly Modifier<ChoiceDraft>[] = [
   {
     pattern: /d(?:([hl])(\d+)?|(\d+))/y,
     apply(draft, [, end, count, plain]) {
-      if (draft.drop) return 'These dice already say what is dropped.';
+      if (draft.drop) return said('dice.droppedTwice');
       draft.drop = share(end === 'h' ? 'high' : 'low', count ?? plain);
       return undefined;
     },
@@ -67,10 +68,9 @@ export const CHOICES: readonly Modifier<ChoiceDraft>[] = [
   {
     pattern: /f/y,
     apply(draft, _found, cursor) {
-      if (!draft.successes)
-        return 'Failures are counted beside successes: write the success first, as in 5d10>=8f1.';
+      if (!draft.successes) return said('dice.successFirst');
       const when = nextCondition(cursor);
-      if (!when) return 'Expected what counts as a failure, for instance f1.';
+      if (!when) return said('dice.failureExpected');
       draft.failures = when;
       return undefined;
     },
@@ -78,7 +78,7 @@ export const CHOICES: readonly Modifier<ChoiceDraft>[] = [
   {
     pattern: COMPARED,
     apply(draft, found) {
-      if (draft.successes) return 'These dice already say what counts as a success.';
+      if (draft.successes) return said('dice.successTwice');
       draft.successes = condition(found);
       return undefined;
     },
@@ -89,9 +89,9 @@ function explode(
   draft: PoolDraft,
   [, sign, penetrate, onlyOne]: RegExpExecArray,
   cursor: Cursor,
-): string | undefined {
+): Said | undefined {
   const when = nextCondition(cursor);
-  if (draft.changes.some(({ kind }) => kind === 'explode')) return 'These dice already explode.';
+  if (draft.changes.some(({ kind }) => kind === 'explode')) return said('dice.explodesTwice');
   draft.changes.push({
     kind: 'explode',
     compound: sign === '!!',
@@ -103,7 +103,7 @@ function explode(
 }
 
 /** `r1r2` rolls again while either is met, so neighbours become one change. */
-function reroll(draft: PoolDraft, [, how]: RegExpExecArray, cursor: Cursor): string | undefined {
+function reroll(draft: PoolDraft, [, how]: RegExpExecArray, cursor: Cursor): Said | undefined {
   const when = nextCondition(cursor);
   const once = how === 'o';
   const last = draft.changes.at(-1);
@@ -128,7 +128,7 @@ export const CHANGES: readonly Modifier<PoolDraft>[] = [
     pattern: /u(o)?/y,
     apply(draft, [, once], cursor) {
       const when = nextCondition(cursor);
-      if (draft.changes.some(({ kind }) => kind === 'unique')) return 'These dice are already unique.';
+      if (draft.changes.some(({ kind }) => kind === 'unique')) return said('dice.uniqueTwice');
       draft.changes.push({ kind: 'unique', once: once !== undefined, when: when ? [when] : [] });
       return undefined;
     },
@@ -159,15 +159,15 @@ export const CHANGES: readonly Modifier<PoolDraft>[] = [
 ];
 
 /** Levels of one roll cancel one for one; `2d20 adv` is what it says, the better of the two. LAD-13 */
-function advantage(draft: PoolDraft, better: boolean, levels: string | undefined): string | undefined {
+function advantage(draft: PoolDraft, better: boolean, levels: string | undefined): Said | undefined {
   if (draft.count === 1) {
     const sum = (draft.advantage ?? 0) + (better ? 1 : -1) * Number(levels ?? 1);
     if (sum === 0) delete draft.advantage;
     else draft.advantage = sum;
     return undefined;
   }
-  if (levels !== undefined) return 'Levels of advantage go with a single die: write d20 adv 2.';
-  if (draft.keep) return 'These dice already say what is kept.';
+  if (levels !== undefined) return said('dice.levelsOneDie');
+  if (draft.keep) return said('dice.keptTwice');
   draft.keep = { end: better ? 'high' : 'low', count: 1 };
   return undefined;
 }

@@ -1,5 +1,6 @@
+import { type Said, saying } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { Cursor } from './cursor.ts';
+import { Cursor, type Failure } from './cursor.ts';
 import { readRoll } from './grammar.ts';
 import { MAX_LENGTH } from './limits.ts';
 import type { RollSpec } from './spec.ts';
@@ -10,14 +11,21 @@ export { formatRoll } from './format.ts';
 /** Why a notation was refused: a sentence that says what was expected, the place, and a picture of both. */
 export interface NotationError {
   readonly message: string;
+  /** The same as data, for the language that the window speaks. */
+  readonly says?: Said;
   /** Index in the text as typed. */
   readonly at: number;
   /** Two lines: the text, and a caret under the place. */
   readonly caret: string;
 }
 
-function pictured(text: string, message: string, at: number): NotationError {
-  return { message, at, caret: `${text.replaceAll(/\s/g, ' ')}\n${' '.repeat(at)}^` };
+function pictured(text: string, { message, says }: Omit<Failure, 'at'>, at: number): NotationError {
+  return {
+    message,
+    ...(says ? { says } : {}),
+    at,
+    caret: `${text.replaceAll(/\s/g, ' ')}\n${' '.repeat(at)}^`,
+  };
 }
 
 /**
@@ -43,11 +51,11 @@ const MOST_KNOWN = 500;
 function parsed(text: string): Result<RollSpec, NotationError> {
   if (text.length > MAX_LENGTH) {
     return refuse(
-      pictured(text.slice(0, MAX_LENGTH), `A roll is at most ${MAX_LENGTH} characters long.`, MAX_LENGTH),
+      pictured(text.slice(0, MAX_LENGTH), saying('dice.tooLong', { most: MAX_LENGTH }), MAX_LENGTH),
     );
   }
   const cursor = new Cursor(text);
   const spec = readRoll(cursor);
   if (cursor.failure === undefined) return ok(spec);
-  return refuse(pictured(text, cursor.failure.message, cursor.failure.at));
+  return refuse(pictured(text, cursor.failure, cursor.failure.at));
 }

@@ -1,3 +1,4 @@
+import { said } from '../kernel/said.ts';
 import { choiceProblem, poolProblem } from './checks.ts';
 import type { Cursor } from './cursor.ts';
 import { CHANGES, CHOICES, type ChoiceDraft, type Modifier, type PoolDraft } from './modifiers.ts';
@@ -51,7 +52,7 @@ export function readPool(cursor: Cursor): DicePool | undefined {
   const count = head[1] === undefined ? 1 : Number(head[1]);
   const sides = readSides(cursor);
   if (sides === undefined) {
-    cursor.fail('Expected the number of sides after “d”: d6, d%, dF.');
+    cursor.fail(said('dice.sidesExpected'));
     return undefined;
   }
   const pool: PoolDraft = { kind: 'dice', count, sides, changes: [] };

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { formatRoll } from './format.ts';
 import { partsOf, wholePart, type Part } from './parts.ts';
@@ -42,7 +43,7 @@ export function rollTyped(spec: RollSpec, faces: readonly number[], rest: DiceSo
     const trace = roll(spec, counted);
     if (rolled < faces.length) {
       return refuse({
-        message: `${faces.length} faces were typed, but this roll takes ${rolled} dice.`,
+        ...saying('dice.facesTooMany', { faces: faces.length, n: rolled }),
         field: 'faces',
       });
     }
@@ -51,7 +52,7 @@ export function rollTyped(spec: RollSpec, faces: readonly number[], rest: DiceSo
     if (!(error instanceof MisfitFace)) throw error;
     const { face, sides } = error;
     return refuse({
-      message: `Die ${rolled} is a D${sides} and cannot show ${face}. Type 1 to ${sides}.`,
+      ...saying('dice.faceTooHigh', { die: rolled, sides, face, most: sides }),
       field: 'faces',
     });
   }

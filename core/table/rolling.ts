@@ -1,4 +1,4 @@
-import { said, type Said, sayingOf } from '../kernel/said.ts';
+import { said, type Said, sayingOf, saying, wordingOf } from '../kernel/said.ts';
 import { parseRoll } from '../dice/notation.ts';
 import { roll } from '../dice/roll.ts';
 import { type DiceSource, typedDice } from '../dice/source.ts';
@@ -16,8 +16,7 @@ export function rollText(text: string, dice: DiceSource, faces?: readonly number
   const spec = parseRoll(text);
   if (!spec.ok)
     return refuse({
-      ...spec.refusal,
-      message: `${spec.refusal.message}\n${spec.refusal.caret}`,
+      ...saying('dice.pictured', { why: wordingOf(spec.refusal), caret: spec.refusal.caret }),
       field: 'amount',
     });
   const problem = typedProblem(faces);

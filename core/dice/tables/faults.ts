@@ -1,3 +1,4 @@
+import { saying, wordingOf } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import { parseRoll } from '../notation.ts';
 import { namesIn, piecesOf } from './pieces.ts';
@@ -14,7 +15,7 @@ export function tableFault(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): 
       const read = parseRoll(notation);
       if (!read.ok)
         return {
-          message: `Line ${at + 1}: “${notation}” cannot be rolled. ${read.refusal.message}`,
+          ...saying('tables.lineNotRolled', { line: at + 1, dice: notation, why: wordingOf(read.refusal) }),
           field: `lines[${at}].text`,
         };
     }
@@ -27,14 +28,14 @@ function dieFault(table: Pick<RandomTable, 'lines' | 'die' | 'once'>): Refusal |
   const { die, once } = table;
   if (die === undefined || once === true) return undefined;
   const read = parseRoll(die);
-  if (!read.ok) return { message: `“${die}” cannot be rolled. ${read.refusal.message}`, field: 'die' };
+  if (!read.ok)
+    return { ...saying('tables.diceNotRolled', { dice: die, why: wordingOf(read.refusal) }), field: 'die' };
   const chances = chancesOf(table);
-  if (!chances)
-    return { message: `The results of “${die}” cannot be counted. Use dice such as 2d6.`, field: 'die' };
+  if (!chances) return { ...saying('tables.notCounted', { dice: die }), field: 'die' };
   const [last, most] = [chances.min + weightOf(table) - 1, chances.min + chances.p.length - 1];
   return last === most
     ? undefined
-    : { message: `${die} goes from ${chances.min} to ${most}, but the lines end at ${last}.`, field: 'die' };
+    : { ...saying('tables.rangeTooLong', { dice: die, from: chances.min, to: most, last }), field: 'die' };
 }
 
 /** Tables that these lines name and nobody has, each once: a roll on the line will say so. */

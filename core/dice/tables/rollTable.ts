@@ -1,3 +1,4 @@
+import { saying, wordingOf } from '../../kernel/said.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { chanceIn, type Distribution } from '../distribution.ts';
 import { parseRoll } from '../notation.ts';
@@ -111,7 +112,7 @@ export function rollTable(
   drawn: Drawn = {},
 ): Result<TableRoll> {
   const [first] = tables;
-  if (!first) return refuse({ message: 'There is no table to roll on.' });
+  if (!first) return refuse(saying('tables.noTable'));
   const gone = new Map(Object.entries(drawn).map(([id, texts]) => [id, [...texts]]));
   return rollOn(first, { tables, dice, budget: { rolls: 0 }, gone }, 0);
 }
@@ -128,7 +129,7 @@ function rollOn(table: RandomTable, rolling: Rolling, depth: number): Result<Tab
   const { budget } = rolling;
   budget.rolls += 1;
   if (depth > DEEPEST || budget.rolls > MOST_ROLLS)
-    return refuse({ message: `“${table.name}” leads from table to table without end. Fix its lines.` });
+    return refuse(saying('tables.endless', { table: table.name }));
   const picked = pick(table, rolling);
   if (!picked.ok) return picked;
   const { roll: trace, line } = picked.value;
@@ -136,7 +137,11 @@ function rollOn(table: RandomTable, rolling: Rolling, depth: number): Result<Tab
   const [nested, dice, words, links]: [TableRoll[], RollTrace[], string[], string[]] = [[], [], [], []];
   for (const piece of piecesOf(text)) {
     const said = sayPiece(piece, rolling, depth, { nested, dice });
-    if (!said.ok) return refuse({ ...said.refusal, message: `${table.name}: ${said.refusal.message}` });
+    if (!said.ok)
+      return refuse({
+        ...said.refusal,
+        ...saying('tables.inTable', { table: table.name, why: wordingOf(said.refusal) }),
+      });
     words.push(said.value);
     if (piece.is === 'link') links.push(piece.name);
   }
@@ -167,7 +172,7 @@ function pick(table: RandomTable, { dice, gone }: Rolling): Result<Picked> {
   );
   return line < 0
     ? refuse({
-        message: `“${table.name}” has no line for ${picked.value.total}. Change its dice or its lines.`,
+        ...saying('tables.noLine', { table: table.name, total: picked.value.total }),
       })
     : ok({ roll: picked.value, line });
 }
@@ -176,8 +181,7 @@ function draw(table: RandomTable, dice: DiceSource, gone: Map<string, string[]>)
   const drawn = gone.get(table.id) ?? [];
   const left = leftOf(table, drawn);
   const lines = left.flatMap((at) => table.lines[at] ?? []);
-  if (lines.length === 0)
-    return refuse({ message: `Every line of “${table.name}” is drawn. Shuffle it to begin again.` });
+  if (lines.length === 0) return refuse(saying('tables.allDrawn', { table: table.name }));
   const picked = rolled(`d${weightOf({ lines })}`, dice);
   if (!picked.ok) return picked;
   const line = left[lineAt({ lines }, picked.value.total)] ?? 0;
@@ -217,7 +221,7 @@ function rolled(notation: string, dice: DiceSource): Result<RollTrace> {
   const spec = parseRoll(notation);
   return spec.ok
     ? ok(roll(spec.value, dice))
-    : refuse({ message: `“${notation}” cannot be rolled. ${spec.refusal.message}` });
+    : refuse(saying('tables.diceNotRolled', { dice: notation, why: wordingOf(spec.refusal) }));
 }
 
 function lineAt({ lines }: { readonly lines: readonly TableLine[] }, total: number): number {

@@ -30,10 +30,10 @@ floor(¦d6, 2) | takes one value, not 2
 2d6 [¦] | Expected a label such as [fire]
 ¦0d6 | At least one die has to be rolled
 ¦d0 | at least one side
-¦1001d6 | at most 1000 dice
+¦1001d6 | at most 1,000 dice
 ¦d1000001 | at most a million sides
-¦600d6+600d6 | That is 1200 dice
-¦20x 60d6 | That is 1200 dice
+¦600d6+600d6 | That is 1,200 dice
+¦20x 60d6 | That is 1,200 dice
 ¦0x d6 | repeated 1 to 100 times
 ¦101x d6 | repeated 1 to 100 times
 ¦2x d6 vs d8 | cannot be repeated
