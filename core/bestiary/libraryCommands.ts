@@ -39,6 +39,8 @@ export const libraryCommandSchema = v.variant('type', [
     ),
     /** Steps of one import share it, and are taken back together. */
     batch: v.exactOptional(id),
+    /** More parts of the import follow: where none does, it was cut short. */
+    goesOn: v.exactOptional(v.literal(true)),
     shelf,
   }),
   /** Onto the shelf of a campaign, or with an empty name onto the shared one. */

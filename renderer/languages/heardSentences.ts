@@ -126,6 +126,7 @@ export const SENTENCES: readonly string[] = [
   '“{0}” is kept in the notes.',
   '“{0}” is kept as text.',
   'Lines that were broken are joined again; look at it once.',
+  '“{0}” was parted at the end of a line in “{1}”. Look at it once.',
   'It asks for a saving throw against a difficulty; that stays text.',
   'Characters that nobody sees, or that turn the direction of text, stand as � now.',
   'It appears twice in the file; the last one is used.',

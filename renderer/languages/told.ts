@@ -15,8 +15,9 @@ export function spokenLocale(): Locale {
  */
 export function told(words: Wording | { readonly message: string; readonly says?: Said }): string {
   if (typeof words === 'string') return heard(words);
-  if ('code' in words) return toldIn(spoken(), words);
-  return words.says ? toldIn(spoken(), words.says) : heard(words.message);
+  // A refusal has a code of its own, that of its cause: what bears a message is told by that.
+  if ('message' in words) return words.says ? toldIn(spoken(), words.says) : heard(words.message);
+  return toldIn(spoken(), words);
 }
 
 /** What carries a label that the rules write down in English, in the language spoken now. */

@@ -1,6 +1,5 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
 import { refuse, type Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ToRead } from '../reading/jobs.ts';
@@ -11,7 +10,6 @@ import {
   fits,
   type ImportChoice,
   type ImportRow,
-  isWithout,
   partsOf,
   rowOf,
   seenBefore,
@@ -21,6 +19,9 @@ import { useImportCampaign } from './importCampaign.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
+import { importFiles } from './importFiles.ts';
+import { importViews } from './importViews.ts';
+import { useKeptFiles } from './keptFiles.ts';
 import { useTable } from './table.ts';
 import { cameInWords } from './importWords.ts';
 import { timeLeft } from './timeLeft.ts';
@@ -41,6 +42,7 @@ export const useImporting = defineStore('importing', () => {
   const ui = useUi();
   const columns = useColumns();
   const campaign = useImportCampaign();
+  const kept = useKeptFiles();
   const open = shallowRef(false);
   const rows = shallowRef<readonly ImportRow[]>([]);
   const phase = shallowRef<'idle' | 'reading' | 'writing'>('idle');
@@ -54,49 +56,46 @@ export const useImporting = defineStore('importing', () => {
   let reading: Reading | undefined;
   /** What is read so far, before it is shown. */
   let found: ImportRow[] = [];
-  /** Files by their names, to be read anew when the GM says what their columns are. */
-  const filesOf = new Map<string, ToRead>();
+  /** To be read anew when the GM says what their columns are. */
+  const files = importFiles();
   /** The last id that a row was given. */
   let lastId = -1;
   /** The campaign in which it was read. */
   let readFor = '';
 
-  const chosen = computed(() => rows.value.filter(({ choice }) => choice !== 'skip'));
-  const unlicensed = computed(
-    () =>
-      chosen.value.filter(
-        ({ record: { outcome } }) =>
-          outcome.ok && (outcome.licence === 'none' || outcome.licence === 'unknown'),
-      ).length,
-  );
-  /** Files of a folder in which no stat block stands: nothing is wrong with them, they are only counted. */
-  const without = computed(() => rows.value.filter(({ record }) => isWithout(record)));
-  /** What is looked at: all but those, unless there is nothing else. */
-  const listed = computed(() =>
-    without.value.length === rows.value.length
-      ? rows.value
-      : rows.value.filter(({ record }) => !isWithout(record)),
-  );
-  const refused = computed(() => listed.value.filter(({ record }) => !record.outcome.ok));
+  const { chosen, unlicensed, without, listed, refused } = importViews(rows);
 
+  /** Opens the sheet, with what was left in it. */
   function show(): void {
     warmUp();
     stay();
     open.value = true;
+    const waiting = rows.value.length === 0 && phase.value === 'idle' ? kept.waiting() : undefined;
+    if (!waiting) return;
+    void take(waiting.files);
+    if (waiting.missing !== '') ui.say(waiting.missing);
   }
 
   /** What was read waits while the sheet is closed, but not for another campaign. */
   function stay(): void {
-    if (readFor !== table.id && rows.value.length > 0) clear();
+    if (readFor !== table.id && rows.value.length > 0) empty();
     readFor = table.id;
   }
 
+  /** Gives up what was read. */
   function clear(): void {
+    empty();
+    kept.end('discarded');
+  }
+
+  kept.onDiscarded(empty);
+
+  function empty(): void {
     run.value += 1;
     reading?.cancel();
     rows.value = [];
     campaign.clear();
-    filesOf.clear();
+    files.clear();
     phase.value = 'idle';
   }
 
@@ -112,18 +111,18 @@ export const useImporting = defineStore('importing', () => {
   }
 
   /** Reads files and pasted texts into the preview, beside the window, which stays alive meanwhile. */
-  async function take(files: readonly ToRead[]): Promise<void> {
-    if (phase.value === 'writing' || files.length === 0) return;
+  async function take(more: readonly ToRead[]): Promise<void> {
+    if (phase.value === 'writing' || more.length === 0) return;
     stay();
     open.value = true;
     const mine = (run.value += 1);
     reading?.cancel();
     begin('reading');
     await columns.load();
-    for (const file of files) filesOf.set(file.name, file);
+    files.add(more);
     found = [...rows.value];
     const seen = seenBefore(library.all, found);
-    let rest = files.slice(0, MAX_FILES);
+    let rest = more.slice(0, MAX_FILES);
     while (rest.length > 0) {
       const { ended, name, file } = await readOn(rest, seen);
       if (run.value !== mine) return;
@@ -133,17 +132,26 @@ export const useImporting = defineStore('importing', () => {
     }
     rows.value = found;
     phase.value = 'idle';
+    void kept.keep(files.all());
   }
 
   /** Reads files until all are read, or one is given up; answers how it ended, and at which of them. */
   async function readOn(
-    files: readonly ToRead[],
+    asked: readonly ToRead[],
     seen: ReturnType<typeof seenBefore>,
   ): Promise<{ readonly ended: Ending; readonly name: string; readonly file: number }> {
-    let [looked, name, file] = [performance.now(), files[0]?.name ?? '', 0];
-    const job = { kind: 'creatures', files, system: library.system.key, columns: columns.said } as const;
+    let [looked, name, file] = [performance.now(), asked[0]?.name ?? '', 0];
+    const job = {
+      kind: 'creatures',
+      files: asked,
+      system: library.system.key,
+      columns: columns.said,
+    } as const;
     reading = startReading(job, (answer) => {
-      if (answer.kind === 'at') [name, file] = [answer.name, answer.file ?? file];
+      if (answer.kind === 'at') {
+        [name, file] = [answer.name, answer.file ?? file];
+        files.within(name, asked[file]);
+      }
       if (answer.kind === 'refused') ui.say(told(answer.refusal), true);
       if (answer.kind === 'campaign') campaign.take(answer.campaign);
       if (answer.kind !== 'records') return;
@@ -165,10 +173,10 @@ export const useImporting = defineStore('importing', () => {
 
   /** Reads a file again: its columns mean something else now. */
   async function again(source: string): Promise<void> {
-    const file = filesOf.get(source);
-    if (!file || phase.value !== 'idle') return;
+    const text = await files.textOf(source);
+    if (text === undefined || phase.value !== 'idle') return;
     rows.value = rows.value.filter(({ record }) => record.source !== source);
-    await take([file]);
+    await take([{ name: source, text }]);
   }
 
   /** Never an id that a row has or had. */
@@ -219,7 +227,13 @@ export const useImporting = defineStore('importing', () => {
     for (const part of partsOf(all)) {
       const last = done + part.length === all.length;
       const refusal = await book.ask(
-        { type: 'creatures.import', creatures: [...part], batch, shelf: table.id },
+        {
+          type: 'creatures.import',
+          creatures: [...part],
+          batch,
+          shelf: table.id,
+          ...(last ? {} : { goesOn: true }),
+        },
         last,
       );
       if (refusal || run.value !== mine) return giveBack(done > 0 || !refusal, refusal);
@@ -231,8 +245,8 @@ export const useImporting = defineStore('importing', () => {
     if (typeof steps !== 'number') return giveBack(done > 0, steps);
     const said = cameInWords(creatures, steps, campaign.counted);
     phase.value = 'idle';
-    rows.value = [];
-    campaign.clear();
+    empty();
+    kept.end('saved');
     open.value = false;
     ui.say(said, false, steps > 0 ? 'table' : 'library');
   }
@@ -268,20 +282,12 @@ export const useImporting = defineStore('importing', () => {
     choose,
     change,
     again,
-    fileOf: (source: string): ToRead | undefined => filesOf.get(source),
+    /** Whether the file of that name is still to be had, to be read anew. */
+    isKept: files.has,
+    textOf: files.textOf,
     cancel,
     store,
-    differencesOf: differences,
   };
-
-  /** What replacing would change, field by field. */
-  function differences(row: ImportRow): readonly Difference[] {
-    const { there } = row;
-    if (!there) return [];
-    const kind = library.kindOf(there);
-    const creature = creatureOf(row);
-    return kind && creature ? differencesOf(kind.form, there.draft, creature.draft) : [];
-  }
 });
 
 /** Lets the window draw. */

@@ -46,7 +46,22 @@ export const useLibraryBook = defineStore('libraryBook', () => {
       clock: () => new Date().toISOString(),
     });
     show();
-    return mended;
+    return [mended, await cutShort()].filter((each) => each !== '').join(' ');
+  }
+
+  /** Takes back an import of which parts are missing: the app ended, or the disk refused even that it be taken back. */
+  async function cutShort(): Promise<string> {
+    const command = book.value?.history.done.at(-1)?.command;
+    if (command?.type !== 'creatures.import' || command.goesOn !== true) return '';
+    const answer = await undo();
+    return answer.ok ? t('exchange.importCutShort') : '';
+  }
+
+  function undo(): Promise<Result<LibraryStep>> {
+    return together(
+      (active) => active.undo(),
+      (active) => active.history.done.at(-1),
+    );
   }
 
   function show(): void {
@@ -128,11 +143,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     open,
     ask,
     addSample,
-    undo: () =>
-      together(
-        (active) => active.undo(),
-        (active) => active.history.done.at(-1),
-      ),
+    undo,
     redo: () =>
       together(
         (active) => active.redo(),

@@ -2,7 +2,7 @@ import { measure } from '../../kernel/depth.ts';
 import { isDoubtful, makeHonest } from '../../kernel/honestText.ts';
 import { keysIn, type RepeatedKey, repeatedKeys } from '../../kernel/repeatedKeys.ts';
 import { type Ok, ok, type Refusal, refuse, type Result } from '../../kernel/result.ts';
-import { inWords, LIMITS } from './importing.ts';
+import { type ImportSource, inWords, LIMITS } from './importing.ts';
 
 /** A value found in a file, and where. */
 export interface Found {
@@ -10,6 +10,23 @@ export interface Found {
   readonly value: Result<unknown>;
   /** Keys that stand twice in it, of which the last one counts. */
   readonly repeated?: readonly RepeatedKey[];
+}
+
+/** What stands in a source that is looked into more than once: for its campaign, then for its creatures. */
+const KEPT = new WeakMap<ImportSource, readonly Found[]>();
+
+/** The values of a source of JSON, kept with it: who asks again gets the same. Never throws. */
+export function keptJson(source: ImportSource): readonly Found[] {
+  const known = KEPT.get(source);
+  if (known) return known;
+  const found = [...jsonOf(source)];
+  KEPT.set(source, found);
+  return found;
+}
+
+/** The values of a source of JSON: those that are kept, or read on as they are asked for. Never throws. */
+export function jsonOf(source: ImportSource): Iterable<Found> {
+  return KEPT.get(source) ?? readJsonText(source.text.replace(/^\uFEFF/u, '').trimStart());
 }
 
 /** Reads JSON of any shape, or one record a line; each line that is broken is refused by itself. Never throws. */

@@ -5,7 +5,19 @@ export interface PageText {
   readonly text: string;
   /** The line of the file for each line of the text, both from 1. */
   readonly lines: readonly number[];
+  /** Words that were parted at the end of a line, in order. */
+  readonly words: readonly JoinedWord[];
+  /** What is to be said of all of it. */
   readonly notes: readonly ExchangeNote[];
+}
+
+/** A word that is whole again. */
+export interface JoinedWord {
+  readonly word: string;
+  /** The word with what stands around it in its line. */
+  readonly around: string;
+  /** Line of the text in which it stands, from 1. */
+  readonly line: number;
 }
 
 interface PageLine {
@@ -30,7 +42,8 @@ const COMPOUND =
   /(?:^|[^\p{L}])(?:low|half|off|long|short|single|two|three|four|well|non|self|hand|high|close|multi|one|ill|blood|cross|semi|battle)-$/iu;
 /** A sign of a power, not a word that goes on. */
 const SIGN = /^[mrca]\s+[\p{Lu}“]/u;
-const WORDS_SHOWN = 6;
+/** Characters on either side by which a joined word is known from others like it. */
+const AROUND = 24;
 
 /**
  * A text that was copied from a page, put right: columns that stand beside each other one after the other, words that
@@ -41,7 +54,7 @@ export function straightened(text: string): PageText {
   const plain = text.replaceAll(/[ﬀ-ﬆ]/gu, (sign) => LIGATURES[sign] ?? sign).replaceAll('\u00AD', '');
   const raw = plain.split(/\r\n|\r|\n/u);
   const all = raw.map((line, index): PageLine => ({ at: index + 1, text: line }));
-  if (all.length > MOST_LINES) return { text: plain, lines: all.map(({ at }) => at), notes: [] };
+  if (all.length > MOST_LINES) return { text: plain, lines: all.map(({ at }) => at), words: [], notes: [] };
   const { lines: apart, found } = columnsApart(all);
   const { lines, words } = joined(apart);
   const notes: ExchangeNote[] = [];
@@ -49,13 +62,17 @@ export function straightened(text: string): PageText {
     notes.push({ where: 'Text', message, weight: 'changed' });
   };
   if (found) look('Two columns stood side by side; they are read one after the other. Look at it once.');
-  if (words.length > 0) {
-    const shown = words.slice(0, WORDS_SHOWN).map((word) => `“${word}”`);
-    const rest = words.length > WORDS_SHOWN ? ' …' : '';
-    look(`Lines that were broken are joined again; look at it once: ${shown.join(', ')}${rest}.`);
-  }
   if (isMixed(lines)) look('Lines of two columns seem to be mixed here. Compare it with the page.');
-  return { text: lines.map((line) => line.text).join('\n'), lines: lines.map(({ at }) => at), notes };
+  return {
+    text: lines.map((line) => line.text).join('\n'),
+    lines: lines.map(({ at }) => at),
+    words: words.map(({ word, line, from }) => ({
+      word,
+      line: line + 1,
+      around: (lines[line]?.text ?? '').slice(Math.max(0, from - AROUND), from + AROUND).trim(),
+    })),
+    notes,
+  };
 }
 
 /** Columns of each page one after the other, where a gutter parts them. */
@@ -122,12 +139,12 @@ const WORDY = 12;
 /** Lines joined where a page broke them; only where a parted word shows that one did. */
 function joined(all: readonly PageLine[]): {
   readonly lines: readonly PageLine[];
-  readonly words: readonly string[];
+  readonly words: readonly { readonly word: string; readonly line: number; readonly from: number }[];
 } {
   const broken = all.some(({ text }, at) => isParted(text, all[at + 1]?.text ?? ''));
   if (!broken) return { lines: all, words: [] };
   const lines: PageLine[] = [];
-  const words: string[] = [];
+  const words: { word: string; line: number; from: number }[] = [];
   for (const { at, text } of all) {
     const last = lines.at(-1);
     const bare = text.trim();
@@ -137,7 +154,7 @@ function joined(all: readonly PageLine[]): {
           ? last.text
           : last.text.trimEnd().slice(0, -1);
       const whole = `${before}${bare}`;
-      words.push(wordAt(whole, before.length));
+      words.push({ word: wordAt(whole, before.length), line: lines.length - 1, from: before.length });
       lines[lines.length - 1] = { at: last.at, text: whole };
     } else if (last && goesOn(last.text, bare))
       lines[lines.length - 1] = { at: last.at, text: `${last.text.trimEnd()} ${bare}` };

@@ -10,10 +10,11 @@ import { admonished, sourceOfNote } from './admonitions.ts';
 import { besideOf, listIn } from './boxes.ts';
 import { fantasyFences, unlinked } from './fantasyReader.ts';
 import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type Takers } from './importing.ts';
-import { faultIn, type Found, readJsonText } from './jsonText.ts';
+import { faultIn, type Found, jsonOf } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
 import { withRecord, withTexts } from './sourceText.ts';
 import { readXmlText } from './xmlText.ts';
+import { doubted } from './doubtfulFields.ts';
 import { frontMatter, LONG, withoutEmpty } from './noteText.ts';
 import { CLEANED, noted, warned } from './warnings.ts';
 import { type PageText, straightened } from './pageText.ts';
@@ -85,7 +86,7 @@ function* recordsOf(
   if (/^<(?:\?xml|Monster\b|compendium\b|statblocklibrary\b)/u.test(start))
     return yield* fromValues(source, readXmlText(start), systems);
   const brewed = isBrewed(start);
-  if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, readJsonText(start), systems);
+  if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, jsonOf(source), systems);
   if (/\.(?:csv|tsv|tab)$/iu.test(source.name))
     return yield* readTableText({ ...source, text }, systems, columns);
   const block = admonished(text);
@@ -104,8 +105,8 @@ function* recordsOf(
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML)/u.test(start))
     return yield* fromText(source, { text, bare: text }, systems, columns);
   const page = straightened(text);
-  for (const record of fromText(source, { text: page.text, bare: page.text }, systems, columns))
-    yield noted({ ...record, where: placed(record.where, page) }, page.notes);
+  const records = fromText(source, { text: page.text, bare: page.text }, systems, columns);
+  for (const record of doubted(records, page)) yield { ...record, where: placed(record.where, page) };
 }
 
 /** The place in the file of a line of the text that was put right. */

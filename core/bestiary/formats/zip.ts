@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { type ImportSource, inWords, LIMITS } from './importing.ts';
 import { type ZipEntry, type ZipFault, zipDirectory } from './zipDirectory.ts';
 
-const READABLE = /\.(?:json|jsonl|db|ya?ml|md|txt|monster|xml|csv)$/iu;
+const READABLE = /\.(?:json|jsonl|db|ya?ml|md|markdown|txt|monster|xml|csv|tsv|tab|dnd4)$/iu;
 /** So much is unpacked at once: what unpacks to more than it says is stopped soon. */
 const SLICE = 16_384;
 

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Creature } from '../creature.ts';
 import type { ExchangeNote, PlainCreature } from '../exchange.ts';
 import { coverageOf } from '../riders/corrections.ts';
+import { english, said, type Wording } from '../../kernel/said.ts';
 import type { RuleSystem } from '../system.ts';
 import type { Word } from '../words.ts';
 import { convertedPower, typeIn, withoutRanges } from './convertPower.ts';
@@ -12,9 +13,10 @@ import type { Grade, Measure } from './measure.ts';
 
 /** What became of a part of a creature in another game. */
 export interface Conversion {
-  readonly part: string;
-  readonly before: string;
-  readonly after: string;
+  /** A label of a stat block or the name of a power as it stands, or words of ours. */
+  readonly part: Wording;
+  readonly before: Wording;
+  readonly after: Wording;
   readonly how: 'kept' | 'changed' | 'guessed' | 'asText' | 'lost';
 }
 
@@ -54,17 +56,22 @@ export function convert(creature: Omit<Creature, 'id'>, from: RuleSystem, to: Ru
   const draft = { ...adopted.draft, ...there.measure.draftOf?.(made.grade) };
   const now = to.creatures.find(({ key }) => key === adopted.kind)?.build(draft);
   if (!now?.ok) return refuse({ message: `${to.title} cannot build it: ${now?.refusal[0]?.message ?? ''}` });
-  const plays = (of: typeof built.value): string => {
+  const plays = (of: typeof built.value): Wording => {
     const { plays: count, all } = coverageOf(of.sheet.powers.map(({ reading }) => reading));
-    return `${count} of ${all} play`;
+    return said('convert.play', { plays: count, all });
   };
   return ok({
     creature: { system: to.key, kind: adopted.kind, name: creature.name, draft },
     table: [
-      { part: 'Rules', before: from.title, after: to.title, how: 'changed' },
+      { part: said('convert.rules'), before: from.title, after: to.title, how: 'changed' },
       ...made.table,
       ...adopted.notes.map(noteRow),
-      { part: 'Sentences', before: plays(built.value), after: plays(now.value), how: 'changed' },
+      {
+        part: said('convert.sentences'),
+        before: plays(built.value),
+        after: plays(now.value),
+        how: 'changed',
+      },
     ],
   });
 }
@@ -94,8 +101,9 @@ function inOther(
   const level = Math.max(1, Math.round((graded.level * to.top) / from.top));
   const grade = { ...graded, level };
   const table: Conversion[] = [];
-  const say = (part: string, before: string, after: string, how?: Conversion['how']): void => {
-    table.push({ part, before, after, how: how ?? (before === after ? 'kept' : 'changed') });
+  const say = (part: Wording, before: Wording, after: Wording, how?: Conversion['how']): void => {
+    const same = english(before) === english(after);
+    table.push({ part, before, after, how: how ?? (same ? 'kept' : 'changed') });
   };
   const bare: PlainCreature = {
     ...plain,
@@ -110,20 +118,21 @@ function inOther(
     weak: resistsIn(plain.weak, from, to, { level, types: types.to }),
     ...to.fields(grade),
   };
-  say('Level, rank, role', from.said(plain), to.said(bare), graded.guessed ? 'guessed' : 'changed');
+  say(said('convert.levelRankRole'), from.said(plain), to.said(bare), graded.guessed ? 'guessed' : 'changed');
   const [usual, there] = [from.usual(plain), to.usual(bare)];
   const numbers = numbersIn(plain, usual, there, { from, to }, say);
   const powers = plain.powers.map((power) =>
     convertedPower(power, { from, to, usual, now: there, types, say }),
   );
-  if (plain.powers.length > 0)
-    say('Names and texts', `${plain.powers.length} entries`, `${plain.powers.length} entries`);
-  if (withoutRanges(plain, from, to)) say('Ranges', 'as written', 'near and far', 'lost');
+  const entries = said('convert.entries', { n: plain.powers.length });
+  if (plain.powers.length > 0) say(said('convert.namesAndTexts'), entries, entries);
+  if (withoutRanges(plain, from, to))
+    say(said('convert.ranges'), said('convert.asWritten'), said('convert.nearAndFar'), 'lost');
   const aside = [
     ...Object.entries(plain.more),
     ...partsInWords({ ...plain, more: {} }, ['skills', ...to.lacks]),
   ];
-  for (const [label, text] of aside) say(label, text, 'kept in the notes', 'asText');
+  for (const [label, text] of aside) say(label, text, said('convert.inNotes'), 'asText');
   const notes = [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)];
   const made = {
     ...bare,
@@ -159,7 +168,7 @@ function numbersIn(
   usual: ReturnType<Measure['usual']>,
   now: ReturnType<Measure['usual']>,
   { from, to }: { readonly from: Measure; readonly to: Measure },
-  say: (part: string, before: string, after: string) => void,
+  say: (part: Wording, before: string, after: string) => void,
 ): PlainCreature['numbers'] {
   const made: { [key: string]: number } = {};
   if (numbers['hp'] !== undefined) {
@@ -180,7 +189,7 @@ function numbersIn(
     Object.keys(measure.guards)
       .flatMap((key) => (of[key] === undefined ? [] : [`${key.toUpperCase()} ${of[key]}`]))
       .join(', ');
-  if (told(to, made) !== '') say('Defenses', told(from, numbers) || signed(0), told(to, made));
+  if (told(to, made) !== '') say(said('convert.defenses'), told(from, numbers) || signed(0), told(to, made));
   return made;
 }
 

@@ -1,3 +1,4 @@
+import { english, said } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { convert, convertsTo } from '../../../core/rules/exchange/convert.ts';
 import { textIn } from '../../../core/rules/reading.ts';
@@ -58,7 +59,7 @@ function converted(key: string) {
     .creatures.find(({ key: kind }) => kind === creature.kind)
     ?.build(creature.draft);
   if (!built?.ok) throw new Error('It is built.');
-  const row = (part: string) => table.find((each) => each.part === part);
+  const row = (part: string) => table.find((each) => english(each.part) === part);
   return { creature, table, row, ...built.value };
 }
 
@@ -102,7 +103,7 @@ describe('issue 25: a creature becomes one of another game', () => {
     expect(creature.draft['powers']).toMatchObject([{ usage: 'recharge', recharge: 14 }]);
     expect(creature.draft['resist']).toEqual({ fire: 16 });
     expect(creature.draft['notes']).toContain('Languages: Giant');
-    expect(row('Languages')).toMatchObject({ after: 'kept in the notes', how: 'asText' });
+    expect(row('Languages')).toMatchObject({ after: said('convert.inNotes'), how: 'asText' });
     expect(row('Ranges')?.how).toBe('lost');
   });
 

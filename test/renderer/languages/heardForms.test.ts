@@ -84,3 +84,8 @@ test.each([
   speak('en');
   expect(heardLogged(line)).toBe(line);
 });
+
+test('a refusal with the code of its cause is told by its words, not by that code', () => {
+  const refusal = { message: 'Nobody knows.', code: 'IMP-02' };
+  expect(told(refusal)).toBe('Nobody knows.');
+});

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Told } from '../../../renderer/reading/jobs.ts';
 import { readJob } from '../../../renderer/reading/readJob.ts';
 
@@ -95,6 +95,19 @@ it('issue 25: what stands in files beside creatures is told at the end, once', a
       left: [],
     },
   });
+});
+
+it('issue 25: a file in which a campaign stands is parsed once, for its campaign and for its creatures', async () => {
+  const parse = vi.spyOn(JSON, 'parse');
+  const text = JSON.stringify({
+    Creatures: ['a'],
+    'Creatures.a': { Id: 'a', Name: 'Rat', HP: { Value: 3, Notes: '' }, AC: { Value: 12, Notes: '' } },
+    SavedEncounters: ['c'],
+    'SavedEncounters.c': { Id: 'c', Name: 'The ditch', Combatants: [] },
+  });
+  await told({ kind: 'creatures', system: 'fifth', files: [{ name: 'all.json', text }] });
+  expect(parse.mock.calls.filter(([given]) => given === text)).toHaveLength(1);
+  parse.mockRestore();
 });
 
 it('issue 25: keys of which something was made are not left out, and journals are no broken creatures', async () => {

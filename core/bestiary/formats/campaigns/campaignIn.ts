@@ -2,7 +2,7 @@ import { makeHonest } from '../../../kernel/honestText.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
 import { type ImportRecord, type ImportSource, LIMITS } from '../importing.ts';
-import { faultIn, readJsonText } from '../jsonText.ts';
+import { faultIn, keptJson } from '../jsonText.ts';
 import { type FoundCampaign, type FoundNote, NO_CAMPAIGN, together } from './found.ts';
 import { foldersIn, type Folders, foundryCampaign } from './foundryWorld.ts';
 import { improvedCampaign } from './improved.ts';
@@ -64,9 +64,10 @@ function recordsIn(value: unknown): readonly JsonObject[] {
 }
 
 /** What stands in a file of JSON, or of a record a line; nothing where it is none, or unfit to be looked into. */
-function valuesIn({ name, text }: ImportSource): readonly unknown[] {
+function valuesIn(source: ImportSource): readonly unknown[] {
+  const { name, text } = source;
   if (isNote(name) || text.length > LIMITS.characters || !/^\uFEFF?\s*[[{]/u.test(text)) return [];
-  return [...readJsonText(text.replace(/^\uFEFF/u, ''))]
+  return keptJson(source)
     .slice(0, LIMITS.records)
     .flatMap(({ value }) => (value.ok && !faultIn(value.value) ? [value.value] : []))
     .map((value) => {

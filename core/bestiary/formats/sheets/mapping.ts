@@ -16,13 +16,24 @@ export interface TableReading {
   readonly columns: ColumnMapping;
 }
 
-/** What a GM said of columns before: by the form, then by the name of the column in small letters. */
+/**
+ * What a GM said of columns before: by the form, then by the name of the column in small letters; and under `CHOSEN` the
+ * form itself, by the sign of the columns of a table.
+ */
 export interface RememberedColumns {
   readonly [form: string]: { readonly [column: string]: string };
 }
 
 /** The form of tables in which creatures of public data files stand, whoever takes them. */
 export const FIFTH_FORM = '5e';
+
+/** Stands among the forms where the form of a table is remembered. */
+const CHOSEN = 'chosen';
+
+/** Tables with the same columns, in whatever order, have the same sign. */
+function signOf(head: readonly string[]): string {
+  return JSON.stringify(head.map(bare).toSorted());
+}
 
 /** What else people call a field, by its key. */
 const ALSO: { readonly [key: string]: readonly string[] } = {
@@ -108,8 +119,13 @@ export function formsOf(systems: readonly RuleSystem[]): readonly string[] {
   return [...systems.flatMap(({ key, exchange }) => (exchange ? [key] : [])), FIFTH_FORM];
 }
 
+/** Forms that a table could be of: those of which a column names the creatures. */
+export function possibleForms(table: CellTable, systems: readonly RuleSystem[]): readonly string[] {
+  return formsOf(systems).filter((form) => guessColumns(table, form, systems).named);
+}
+
 /**
- * What a table most likely is: the form of which most columns are known, the campaign's where several are as likely;
+ * What a table most likely is: the form that the GM chose for such a table before; else the one of which most columns are known, the campaign's where several are as likely;
  * what is remembered of a column counts before its name. Undefined where no column names the creatures, or no other
  * is known.
  */
@@ -122,6 +138,9 @@ export function guessReading(
     form,
     ...guessColumns(table, form, systems, remembered),
   }));
+  const chosen = Object.hasOwn(remembered, CHOSEN) ? remembered[CHOSEN]?.[signOf(table.head)] : undefined;
+  const wanted = guesses.find(({ form, named }) => named && form === chosen);
+  if (wanted) return { form: wanted.form, columns: wanted.columns };
   const best = guesses
     .filter(({ named, known }) => named && known > 1)
     .reduce<(typeof guesses)[number] | undefined>(
@@ -177,10 +196,20 @@ export const SEVERAL: ReadonlySet<string> = new Set(['attack', 'trait', 'notes',
 export function remember(before: RememberedColumns, { form, columns }: TableReading): RememberedColumns {
   const said = Object.entries(columns).map(([column, key]) => [bare(column), key] as const);
   const own = Object.hasOwn(before, form) ? before[form] : {};
-  return { ...before, [form]: Object.fromEntries([...Object.entries(own ?? {}), ...said].slice(-MOST_KEPT)) };
+  const tables = Object.hasOwn(before, CHOSEN) ? before[CHOSEN] : {};
+  const sign = signOf(Object.keys(columns));
+  return {
+    ...before,
+    [form]: latest([...Object.entries(own ?? {}), ...said]),
+    [CHOSEN]: latest([...Object.entries(tables ?? {}).filter(([each]) => each !== sign), [sign, form]]),
+  };
 }
 
-/** So many names of columns are remembered of each form. */
+function latest(entries: readonly (readonly [string, string])[]): { readonly [key: string]: string } {
+  return Object.fromEntries(entries.slice(-MOST_KEPT));
+}
+
+/** So many names of columns are remembered of each form, and the forms of so many tables. */
 const MOST_KEPT = 400;
 
 /** Remembered columns as they were stored; what is no such thing is none. Never throws. */

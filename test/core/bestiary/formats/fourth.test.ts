@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textAt } from '../../../../core/rules/exchange/record.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { recordsOf } from './travellers.ts';
+import { plainOf, recordsOf } from './travellers.ts';
 
 const fixture = readFileSync(join(import.meta.dirname, '../../../fixtures/formats/fourth.txt'), 'utf8');
 
@@ -80,6 +80,82 @@ describe('I4 a stat block of the older sister, every value of it', () => {
       trigger: 'when missed by a melee attack',
       effect: 'The goblin shifts 1 square.',
     });
+  });
+
+  it('each line of the file, as it stands once its rules have built it', () => {
+    const plain = goblin?.outcome.ok ? plainOf(goblin) : undefined;
+    expect(plain).toMatchObject({
+      // Ditch Goblin Level 1 Skirmisher / Small natural humanoid XP 100
+      name: 'Ditch Goblin',
+      level: 1,
+      rank: 'standard',
+      leader: false,
+      role: 'striker',
+      size: 'small',
+      origin: 'natural',
+      type: 'humanoid',
+      tags: [],
+      // Initiative +5 Senses Perception +1; low-light vision / HP 29 / AC 17; Fortitude 13, Reflex 15, Will 12 / Speed 6;
+      // “see also ditch tactics” points to the power of that name, which stands below.
+      numbers: { xp: 100, initiative: 5, perception: 1, hp: 29, ac: 17, fort: 13, ref: 15, will: 12 },
+      senses: ['low-light vision'],
+      speeds: { walk: 6 },
+      powers: [
+        // m Spear (standard; at-will) ✦ Weapon: +6 vs. AC; 1d8+2 damage.
+        {
+          name: 'Spear',
+          action: 'standard',
+          usage: { kind: 'atWill' },
+          reach: 'melee',
+          basic: true,
+          tags: ['Weapon'],
+          attack: { bonus: 6, versus: 'ac' },
+          damage: { notation: '1d8+2', type: '' },
+        },
+        // r Sling (standard; at-will) ✦ Weapon: Ranged 10/20; +6 vs. AC; 1d6+2 damage.
+        {
+          name: 'Sling',
+          action: 'standard',
+          usage: { kind: 'atWill' },
+          reach: 'ranged',
+          basic: true,
+          range: 'ranged 10/20',
+          tags: ['Weapon'],
+          attack: { bonus: 6, versus: 'ac' },
+          damage: { notation: '1d6+2', type: '' },
+        },
+        // C Mud Burst (minor; recharge ⚄ ⚅): Close burst 2; +4 vs. Reflex; 1d6 damage, and …
+        {
+          name: 'Mud Burst',
+          action: 'swift',
+          usage: { kind: 'recharge', on: 5 },
+          reach: 'near',
+          area: true,
+          range: 'close burst 2',
+          attack: { bonus: 4, versus: 'ref' },
+          damage: { notation: '1d6', type: '' },
+        },
+        // Ditch Tactics (immediate reaction, when missed by a melee attack; at-will): The goblin shifts 1 square.
+        {
+          name: 'Ditch Tactics',
+          action: 'reaction',
+          usage: { kind: 'atWill' },
+          trigger: 'when missed by a melee attack',
+          effect: 'The goblin shifts 1 square.',
+        },
+      ],
+      // Alignment Evil Languages Common, Goblin / Skills Stealth +10, Thievery +10 / the six scores
+      alignment: 'evil',
+      languages: ['Common', 'Goblin'],
+      skills: { stealth: 10, thievery: 10 },
+      abilities: { str: 14, con: 13, dex: 17, int: 8, wis: 12, cha: 8 },
+      gear: '',
+      notes: '',
+      resist: {},
+      weak: {},
+      immune: [],
+    });
+    expect(plain?.powers).toHaveLength(4);
   });
 
   it('keeps the two skills that no formula gives as they are printed', () => {

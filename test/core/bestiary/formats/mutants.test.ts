@@ -49,6 +49,11 @@ const found = [
   ...READ.map((name) => [name, [readFileSync(join(FIXTURES, name), 'utf8')]] as const),
   ['JSON of other programs', foreign] as const,
   ['stat blocks as they are pasted', pasted] as const,
+  // Of each habit of the hobby its own line, not one of many texts that a mutant is made of.
+  [
+    'lines of old-school games',
+    FOREIGN_TEXTS.filter(({ text }) => /\bHD\b/u.test(text)).map(({ text }) => text),
+  ] as const,
 ];
 
 /** What stands in a note between its fences; a text without such is all of it. */

@@ -7,6 +7,16 @@ const told = (record: ImportRecord | undefined): readonly string[] =>
   record?.outcome.ok
     ? record.outcome.notes.filter(({ where }) => where === 'Text').map(({ message }) => message)
     : ['refused'];
+/** Fields in doubt, each with the word that was parted in it. */
+const doubts = (record: ImportRecord | undefined): readonly string[] =>
+  record?.outcome.ok
+    ? record.outcome.notes.flatMap(({ where, message }) => {
+        const word = /^“([^”]+)” was parted at the end of a line in “[^”]+”\. Look at it once\.$/u.exec(
+          message,
+        )?.[1];
+        return word === undefined ? [] : [`${where}: ${word}`];
+      })
+    : ['refused'];
 /** Two columns as a page has them, the right one beginning at the same place of every line. */
 const beside = (left: readonly string[], right: readonly string[]): string =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, at) =>
@@ -57,9 +67,8 @@ describe('text copied from a page', () => {
         { name: 'Ditch Tactics', action: 'reaction', trigger: 'when missed by a melee attack' },
       ],
     });
-    expect(told(goblin)).toEqual([
-      'Lines that were broken are joined again; look at it once: “slashed”, “at-will”.',
-    ]);
+    // Each doubtful field by its name; what stands in the head of a power is of the text.
+    expect(doubts(goblin)).toEqual(['Spear: slashed', 'Text: at-will']);
   });
 
   it('a block of the escalation-die game keeps its riders on their own lines', () => {
@@ -77,7 +86,8 @@ describe('text copied from a page', () => {
         },
       ],
     });
-    expect(told(hound)[0]).toContain('“target”, “attack”');
+    expect(doubts(hound)).toEqual(['Glowing bite: target', 'Glowing bite: attack']);
+    expect(told(hound)).toEqual([]);
   });
 
   it('two columns side by side are read one after the other, each line with its place in the file', () => {
@@ -89,9 +99,10 @@ describe('text copied from a page', () => {
     const [goblin, rat] = records.map((each) => JSON.stringify(each.outcome));
     for (const word of ['Nimble Escape', 'Disengage', 'Scimitar', 'slashing']) expect(goblin).toContain(word);
     expect(rat).toContain('piercing');
+    // Each creature of the page has its own fields in doubt.
+    expect(records.map(doubts)).toEqual([['Nimble Escape: Disengage'], []]);
     expect(told(records[0])).toEqual([
       'Two columns stood side by side; they are read one after the other. Look at it once.',
-      'Lines that were broken are joined again; look at it once: “Disengage”.',
     ]);
   });
 

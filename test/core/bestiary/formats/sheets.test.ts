@@ -3,7 +3,9 @@ import type { Json } from '../../../../core/kernel/json.ts';
 import { readCells } from '../../../../core/bestiary/formats/sheets/cells.ts';
 import { cellFields } from '../../../../core/bestiary/formats/sheets/fields.ts';
 import {
+  guessColumns,
   guessReading,
+  possibleForms,
   readRemembered,
   remember,
   type TableReading,
@@ -124,6 +126,24 @@ describe('spreadsheets: a table is read by the names of its columns', () => {
 });
 
 describe('spreadsheets: what a column is can be said, and is remembered', () => {
+  it('the game of a table can be chosen, and a table with the same columns is of that game from then on', () => {
+    const table = tableOf('Name,Level,AC,HP,Notes\nBear,3,17,40,It growls.\n');
+    const systems = takersFor('orcus');
+    expect(guessReading(table, systems)?.form).toBe('orcus');
+    expect(possibleForms(table, systems)).toEqual(expect.arrayContaining(['orcus', 'archmage', 'fifth']));
+    const { columns } = guessColumns(table, 'archmage', systems);
+    const remembered = remember({}, { form: 'archmage', columns });
+    expect(guessReading(table, systems, readRemembered(JSON.parse(JSON.stringify(remembered))))?.form).toBe(
+      'archmage',
+    );
+    const turned = tableOf('HP,notes,AC,Name,LEVEL\n40,It growls.,17,Bear,3\n');
+    expect(guessReading(turned, systems, remembered)?.form).toBe('archmage');
+    // Another table, and one in which that game could name nobody, is read as is most likely.
+    expect(guessReading(tableOf(ORCUS), systems, remembered)?.form).toBe('orcus');
+    const again = remember(remembered, { form: 'orcus', columns });
+    expect(guessReading(table, systems, again)?.form).toBe('orcus');
+  });
+
   const text = 'Who,Toughness,Guard,Level\nWolf,20,16,2\n';
   const said: TableReading = {
     form: 'orcus',

@@ -1,0 +1,106 @@
+import { defineStore } from 'pinia';
+import { computed, watch } from 'vue';
+import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
+import type { ImportSource } from '../../core/bestiary/formats/importing.ts';
+import { formKey } from '../../core/forms/state.ts';
+import { isJsonObject, type Json } from '../../core/kernel/json.ts';
+import { t } from '../languages/say.ts';
+import type { ToRead } from '../reading/jobs.ts';
+import { type FormPlace, useForms } from './forms.ts';
+import { useTable } from './table.ts';
+
+/** Characters of files that are kept: with their marks in JSON they fit into a form. */
+const MOST = 800_000;
+
+/**
+ * Files of an import that was not finished: kept like what is typed, until they are imported or given up. What is more
+ * than a form holds is kept by name alone.
+ */
+export const useKeptFiles = defineStore('keptFiles', () => {
+  const forms = useForms();
+  const table = useTable();
+  const place = computed((): FormPlace => ({ campaign: table.id, kind: 'import', of: 'files' }));
+  /** Bumped by each change: what was begun before it is not kept any more. */
+  let run = 0;
+
+  /** Keeps the files that are being looked at; nothing where there are none. */
+  async function keep(files: readonly ToRead[]): Promise<void> {
+    const [mine, here] = [(run += 1), place.value];
+    const kept: ImportSource[] = [];
+    const tooLarge: string[] = [];
+    let room = MOST;
+    for (const file of files) {
+      const sources = await sourcesOf(file);
+      const size = sources ? JSON.stringify(sources).length : Infinity;
+      if (size > room) tooLarge.push(file.name.slice(0, 200));
+      else {
+        kept.push(...(sources ?? []));
+        room -= size;
+      }
+    }
+    if (mine !== run || kept.length + tooLarge.length === 0) return;
+    const plain = kept.map(({ name, text }) => ({ name, text }));
+    forms.keep(here, titleOf(files), { files: plain, tooLarge: tooLarge.slice(0, 200) });
+  }
+
+  /** What was left: the files, and a word on those that were too large. Undefined where nothing was. */
+  function waiting(): { readonly files: readonly ImportSource[]; readonly missing: string } | undefined {
+    const values = forms.find(place.value);
+    if (!values) return undefined;
+    const { files, tooLarge } = values;
+    return { files: listOf(files).flatMap(sourceIn), missing: missing(listOf(tooLarge).flatMap(textIn)) };
+  }
+
+  /** They are imported, or given up. */
+  function end(how: 'saved' | 'discarded'): void {
+    run += 1;
+    void forms.end(place.value, how);
+  }
+
+  /** Does something once they are discarded in the list of unfinished things. */
+  function onDiscarded(act: () => void): void {
+    watch(
+      () => forms.emptied,
+      (ended) => {
+        if (ended?.key === formKey(place.value)) act();
+      },
+    );
+  }
+
+  return { keep, waiting, end, onDiscarded };
+});
+
+function missing([first, ...more]: readonly string[]): string {
+  if (first === undefined) return '';
+  return more.length === 0
+    ? t('exchange.tooLargeToKeep', { name: first })
+    : t('exchange.severalTooLargeToKeep', { name: first, others: more.length });
+}
+
+function titleOf(files: readonly ToRead[]): string {
+  const [first] = files;
+  const name = (first?.name ?? '').slice(0, 120);
+  return files.length < 2 ? name : t('library.andMore', { name, others: files.length - 1 });
+}
+
+/** The texts of a file, those within a zip by themselves; undefined where they are too many, none where it is gone. */
+async function sourcesOf({ name, text, bytes }: ToRead): Promise<readonly ImportSource[] | undefined> {
+  if (text !== undefined) return [{ name, text }];
+  if (!bytes || bytes.size > MOST) return undefined;
+  const read = await fileSources({ name, size: bytes.size, arrayBuffer: () => bytes.arrayBuffer() });
+  return read.ok ? read.value : [];
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function sourceIn(each: Json): readonly ImportSource[] {
+  if (!isJsonObject(each)) return [];
+  const { name, text } = each;
+  return typeof name === 'string' && typeof text === 'string' ? [{ name, text }] : [];
+}
+
+function textIn(each: Json): readonly string[] {
+  return typeof each === 'string' ? [each] : [];
+}
