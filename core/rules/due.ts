@@ -59,7 +59,6 @@ export type Consequence =
       readonly who: string;
       readonly parts: readonly DamagePart[];
       readonly label: string;
-      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -67,7 +66,6 @@ export type Consequence =
       readonly who: string;
       readonly amount: number;
       readonly label: string;
-      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -84,7 +82,6 @@ export type Consequence =
       readonly who: string;
       readonly effect: string;
       readonly label: string;
-      readonly says?: Said;
       readonly rule: string;
       readonly by?: 'save' | 'time';
     }
@@ -120,7 +117,6 @@ export type Consequence =
       readonly who: string;
       readonly amount: number;
       readonly label: string;
-      readonly says?: Said;
       readonly rule: string;
     }
   | { readonly do: 'usePower'; readonly who: string; readonly power: string; readonly rule: string }
@@ -161,7 +157,6 @@ export type Consequence =
       readonly who: string;
       readonly off?: boolean;
       readonly label: string;
-      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -177,7 +172,6 @@ export type Consequence =
       readonly who: string;
       readonly total: number;
       readonly label: string;
-      readonly says?: Said;
       readonly rule: string;
     }
   /** Something `who` may do at once, out of turn: due until it is done, passed over, or the turn is over. */
@@ -196,7 +190,13 @@ export type Consequence =
     }
   /** The clock shows another time; what lasts keeps the time it has left. */
   | { readonly do: 'setClock'; readonly worldTime: number; readonly rule: string }
-  | { readonly do: 'advance'; readonly seconds: number; readonly label: string; readonly rule: string }
+  | {
+      readonly do: 'advance';
+      readonly seconds: number;
+      readonly label: string;
+      readonly says?: Said;
+      readonly rule: string;
+    }
   | {
       readonly do: 'fate';
       readonly who: string;

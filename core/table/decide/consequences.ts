@@ -1,5 +1,6 @@
 import { mostUses, usesMade } from '../../rules/uses.ts';
 import { usePowerOnce } from './usedPower.ts';
+import type { Said } from '../../kernel/said.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Blow } from '../../rules/attackOffer.ts';
 import type { Consequence } from '../../rules/due.ts';
@@ -21,10 +22,11 @@ export function enact(scene: Scene, consequences: readonly Consequence[]): void 
   for (const consequence of consequences) {
     if (consequence.do === 'remember') {
       const { owner = '', key, to, label, rule } = consequence;
-      scene.happen({ type: 'remembered', owner, key, to, label, rule });
+      scene.happen({ type: 'remembered', owner, key, to, label, rule, ...sayingOf(consequence) });
     } else if (consequence.do === 'advance') {
       const { seconds, label } = consequence;
-      scene.happen({ type: 'clockAdvanced', seconds, worldTime: scene.state.worldTime + seconds, label });
+      const worldTime = scene.state.worldTime + seconds;
+      scene.happen({ type: 'clockAdvanced', seconds, worldTime, label, ...sayingOf(consequence) });
     } else if (consequence.do === 'setClock') {
       const [from, to] = [scene.state.worldTime, Math.max(0, consequence.worldTime)];
       if (to !== from) scene.happen({ type: 'clockSet', from, to });
@@ -33,6 +35,11 @@ export function enact(scene: Scene, consequences: readonly Consequence[]): void 
       if (who) enactOne(scene, who, consequence);
     }
   }
+}
+
+/** What a label says as data, where it is there. */
+function sayingOf({ says }: { readonly says?: Said }): { readonly says?: Said } {
+  return says ? { says } : {};
 }
 
 function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
@@ -58,6 +65,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
         note: asked.label,
         rule: asked.rule,
         overridden: false,
+        ...sayingOf(asked),
       });
       break;
     case 'mark':
@@ -69,6 +77,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
         to: asked.to,
         label: asked.label,
         rule: asked.rule,
+        ...sayingOf(asked),
       });
       break;
     case 'initiative':
@@ -86,7 +95,13 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       });
       break;
     case 'experience':
-      scene.happen({ type: 'awarded', who: [who.id], amount: asked.amount, reason: asked.label });
+      scene.happen({
+        type: 'awarded',
+        who: [who.id],
+        amount: asked.amount,
+        reason: asked.label,
+        ...sayingOf(asked),
+      });
       break;
     case 'offer':
       offerWays(scene, asked);
@@ -107,6 +122,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
         hp: { from: who.hp, to: asked.to },
         label: asked.label,
         rule: asked.rule,
+        ...sayingOf(asked),
       });
       break;
     case 'endEffect':
@@ -131,7 +147,14 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       restorePower(scene, who, asked.power, asked.rule, asked.uses);
       break;
     case 'fate':
-      scene.happen({ type: 'fateSet', who: who.id, to: asked.to, label: asked.label, rule: asked.rule });
+      scene.happen({
+        type: 'fateSet',
+        who: who.id,
+        to: asked.to,
+        label: asked.label,
+        rule: asked.rule,
+        ...sayingOf(asked),
+      });
       letGoIfOut(scene, who.id);
       break;
   }

@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts';
 
 /** Makes something due that may be done at once, out of turn. Outside of turns nothing is offered. */
 export function offerWays(scene: Scene, asked: Extract<Consequence, { do: 'offer' }>): void {
-  const { who, ways, label, rule, action } = asked;
+  const { who, ways, label, rule, action, says } = asked;
   const { encounter } = scene.state;
   if (encounter?.acting === undefined || ways.length === 0) return;
   const issued = scene.state.issued + 1;
@@ -20,6 +20,7 @@ export function offerWays(scene: Scene, asked: Extract<Consequence, { do: 'offer
     rule,
     automatic: false,
     ways,
+    ...(says ? { says } : {}),
     ...(action === undefined ? {} : { action }),
   };
   scene.happen({ type: 'dueRaised', due: [due], issued });

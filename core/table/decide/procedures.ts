@@ -45,7 +45,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
       ? payFor(scene, who, procedure.action, command.override)
       : undefined;
   if (unpaid) return unpaid;
-  const { label, success, consequences, whom } = ended.value;
+  const { label, says, success, consequences, whom } = ended.value;
   scene.happen({
     type: 'procedureDone',
     procedure: procedure.key,
@@ -55,6 +55,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
     success,
     rule: procedure.rule,
     rolls,
+    ...(says ? { says } : {}),
     ...(who ? { who: who.id } : {}),
   });
   enact(scene, consequences);

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -37,7 +38,7 @@ export function openings(mover: Fighter, now: Moment): readonly Consequence[] {
         do: 'offer',
         what: { kind: 'opening', against: mover.id },
         who: striker.id,
-        label: `may strike ${mover.name}`,
+        ...labelling('opening.mayStrike', { name: mover.name }),
         rule: 'FIF-74',
         action: 'reaction',
         ways: [{ does: 'attack', power: power.id, at: mover.id }],

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { has } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -46,7 +47,7 @@ function opening(striker: Fighter, target: Fighter, rule: string): Consequence {
     do: 'offer',
     what: { kind: 'opening', against: target.id },
     who: striker.id,
-    label: `may strike ${target.name}`,
+    ...labelling('opening.mayStrike', { name: target.name }),
     rule,
     action: ALLOWANCE.opportunity,
     ways: power ? [{ does: 'attack', power: power.id, at: target.id }] : [],
