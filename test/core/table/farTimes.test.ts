@@ -12,4 +12,4 @@ it.each([9e99, -9e99, 1e14, Number.NaN])('F18 a clock that an event sets to %d i
   expect(read({ ...event, worldTime: 60 }, version)).toMatchObject({ type: 'clockAdvanced' });
 });
 
-it('the furthest time that is one can be said', () => expect(timeText(1e13)).toMatch(/^day \d{9}, /u));
+it('the furthest time that is one can be said', () => expect(timeText(1e13)).toMatch(/^day [\d,]{11}, /u));

@@ -69,7 +69,7 @@ describe('damage, healing and temporary hit points', () => {
     ],
     [
       { type: 'damage', targets: [{ who: 'IMP', share: 1 }], amount: '999999', damageType: '' },
-      'more than 100,000 at once',
+      'More than 100,000 at once',
     ],
     [{ type: 'damage', targets: [{ who: 'IMP', share: -1 }], amount: '3', damageType: '' }, 'share'],
     [{ type: 'heal', who: ['IMP'], amount: '' }, 'Type an amount or dice'],

@@ -102,7 +102,7 @@ describe('who is here tonight', () => {
       ],
     });
     const id = foe.combatants.at(-1)?.id ?? '';
-    expect(refused(foe, { type: 'heroes.tonight', who: [id], here: false })).toMatch(/no hero/u);
+    expect(refused(foe, { type: 'heroes.tonight', who: [id], here: false })).toMatch(/not a hero/u);
   });
 
   test('a hero who is away is updated, renamed and taken out like any other', () => {
