@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import german from '../../../core/languages/de.json';
 import english from '../../../core/languages/en.json';
-import { formed, saying } from '../../../core/kernel/said.ts';
+import { and, formed, saying } from '../../../core/kernel/said.ts';
 import { parseHarm } from '../../../core/table/phrases.ts';
 import { toldIn } from '../../../renderer/languages/told.ts';
 import { literalsOfScript } from '../../../build/languages/expressions.mjs';
@@ -62,4 +62,13 @@ test('a refusal is its code and what fills the gap, in either language', () => {
 test('a number chooses the form of a text', () => {
   const shown = (n: number): string => formed('{n} creature | {n} creatures', { n }, String);
   expect([0, 1, 2].map(shown)).toEqual(['0 creatures', '1 creature', '2 creatures']);
+});
+
+test.each([
+  ['en', 'Select who it is for first: Mira, Tam and Rat 1.', 'A roll has at most 1,000 dice.'],
+  ['de', 'Wähle erst, für wen es ist: Mira, Tam und Rat 1.', 'Ein Wurf hat höchstens 1.000 Würfel.'],
+] as const)('names in a row and numbers are written as %s writes them', (language, names, number) => {
+  const { says } = saying('table.selectRecipient', { what: and(['Mira', 'Tam', 'Rat 1']) });
+  expect(toldIn(language, says)).toBe(names);
+  expect(toldIn(language, saying('dice.tooMany', { most: 1000 }).says)).toBe(number);
 });
