@@ -21,7 +21,7 @@ function said(foretold: Partial<Foretold>, answer: Partial<Answer> = {}): readon
 
 it('a crowd that takes long says at how many fights it was left', () =>
   expect(said({ enough: 'work', fights: 9 })).toEqual([
-    'So many combatants take long: it was left at 9 fights.',
+    'So many combatants take long, so only 9 fights were played.',
   ]));
 
 it('fights without an end say what ended them, and in how many', () => {
@@ -32,7 +32,7 @@ it('fights without an end say what ended them, and in how many', () => {
   ] as const;
   expect(said({ stopped })).toEqual([
     'Stopped after 30 rounds, in 12 fights: neither side could end it.',
-    'Stopped after 3,000 deeds, in 3 fights: it would have gone on.',
+    'Stopped after 3,000 actions, in 3 fights: it would have gone on.',
     'Stopped in 1 fights: nobody could do anything any more.',
   ]);
 });
