@@ -7,6 +7,7 @@ import { decideMarks } from './libraryMarks.ts';
 import { LIBRARY_EVENTS } from './libraryShapes.ts';
 import { EMPTY_LIBRARY, evolveLibrary, type LibraryEvent, type LibraryState } from './libraryState.ts';
 import { type SystemOf, vouchFor, vouchOnce } from './vouching.ts';
+import { saying } from '../kernel/said.ts';
 
 export type { LibraryCommand } from './libraryCommands.ts';
 export type { LibraryEvent, LibraryState } from './libraryState.ts';
@@ -43,7 +44,7 @@ function decide(
         : sound;
     }
     case 'creature.remove':
-      return known(state.creatures, command.ids, 'The library holds', (ids) => ({
+      return known(state.creatures, command.ids, 'library.creatureUnknown', (ids) => ({
         type: 'creaturesRemoved',
         ids,
       }));
@@ -52,18 +53,18 @@ function decide(
       return sound.ok ? ok([...sound.value, ...shelving(state, command.creatures, command.shelf)]) : sound;
     }
     case 'creatures.shelve':
-      return known(state.creatures, command.ids, 'The library holds', (ids) => ({
+      return known(state.creatures, command.ids, 'library.creatureUnknown', (ids) => ({
         type: 'creaturesShelved',
         ids,
         shelf: command.shelf,
       }));
     case 'creature.restore':
-      return known(state.trash, command.ids, 'The trash holds', (ids) => ({
+      return known(state.trash, command.ids, 'library.notInTrash', (ids) => ({
         type: 'creaturesRestored',
         ids,
       }));
     case 'trash.empty':
-      return known(state.trash, command.ids, 'The trash holds', (ids) => ({ type: 'trashEmptied', ids }));
+      return known(state.trash, command.ids, 'library.notInTrash', (ids) => ({ type: 'trashEmptied', ids }));
     case 'creatures.mark':
     case 'creature.about':
     case 'collection.save':
@@ -91,14 +92,14 @@ function shelving(
 function known(
   there: readonly Creature[],
   ids: readonly string[],
-  where: string,
+  where: 'library.creatureUnknown' | 'library.notInTrash',
   event: (ids: readonly string[]) => LibraryEvent,
 ): Result<readonly LibraryEvent[]> {
   const all = new Set(there.map(({ id }) => id));
   const unknown = ids.find((id) => !all.has(id));
   return unknown === undefined
     ? ok([event([...new Set(ids)])])
-    : refuse({ message: `${where} no creature with the id “${unknown}”.`, field: 'ids' });
+    : refuse({ ...saying(where, { id: unknown }), field: 'ids' });
 }
 
 function importAll(creatures: readonly Creature[], systemOf: SystemOf): Result<readonly LibraryEvent[]> {
@@ -106,7 +107,7 @@ function importAll(creatures: readonly Creature[], systemOf: SystemOf): Result<r
   const seen = new Set<string>();
   for (const [at, creature] of creatures.entries()) {
     if (seen.has(creature.id))
-      return refuse(inside(at, creature, { message: `The id “${creature.id}” appears twice.`, field: 'id' }));
+      return refuse(inside(at, creature, { ...saying('library.idTwice', { id: creature.id }), field: 'id' }));
     seen.add(creature.id);
     const vouched = vouchOnce(creature, systemOf);
     if (!vouched.ok) return refuse(inside(at, creature, vouched.refusal));
@@ -120,7 +121,11 @@ function inside(at: number, creature: Creature, refusal: Refusal): Refusal {
   const field = refusal.field ?? '';
   return {
     ...refusal,
-    message: `Creature ${at + 1}, “${creature.name}”: ${refusal.message}`,
+    ...saying('library.creatureAt', {
+      at: at + 1,
+      name: creature.name,
+      why: refusal.says ?? refusal.message,
+    }),
     field: `creatures[${at}]${field === '' ? '' : `.${field}`}`,
   };
 }

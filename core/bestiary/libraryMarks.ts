@@ -2,6 +2,7 @@ import { tableFault } from '../dice/tables/faults.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LibraryCommand, LibraryCommandOf } from './libraryCommands.ts';
 import type { About, Collection, LibraryEvent, LibraryState } from './libraryState.ts';
+import { saying } from '../kernel/said.ts';
 
 type Answer = Result<readonly LibraryEvent[]>;
 type MarkCommand = Exclude<
@@ -43,8 +44,14 @@ export function decideMarks(state: LibraryState, command: MarkCommand): Answer {
   }
 }
 
-function gone(what: string, id: string): Answer {
-  return refuse({ message: `The library holds no ${what} with the id “${id}”.`, field: 'id' });
+const UNKNOWN = {
+  creature: 'library.creatureUnknown',
+  collection: 'library.collectionUnknown',
+  table: 'library.tableUnknown',
+} as const;
+
+function gone(what: keyof typeof UNKNOWN, id: string): Answer {
+  return refuse({ ...saying(UNKNOWN[what], { id }), field: 'id' });
 }
 
 function stranger(state: LibraryState, ids: readonly string[]): string | undefined {
@@ -59,7 +66,7 @@ function mark(
   const missing = stranger(state, ids);
   if (missing !== undefined) return gone('creature', missing);
   if (favourite === undefined && addTags.length === 0 && removeTags.length === 0)
-    return refuse({ message: 'Say what to mark them with.' });
+    return refuse(saying('library.nothingToMark'));
   const about = ids.map((id): [string, About] => {
     const { picture: _stays, ...was } = state.about[id] ?? {};
     const kept = (was.tags ?? []).filter((tag) => !removeTags.includes(tag) && !addTags.includes(tag));
@@ -84,8 +91,7 @@ function saveCollection(
   { id, name }: LibraryCommandOf<'collection.save'>,
 ): Answer {
   const other = collections.find((each) => each.id !== id && same(each.name, name));
-  if (other)
-    return refuse({ message: `There is a collection called “${other.name}” already.`, field: 'name' });
+  if (other) return refuse({ ...saying('library.collectionNamed', { name: other.name }), field: 'name' });
   const members = collections.find((each) => each.id === id)?.members ?? [];
   return ok([{ type: 'collectionSaved', collection: { id, name, members } }]);
 }
@@ -106,8 +112,7 @@ function saveTables(state: LibraryState, { tables }: LibraryCommandOf<'tables.sa
   const others = state.tables.filter(({ id }) => !ids.has(id));
   for (const [at, table] of tables.entries()) {
     const namesake = [...others, ...tables.slice(0, at)].find(({ name }) => same(name, table.name));
-    if (namesake)
-      return refuse({ message: `There is a table called “${namesake.name}” already.`, field: 'name' });
+    if (namesake) return refuse({ ...saying('library.tableNamed', { name: namesake.name }), field: 'name' });
     const fault = tableFault(table);
     if (fault) return refuse(fault);
   }

@@ -4,6 +4,7 @@ import { readDraft } from '../rules/builds.ts';
 import { textAt } from '../rules/exchange/record.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Problem } from '../kernel/shape.ts';
+import { saying } from '../kernel/said.ts';
 
 /** Answers the rules of a key, or nothing where this version does not know them. */
 export type SystemOf = (key: string) => RuleSystem | undefined;
@@ -53,11 +54,11 @@ export function vouchedElsewhere(creature: FileCreature, systemOf: SystemOf): vo
 function kindOf(creature: FileCreature, systemOf: SystemOf): Result<CreatureKind> {
   const system = systemOf(creature.system);
   if (!system)
-    return refuse({ message: `This version does not know the rules “${creature.system}”.`, field: 'system' });
+    return refuse({ ...saying('library.rulesUnknown', { rules: creature.system }), field: 'system' });
   const kind = system.creatures.find(({ key }) => key === creature.kind);
   if (kind) return ok(kind);
   return refuse({
-    message: `${system.title} knows no kind of creature called “${creature.kind}”.`,
+    ...saying('library.kindUnknown', { rules: system.title, kind: creature.kind }),
     field: 'kind',
   });
 }

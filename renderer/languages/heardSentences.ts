@@ -125,11 +125,8 @@ export const SENTENCES: readonly string[] = [
   '“{0}” is left out.',
   '“{0}” is kept in the notes.',
   '“{0}” is kept as text.',
-  'Lines that were broken are joined again; look at it once.',
   '“{0}” was parted at the end of a line in “{1}”. Look at it once.',
   'It asks for a saving throw against a difficulty; that stays text.',
-  'Characters that nobody sees, or that turn the direction of text, stand as � now.',
-  'It appears twice in the file; the last one is used.',
   'More than {0} stat blocks stand in it; the rest is left out.',
   'There is no creature to import.',
   'Import at most {0} creatures at once.',
@@ -143,13 +140,10 @@ export const SENTENCES: readonly string[] = [
   '{0} must be a whole number from {1} to {2}.',
   '“{0}” cannot be used as {1}. Choose another.',
   'The note is empty.',
-  'There is a collection called “{0}” already.',
-  'There is a table called “{0}” already.',
   'Choose at least one creature.',
   'Choose at least one table.',
   'Choose at most {0} at once.',
   'There is no table to save.',
-  'Say what to mark them with.',
 ];
 
 /** What fills a gap of those: the reasons of the system, names of fields, counts. Heard nowhere else. */

@@ -23,7 +23,7 @@ const EDITIONS = [
   {
     edition: '2024',
     weighs: /low|moderate|high/u,
-    second: 'one in a turn',
+    second: 'Only one slot a turn',
     // FIF-162: at home it has a fourth legendary action, and is worth more.
     home: true,
     legendary: 4,
@@ -32,7 +32,7 @@ const EDITIONS = [
   {
     edition: '2014',
     weighs: /easy|medium|hard|deadly/u,
-    second: 'beside a bonus-action spell only a cantrip',
+    second: 'Beside a bonus-action spell only a cantrip',
     home: false,
     legendary: 3,
     xp: '3900 XP, 975 for each hero',

@@ -255,7 +255,7 @@ test('a fight on a map of regions: run, interrupt, points against points, off th
   const maximum = window.getByRole('region', { name: 'Take the maximum' });
   await maximum.getByLabel('Its ability', { exact: true }).selectOption('Lore');
   await maximum.getByRole('button', { name: 'Roll' }).press('Enter');
-  await expect(notice(window)).toContainText('only be taken out of combat');
+  await expect(notice(window)).toContainText('taken only out of combat');
   await window.keyboard.press('Escape');
 
   expect(await undoAll(window)).toBeGreaterThan(28);

@@ -145,8 +145,8 @@ test('the builder has a form for traps, and its stat block', async ({ openApp })
   await expect(window.getByText('Level 1 one-off warning trap · 25 XP')).toBeVisible();
   await window.getByRole('textbox', { name: 'Trigger' }).first().fill('the third stair is trodden on');
   await expect(window.getByText('the third stair is trodden on').last()).toBeVisible();
-  await expect(window.getByText('Nothing says what springs it.')).toHaveCount(0);
-  await expect(window.getByText('Nothing stops it.').first()).toBeVisible();
+  await expect(window.getByText('The trap has no trigger.')).toHaveCount(0);
+  await expect(window.getByText('The trap has no countermeasure.').first()).toBeVisible();
 });
 
 test('a lair is prepared with its encounter, and stands in the order as the fight begins', async ({

@@ -5,6 +5,7 @@ import type { FoundKey } from './campaigns/found.ts';
 import { combatantsOf } from './campaigns/improved.ts';
 import { isMasterplanEncounter } from './campaigns/masterplan.ts';
 import { ownList } from './json.ts';
+import { saying } from '../../kernel/said.ts';
 
 /** Keys of a box that say nothing of what stands in it: counts, pages, versions. */
 const OF_BOXES: ReadonlySet<string> = new Set(
@@ -43,7 +44,7 @@ export function besideOf(value: unknown, list: readonly unknown[]): readonly Exc
 const FILE = 'The file';
 
 function leftOut(key: string): ExchangeNote {
-  return { where: FILE, message: `“${key}” is left out.`, weight: 'lost' };
+  return { where: FILE, ...saying('exchange.leftOut', { text: key }), weight: 'lost' };
 }
 
 /** Notes without those of keys of which a campaign of the same file was made. */

@@ -4,6 +4,7 @@ import { refuse, type Result } from '../../kernel/result.ts';
 import { readAll } from '../../kernel/shape.ts';
 import type { Creature } from '../../rules/creature.ts';
 import { creatureSchema } from '../creatureShape.ts';
+import { saying } from '../../kernel/said.ts';
 
 /** A creature as a file holds it: the library that takes it in gives it an id of its own. */
 export type FileCreature = Omit<Creature, 'id'>;
@@ -30,7 +31,7 @@ export function ownList(raw: JsonObject): readonly unknown[] | undefined {
 export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
   if (raw['format'] === FORMAT) {
     const { version } = raw;
-    if (version === VERSION) return refuse({ message: 'It has no list of creatures.', code: 'IMP-11' });
+    if (version === VERSION) return refuse({ ...saying('exchange.noListOfCreatures'), code: 'IMP-11' });
     const newer = typeof version === 'number' && version > VERSION;
     const message = `Its version is ${said(version)}; this Fourfold reads version ${VERSION}.`;
     return refuse({ message, code: newer ? 'IMP-10' : 'IMP-09' });
@@ -39,7 +40,7 @@ export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
     return undefined;
   const { system, kind, name, draft } = raw;
   const read = readAll(fileCreature, { system, kind, name, draft });
-  return read.ok ? read : refuse({ message: 'The creature cannot be read.', problems: read.refusal });
+  return read.ok ? read : refuse({ ...saying('exchange.creatureUnreadable'), problems: read.refusal });
 }
 
 function said(version: unknown): string {

@@ -3,6 +3,7 @@ import { isDoubtful, makeHonest } from '../../kernel/honestText.ts';
 import { keysIn, type RepeatedKey, repeatedKeys } from '../../kernel/repeatedKeys.ts';
 import { type Ok, ok, type Refusal, refuse, type Result } from '../../kernel/result.ts';
 import { type ImportSource, inWords, LIMITS } from './importing.ts';
+import { saying } from '../../kernel/said.ts';
 
 /** A value found in a file, and where. */
 export interface Found {
@@ -64,7 +65,7 @@ function said(refusal: Refusal, at: number): Refusal {
 
 function parseJson(text: string): Result<unknown> {
   if (measure(text).deepest > LIMITS.depth)
-    return refuse({ message: `It is nested deeper than ${LIMITS.depth}.`, code: 'IMP-06' });
+    return refuse({ ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' });
   try {
     return ok(JSON.parse(text));
   } catch (error) {
@@ -83,9 +84,10 @@ export function faultIn(raw: unknown, most: number = MOST_VALUES): Refusal | und
   let left = most;
   const walk = (value: unknown, path: string, depth: number): Refusal | undefined => {
     if (typeof value === 'number' && !Number.isFinite(value))
-      return { message: `“${path}” is not a normal number.`, code: 'IMP-05' };
+      return { ...saying('exchange.numberNotFinite', { path }), code: 'IMP-05' };
     if (typeof value !== 'object' || value === null) return undefined;
-    if (depth > LIMITS.depth) return { message: `It is nested deeper than ${LIMITS.depth}.`, code: 'IMP-06' };
+    if (depth > LIMITS.depth)
+      return { ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' };
     left -= 1;
     if (left < 0) return { message: `It holds more than ${inWords(most)} values.`, code: 'IMP-07' };
     for (const [key, each] of Object.entries(value)) {
@@ -116,7 +118,7 @@ const NO_NUMBER = /(?:"([^"\n]{1,40})"\s*:|[,[])\s*(-?(?:NaN|Infinity))\b/u;
 
 /** Why a text is no JSON, as a sentence that says where, with its code; `told` is what the engine says of it. */
 export function jsonFault(text: string, told: string): Refusal {
-  if (text.trim() === '') return { message: 'It is empty.', code: 'IMP-01' };
+  if (text.trim() === '') return { ...saying('exchange.isEmpty'), code: 'IMP-01' };
   const odd = NO_NUMBER.exec(text);
   if (odd)
     return {

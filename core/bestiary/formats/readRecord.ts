@@ -12,6 +12,7 @@ import type { ImportRecord, ImportSource, OwnReader, Takers } from './importing.
 import { type FileCreature, ownCreature } from './json.ts';
 import { licenceIn, licenceOfDraft } from './licences.ts';
 import { within } from './problems.ts';
+import { saying } from '../../kernel/said.ts';
 
 /** Readers of records, in the order in which they are asked: what we wrote, what a game’s readers know, any note. */
 function readersOf(systems: Takers): readonly OwnReader[] {
@@ -31,7 +32,8 @@ export function fromRecord(
   given: unknown,
   systems: Takers,
 ): ImportRecord {
-  if (!isRecord(given)) return refused(source, where, { message: 'Expected a JSON object.', code: 'IMP-09' });
+  if (!isRecord(given))
+    return refused(source, where, { ...saying('exchange.objectExpected'), code: 'IMP-09' });
   const raw = modernActor(given);
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };
@@ -172,7 +174,7 @@ export function taken(
       : [
           {
             where: 'Rules',
-            message: `It belongs to ${system.title}: campaigns of those rules show it.`,
+            ...saying('exchange.otherRules', { rules: system.title }),
             weight: 'changed',
           },
         ];

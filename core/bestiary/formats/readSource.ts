@@ -23,6 +23,7 @@ import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
 import type { RememberedColumns } from './sheets/mapping.ts';
 import { readTableText } from './sheets/readTable.ts';
+import { saying } from '../../kernel/said.ts';
 
 /**
  * Every stat block of a source, in order, each taken over or refused with what, where and why. One that cannot be
@@ -53,7 +54,7 @@ export function* readSource(
 }
 
 /** The one form of a refusal at this door, with its code. */
-function said(refusal: Refusal): Refusal {
+function said({ says: _inner, ...refusal }: Refusal): Refusal {
   return { ...refusal, ...inputFault(refusal.code ?? 'IMP-11', problemsText(refusal)) };
 }
 
@@ -231,7 +232,7 @@ function* fromValue(
   const list = listIn(value.value);
   if (!list) return yield withRecord(fromRecord(source, where, value.value, systems), value.value);
   if (list.length === 0)
-    return yield refused(source, where, { message: 'There is nothing in it.', code: 'IMP-01' });
+    return yield refused(source, where, { ...saying('exchange.nothingInIt'), code: 'IMP-01' });
   const beside = besideOf(value.value, list);
   for (const [index, each] of list.entries()) {
     const here = list.length === 1 ? where : `${where === 'the file' ? '' : `${where}, `}record ${index + 1}`;

@@ -1,11 +1,12 @@
 import type { RepeatedKey } from '../../kernel/repeatedKeys.ts';
 import type { ExchangeNote } from '../../rules/exchange.ts';
 import type { ImportRecord } from './importing.ts';
+import { saying } from '../../kernel/said.ts';
 
 /** On a record of which something was replaced that nobody could see. */
 export const CLEANED: ExchangeNote = {
   where: 'Text',
-  message: 'Characters that nobody sees, or that turn the direction of text, stand as � now.',
+  ...saying('exchange.hiddenCharacters'),
   weight: 'changed',
 };
 
@@ -31,5 +32,5 @@ export function* warned(
 }
 
 function twice({ path }: RepeatedKey): ExchangeNote {
-  return { where: path, message: 'It appears twice in the file; the last one is used.', weight: 'changed' };
+  return { where: path, ...saying('exchange.twiceInFile'), weight: 'changed' };
 }

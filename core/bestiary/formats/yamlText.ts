@@ -3,6 +3,7 @@ import { makeHonest } from '../../kernel/honestText.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Found } from './jsonText.ts';
 import { inWords, LIMITS } from './importing.ts';
+import { saying } from '../../kernel/said.ts';
 
 /** Longer YAML than any stat block or folder of them: it is slower to read than JSON. */
 const MAX_CHARACTERS = 20_000_000;
@@ -31,7 +32,7 @@ export function* readYamlText(text: string): Generator<Found> {
 export function parseYaml(text: string): Result<unknown> {
   const documents = documentsOf(text);
   if (!documents.ok) return documents;
-  return documents.value[0] ?? refuse({ message: 'There is nothing in it.', code: 'IMP-01' });
+  return documents.value[0] ?? refuse({ ...saying('exchange.nothingInIt'), code: 'IMP-01' });
 }
 
 /** Lists and keys that stand within each other by their place on the line: each takes a column or more. */
@@ -60,7 +61,7 @@ function isTooDeep(text: string): boolean {
 
 function documentsOf(text: string): Result<readonly Result<unknown>[]> {
   if (isTooDeep(text))
-    return refuse({ message: `It is nested deeper than ${LIMITS.depth}.`, code: 'IMP-06' });
+    return refuse({ ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' });
   const lineCounter = new LineCounter();
   const said = ({ message, pos }: YAMLError): string => {
     const { line, col } = lineCounter.linePos(pos[0]);

@@ -3,6 +3,7 @@ import type { Consequence } from '../../rules/due.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { keptBy, type Moment } from '../../rules/moment.ts';
 import { OWN } from './words.ts';
+import { saying } from '../../kernel/said.ts';
 
 /** Name under which the dice keep what is their own, on the table and on heroes. */
 const OWNER = 'actiondice';
@@ -75,7 +76,7 @@ export const described: Consequence = remember(OWN.closed, 'described', '', 'ACT
 /** Why the roll on the table takes no dice any more: described, or forbidden by an ability. ACT-13 ACT-15 */
 export function closedBy(now: Moment): { readonly message: string; readonly rule: string } | undefined {
   const kept = keptAt(now, OWN.closed);
-  if (kept === 'described') return { message: 'The outcome has been described: it stands.', rule: 'ACT-15' };
-  if (kept === 'forbidden') return { message: 'This roll takes no action dice.', rule: 'ACT-13' };
+  if (kept === 'described') return { ...saying('actiondice.outcomeStands'), rule: 'ACT-15' };
+  if (kept === 'forbidden') return { ...saying('actiondice.rollTakesNone'), rule: 'ACT-13' };
   return undefined;
 }

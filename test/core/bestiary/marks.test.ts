@@ -67,7 +67,7 @@ describe('marks, sources and pictures', () => {
   });
 
   it.each([
-    { said: /Say what/u, raw: { type: 'creatures.mark', ids: ['wolf'] } },
+    { said: /Type a tag/u, raw: { type: 'creatures.mark', ids: ['wolf'] } },
     { said: /no creature/u, raw: { type: 'creatures.mark', ids: ['owl'], favourite: true } },
     { said: /PNG/u, raw: { type: 'creature.about', id: 'wolf', picture: 'data:image/svg+xml;base64,AAAA' } },
     {

@@ -6,13 +6,13 @@ import type { RuleSystem } from '../../../rules/system.ts';
 import type { ImportRecord } from '../importing.ts';
 import { refused, taken } from '../readRecord.ts';
 import type { FoundHero } from './found.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A hero of another program as one of these rules: what a column of the party holds, the rest in words among the notes. */
 export function heroRecord(hero: FoundHero, system: RuleSystem): ImportRecord {
   const source = { name: hero.source, text: '' };
   const kind = system.creatures.find((each) => each.hero);
-  if (!kind)
-    return refused(source, hero.name, { message: 'These rules have no heroes.', code: 'IMP-09' }, hero.name);
+  if (!kind) return refused(source, hero.name, { ...saying('exchange.noHeroes'), code: 'IMP-09' }, hero.name);
   const cells: { [column: string]: string } = { name: hero.name };
   const aside: (readonly [label: string, text: string])[] = [];
   for (const [label, text] of Object.entries(hero.values)) {
@@ -28,7 +28,7 @@ export function heroRecord(hero: FoundHero, system: RuleSystem): ImportRecord {
   );
   const notes = aside.map(([where, text]): ExchangeNote => ({
     where,
-    message: `“${text}” is kept in the notes.`,
+    ...saying('exchange.keptInNotes', { text }),
     weight: 'asText',
   }));
   const place = { where: hero.name, name: hero.name, format: hero.program };

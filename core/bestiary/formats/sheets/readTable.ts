@@ -16,6 +16,7 @@ import {
   unusedColumns,
 } from './mapping.ts';
 import { isOurs, ownRow } from './ownTable.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const FORMAT = 'Table';
 
@@ -48,7 +49,7 @@ export function* readTable(
     const left = leftOut(table, unused, row);
     const through = (at + 1) / table.rows.length;
     if (name === '') {
-      yield refused(source, where, { message: 'The row has no name.', code: 'IMP-11' });
+      yield refused(source, where, { ...saying('exchange.rowNoName'), code: 'IMP-11' });
       continue;
     }
     const record =
@@ -66,7 +67,9 @@ function* fromOurs(source: ImportSource, table: CellTable, systems: Takers): Gen
     const record = own
       ? gameRow(source, where, own.plain, own.system, systems)
       : refused(source, where, {
-          message: `It is written for the rules “${(row[table.head.indexOf('rules')] ?? '').slice(0, 40)}”, which this version does not know.`,
+          ...saying('exchange.rowOtherRules', {
+            rules: (row[table.head.indexOf('rules')] ?? '').slice(0, 40),
+          }),
           code: 'IMP-10',
         });
     yield { ...record, through: (at + 1) / table.rows.length };
@@ -84,7 +87,7 @@ function gameRow(
   const adopted = system.exchange?.adopt(plain);
   return adopted
     ? taken(source, place, system, ok(adopted), systems)
-    : refused(source, where, { message: 'These rules take no table.', code: 'IMP-09' }, plain.name);
+    : refused(source, where, { ...saying('exchange.noTableImport'), code: 'IMP-09' }, plain.name);
 }
 
 function cellsOf(table: CellTable, { columns }: TableReading, row: readonly string[]): Cells {
@@ -106,7 +109,7 @@ function leftOut(
     const text = row[table.head.indexOf(column)] ?? '';
     return text === ''
       ? []
-      : [{ where: column, message: `“${text.slice(0, 160)}” is left out.`, weight: 'lost' }];
+      : [{ where: column, ...saying('exchange.leftOut', { text: text.slice(0, 160) }), weight: 'lost' }];
   });
 }
 

@@ -11,7 +11,7 @@ import type {
 import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Roller } from '../../../rules/procedure.ts';
-import { said, saying } from '../../../rules/said.ts';
+import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
 import { dealing, isRolled, noted } from '../../../rules/damage/dealt.ts';
 import { expectedOf } from '../../../rules/damage/expected.ts';
 import { explodesNow, notationOf } from './dice.ts';
@@ -20,6 +20,7 @@ import { isOpen } from './rolled.ts';
 import { closedBy } from '../state.ts';
 import { DAMAGE_DICE } from '../tables.ts';
 import { type ActAnswer, CIRCUMSTANCE } from '../words.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 /** Stands on a roll whose damage has had its one die. ACT-11 */
 export const RAISED = 'action die on the damage';
@@ -58,20 +59,20 @@ export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answe
   return [answerOf<ActAnswer>({ kind: 'actDamage' }, { who: attacker.id, label, rule: 'ACT-11' })];
 }
 
-function refusedFor(offer: AttackOffer, outcome: AttackOutcome): string | undefined {
-  if (offer.power.area) return 'Damage of an area is raised by hand.';
-  if (offer.damage[outcome.key]?.some(isRolled) !== true) return 'No dice are rolled for this damage.';
+function refusedFor(offer: AttackOffer, outcome: AttackOutcome): Saying | undefined {
+  if (offer.power.area) return saying('actiondice.areaByHand');
+  if (offer.damage[outcome.key]?.some(isRolled) !== true) return saying('actiondice.noDamageDice');
   const had = offer.circumstances.some(({ key, on }) => on && key === CIRCUMSTANCE.damage);
-  return had || said(outcome, RAISED) ? 'Only one action die goes to each result of damage.' : undefined;
+  return had || isMarked(outcome, RAISED) ? saying('actiondice.oneDieEachDamage') : undefined;
 }
 
 /** Adds the die to the damage that lies there, in the share of the outcome. ACT-11 */
 export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
   const { attacker, offer, outcome } = rolled;
-  const message = refusedFor(offer, outcome);
-  if (message !== undefined) return refuse({ message, rule: 'ACT-11' });
+  const why = refusedFor(offer, outcome);
+  if (why !== undefined) return refuse({ ...why, rule: 'ACT-11' });
   if (!isOpen(rolled, now))
-    return refuse(closedBy(now) ?? { message: 'This roll takes no action dice.', rule: 'ACT-13' });
+    return refuse(closedBy(now) ?? { ...saying('actiondice.rollTakesNone'), rule: 'ACT-13' });
   const spent = spendDice(attacker, DAMAGE_DICE, 'ACT-11');
   if (!spent.ok) return spent;
   const { total } = roller.roll(
@@ -81,7 +82,7 @@ export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): 
   const parts = offer.damage[outcome.key] ?? [];
   const raisedAt = Math.max(0, dealing(parts).findIndex(isRolled));
   return ok({
-    outcome: saying(outcome, RAISED),
+    outcome: markedWith(outcome, RAISED),
     // An attack that was rolled by hand may lie there without its damage: then there is nothing to raise.
     damage: rolled.damage.map((part, at) =>
       at === raisedAt ? { ...part, amount: part.amount + total } : part,

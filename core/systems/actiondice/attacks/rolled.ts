@@ -10,6 +10,7 @@ import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { TOGETHER } from '../tables.ts';
 import { type ActAnswer, CIRCUMSTANCE } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const COUNTS = Array.from({ length: TOGETHER }, (_none, at) => at + 1);
 
@@ -46,7 +47,7 @@ export function boost(
 ): Result<Answered> {
   const { attacker, offer, outcome } = rolled;
   if (!isOpen(rolled, now))
-    return refuse({ message: 'No action die goes to this roll.', rule: closedBy(now)?.rule ?? 'ACT-13' });
+    return refuse({ ...saying('actiondice.noneToThisRoll'), rule: closedBy(now)?.rule ?? 'ACT-13' });
   const spent = spendDice(attacker, count, 'ACT-10');
   if (!spent.ok) return spent;
   const thrown = partOf(

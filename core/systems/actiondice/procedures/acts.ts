@@ -11,6 +11,7 @@ import { mark, markOf } from '../state.ts';
 import { MARK } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, REASON } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -72,11 +73,11 @@ function spentPower(
   const fitting = all.filter((each) => each.name.toLowerCase().includes(asked.toLowerCase()));
   const [only, other] = fitting;
   if (only && (!other || only.name.toLowerCase() === asked.toLowerCase())) return ok(only);
-  const message =
+  const why =
     all.length === 0
-      ? `Nothing of ${name} is spent.`
-      : `Name one of what is spent: ${all.map((each) => each.name).join(', ')}.`;
-  return refuse({ message, rule: 'ACT-21', field: 'power' });
+      ? saying('actiondice.nothingSpent', { who: name })
+      : saying('actiondice.nameSpentPower', { powers: all.map((each) => each.name) });
+  return refuse({ ...why, rule: 'ACT-21', field: 'power' });
 }
 
 /** One more attack or move in the own turn, once. ACT-22 */
@@ -97,7 +98,7 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
       const back = givenBack(host, who, action, asked.now);
       if (!back.ok) return back;
       if (ofTurn(markOf(who, MARK.extra), asked.now))
-        return refuse({ message: `${who.name} has had an extra attack or move this turn.`, rule: 'ACT-22' });
+        return refuse({ ...saying('actiondice.extraTaken', { who: who.name }), rule: 'ACT-22' });
       const spent = spendDice(who, 1, 'ACT-22');
       if (!spent.ok) return spent;
       return done(
@@ -117,12 +118,16 @@ function givenBack(
   action: string,
   now: Moment,
 ): Result<readonly Consequence[]> {
-  if (now.acting !== who.id) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ACT-22' });
+  if (now.acting !== who.id)
+    return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ACT-22' });
   const allowance = turns.budget?.allowances(who, now).find(({ key }) => key === action);
   if (!allowance) return ok([]);
   const name = words.actions.find(({ key }) => key === action)?.label.toLowerCase() ?? action;
   if ((who.used?.[action] ?? 0) < 1)
-    return refuse({ message: `${who.name} has the ${name} action of this turn still.`, rule: 'ACT-22' });
+    return refuse({
+      ...saying('actiondice.actionStillThere', { who: who.name, action: name }),
+      rule: 'ACT-22',
+    });
   return ok([
     { do: 'spend', who: who.id, spends: { [action]: -1 }, label: `one ${name} action more`, rule: 'ACT-22' },
   ]);

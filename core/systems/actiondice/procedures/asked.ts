@@ -6,13 +6,14 @@ import type { Asked } from '../../../rules/procedure.ts';
 import type { RuleSystem, SystemWords } from '../../../rules/system.ts';
 import { isHero, poolOf } from '../turns/pool.ts';
 import { LIMITS } from '../tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */
 export function heroOf({ who }: Asked): Result<Fighter> {
-  if (!who) return refuse({ message: 'Choose the hero who does it.', rule: 'ACT-25', field: 'who' });
+  if (!who) return refuse({ ...saying('actiondice.chooseHero'), rule: 'ACT-25', field: 'who' });
   return isHero(who)
     ? ok(who)
-    : refuse({ message: `${who.name} has no action dice: they are the heroes’.`, rule: 'ACT-01' });
+    : refuse({ ...saying('actiondice.heroesOnly', { who: who.name }), rule: 'ACT-01' });
 }
 
 /** A whole number that was typed, within its limits, or what holds where none was. */

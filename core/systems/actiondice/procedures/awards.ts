@@ -8,6 +8,7 @@ import { recordsAt, remember, textIn } from '../state.ts';
 import { COUNTER, OWN } from '../words.ts';
 import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { DICE, diceAsked, REASON } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Awards', who: 'none', targets: 'none', fields: [] } as const;
 
@@ -26,11 +27,16 @@ const award: Procedure = {
   decide: (asked) => {
     const { now, targets } = asked;
     const other = targets.find((each) => !isHero(each));
-    if (other) return refuse({ message: `${other.name} is no hero.`, rule: 'ACT-30', field: 'targets' });
+    if (other)
+      return refuse({
+        ...saying('actiondice.notAHero', { who: other.name }),
+        rule: 'ACT-30',
+        field: 'targets',
+      });
     const reason = typedText(asked, 'reason') || nominatedFor(targets, asked);
     if (reason === '')
       return refuse({
-        message: 'Say what it is for: the reason goes to the log.',
+        ...saying('actiondice.sayReason'),
         rule: 'ACT-30',
         field: 'reason',
       });
@@ -73,8 +79,9 @@ const nominate: Procedure = {
     const [target] = asked.targets;
     const [reason, by] = [typedText(asked, 'reason'), typedText(asked, 'by')];
     if (!target || !isHero(target))
-      return refuse({ message: 'Only heroes can be nominated.', rule: 'ACT-30', field: 'targets' });
-    if (reason === '') return refuse({ message: 'Say what it is for.', rule: 'ACT-30', field: 'reason' });
+      return refuse({ ...saying('actiondice.nominateHeroes'), rule: 'ACT-30', field: 'targets' });
+    if (reason === '')
+      return refuse({ ...saying('actiondice.typeWhatFor'), rule: 'ACT-30', field: 'reason' });
     const row: JsonObject = { for: target.id, hero: target.name, reason, by };
     const label = `nominated for ${reason}${by === '' ? '' : ` by ${by}`}`;
     return done(

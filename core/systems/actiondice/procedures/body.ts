@@ -12,6 +12,7 @@ import { ARMOR, STRAIN } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { done, typedFlag } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -140,19 +141,19 @@ function healOver(host: RuleSystem): Procedure {
 function mayHeal(host: RuleSystem, who: Fighter, now: Moment, free: boolean, able: boolean): Result<true> {
   if (now.acting !== undefined && !free)
     return refuse({
-      message: 'Not while a foe threatens. Say so if none does.',
+      ...saying('actiondice.foeThreatens'),
       rule: 'ACT-20',
       field: 'free',
     });
   if (who.hp <= 0 && !able)
     return refuse({
-      message: `${who.name} is down: a die stabilises, unless it can act.`,
+      ...saying('actiondice.downStabilizesOnly', { who: who.name }),
       rule: 'ACT-23',
       field: 'able',
     });
   return host.harm.heal(who, 1).refused === undefined
     ? { ok: true, value: true }
-    : refuse({ message: `${who.name} is beyond healing.`, rule: 'ACT-20' });
+    : refuse({ ...saying('actiondice.beyondHealing', { who: who.name }), rule: 'ACT-20' });
 }
 
 function strain({ hp }: Fighter, now: Moment): number {
@@ -171,11 +172,10 @@ const stabilise: Procedure = {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
     const who = hero.value;
-    if (who.hp > 0)
-      return refuse({ message: `${who.name} is not down. Heal with the dice instead.`, rule: 'ACT-23' });
+    if (who.hp > 0) return refuse({ ...saying('actiondice.notDownHeal', { who: who.name }), rule: 'ACT-23' });
     if (who.fate !== 'none')
       return refuse({
-        message: `${who.name} is ${who.fate === 'dead' ? 'dead' : 'out of danger already'}.`,
+        ...saying(who.fate === 'dead' ? 'actiondice.isDead' : 'actiondice.outOfDanger', { who: who.name }),
         rule: 'ACT-23',
       });
     const spent = spendDice(who, 1, 'ACT-23');

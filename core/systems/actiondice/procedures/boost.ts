@@ -16,6 +16,7 @@ import { closedBy } from '../state.ts';
 import { DAMAGE_DICE, LIMITS } from '../tables.ts';
 import { typedText } from '../../../rules/asked.ts';
 import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
 const ROLLS: readonly Word[] = [
@@ -29,9 +30,9 @@ const ROLLS: readonly Word[] = [
 ];
 
 const NEVER: { readonly [kind: string]: Refusal } = {
-  score: { message: 'No action die goes to a roll that raises an ability score.', rule: 'ACT-12' },
-  hitPoints: { message: 'No action die goes to a roll that raises hit points.', rule: 'ACT-12' },
-  taken: { message: 'Nothing was rolled, so there is nothing to add to.', rule: 'ACT-14' },
+  score: { ...saying('actiondice.noneToAbilityRaise'), rule: 'ACT-12' },
+  hitPoints: { ...saying('actiondice.noneToHpRaise'), rule: 'ACT-12' },
+  taken: { ...saying('actiondice.nothingRolled'), rule: 'ACT-14' },
 };
 
 const FIELDS: readonly FormField[] = [
@@ -114,7 +115,7 @@ function rollOf(asked: Asked, who: Fighter): Result<LastRoll> {
   const last = made?.value ?? (hasNumber(asked, 'result') ? typedRoll(asked, who, seen) : seen);
   if (!last)
     return refuse({
-      message: `No roll of ${who.name} lies on the table. Type what it came to.`,
+      ...saying('actiondice.noOpenRollOf', { who: who.name }),
       rule: 'ACT-10',
       field: 'result',
     });
@@ -122,7 +123,7 @@ function rollOf(asked: Asked, who: Fighter): Result<LastRoll> {
   if (closed) return refuse(closed);
   if (kind === 'damage' && (diceAsked(asked) > DAMAGE_DICE || last.damage))
     return refuse({
-      message: 'Only one action die goes to each result of damage.',
+      ...saying('actiondice.oneDieEachDamage'),
       rule: 'ACT-11',
       field: 'dice',
     });
@@ -134,9 +135,9 @@ function initiativeOf(asked: Asked, who: Fighter): Result<LastRoll> {
   const { now } = asked;
   if (!who.initiative || now.round > 1)
     return refuse({
-      message: who.initiative
-        ? `The order has stood since the first round.`
-        : `${who.name} has rolled no initiative.`,
+      ...(who.initiative
+        ? saying('actiondice.orderFixed')
+        : saying('actiondice.noInitiative', { who: who.name })),
       rule: 'ACT-10',
       field: 'roll',
     });

@@ -14,6 +14,7 @@ import { LIMITS, THREAT_FACE } from '../tables.ts';
 import { failedOf } from '../turns/turns.ts';
 import { typedText } from '../../../rules/asked.ts';
 import { heroOf, typedNumber } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const BY_HAND: readonly FormField[] = [
   {
@@ -100,11 +101,11 @@ function second(host: RuleSystem, asked: Asked): Result<Second> {
   const failed = numberIn(failedOf(who), effect.value.id, -1);
   if (failed < 0)
     return refuse({
-      message: `No save of ${who.name} against ${effect.value.label} has failed yet.`,
+      ...saying('actiondice.noFailedSave', { who: who.name, effect: effect.value.label }),
       rule: 'ACT-24',
     });
   if (asked.now.acting !== undefined && asked.now.round <= failed)
-    return refuse({ message: 'The second save is for a later round.', rule: 'ACT-24' });
+    return refuse({ ...saying('actiondice.secondSaveLater'), rule: 'ACT-24' });
   return ok({ who, effect: effect.value, due, check: { ...due.check, rule: 'ACT-24' } });
 }
 
@@ -113,11 +114,11 @@ function effectOf(who: Fighter, asked: string): Result<Effect> {
   const fitting = all.filter(({ label }) => label.toLowerCase().includes(asked.toLowerCase()));
   const [only, other] = fitting;
   if (only && (!other || only.label.toLowerCase() === asked.toLowerCase())) return ok(only);
-  const message =
+  const why =
     all.length === 0
-      ? `Nothing lasts on ${who.name}.`
-      : `Name one of these: ${all.map(({ label }) => label).join(', ')}.`;
-  return refuse({ message, rule: 'ACT-24', field: 'effect' });
+      ? saying('actiondice.noLastingEffect', { who: who.name })
+      : saying('actiondice.nameEffect', { effects: all.map(({ label }) => label) });
+  return refuse({ ...why, rule: 'ACT-24', field: 'effect' });
 }
 
 function saveOf({ turns }: RuleSystem, who: Fighter, { id }: Effect, now: Moment): Second['due'] {
@@ -131,7 +132,7 @@ function byHand(asked: Asked, who: Fighter, effect: Effect): Result<Second> {
   const needs = typedNumber(asked, 'needs', 0);
   if (needs < 1)
     return refuse({
-      message: `The rules ask for no save against ${effect.label}. Type what it needs.`,
+      ...saying('actiondice.noSaveKnown', { effect: effect.label }),
       rule: 'ACT-24',
       field: 'needs',
     });

@@ -12,6 +12,7 @@ import { COUNTER, MARK, OWN } from '../words.ts';
 import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { readThreats } from './threatRange.ts';
 import { hasNumber, heroOf, typedNumber } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Action dice', who: 'none', targets: 'none', fields: [] } as const;
 
@@ -63,7 +64,7 @@ const promise: Procedure = {
     const count = Math.max(0, typedNumber(asked, 'dice', 1, LIMITS.dice));
     if (count === declaredBy(who))
       return refuse({
-        message: count === 0 ? 'No dice are declared.' : 'So many are declared already.',
+        ...(count === 0 ? saying('actiondice.noneDeclared') : saying('actiondice.declaredAlready')),
         rule: 'ACT-15',
         field: 'dice',
       });
@@ -123,7 +124,7 @@ const ownNumbers: Procedure = {
     const threat = typedText(asked, 'threat');
     if (threat !== '' && !readThreats(threat))
       return refuse({
-        message: 'Type a face from 2 to 20, such as 19 or “rapier 18, bow 20”.',
+        ...saying('actiondice.typeFace'),
         rule: 'ACT-18',
         field: 'threat',
       });
@@ -136,7 +137,7 @@ const ownNumbers: Procedure = {
         : [mark(who, MARK.carries, keeps, keeps ? 'keeps its pools' : 'loses its pools again', 'ACT-05')]),
     ];
     return marks.length === 0
-      ? refuse({ message: 'Nothing to change.', rule: 'ACT-03' })
+      ? refuse({ ...saying('actiondice.nothingToChange'), rule: 'ACT-03' })
       : done('kept', ...marks);
   },
 };
@@ -160,7 +161,7 @@ const fill: Procedure = {
   decide: ({ now }) => {
     const all = heroesOf(now).flatMap((who) => filled(who, now));
     return all.length === 0
-      ? refuse({ message: 'All pools are full.', rule: 'ACT-07' })
+      ? refuse({ ...saying('actiondice.poolsFull'), rule: 'ACT-07' })
       : done('full', ...all);
   },
 };

@@ -10,6 +10,7 @@ import { THREAT_FACE } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { heroOf } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Crit deck', who: 'none', targets: 'none', fields: [] } as const;
 
@@ -33,7 +34,7 @@ const greatest: Procedure = {
     if (closed) return refuse(closed);
     if (seen?.natural !== THREAT_FACE && !typedFlag(asked, 'shown'))
       return refuse({
-        message: `${hero.value.name} has rolled no natural ${THREAT_FACE}.`,
+        ...saying('actiondice.noNaturalThreat', { who: hero.value.name, face: THREAT_FACE }),
         rule: 'ACT-18',
         field: 'shown',
       });

@@ -7,7 +7,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { said, saying } from '../../../rules/said.ts';
+import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
 import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
 import { isHero, left, spendDice } from '../turns/pool.ts';
 import { RAISED } from '../attacks/damage.ts';
@@ -16,6 +16,7 @@ import { closedBy } from '../state.ts';
 import { threatFace } from './threatRange.ts';
 import type { ActAnswer } from '../words.ts';
 import { plainHit } from '../../../rules/check.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const ACTIVATED = 'threat activated';
 const NEGATED = 'threat negated';
@@ -25,7 +26,7 @@ function isThreat({ attacker, offer, outcome }: RolledAttack): boolean {
   const good = offer.check?.outcomes.find(({ key }) => key === outcome.key)?.good ?? false;
   return (
     good &&
-    !said(outcome, NEGATED) &&
+    !isMarked(outcome, NEGATED) &&
     (outcome.natural >= threatFace(attacker, offer.power) || plainHit(offer.check, outcome.key) !== undefined)
   );
 }
@@ -33,7 +34,7 @@ function isThreat({ attacker, offer, outcome }: RolledAttack): boolean {
 /** The attacker may make a threat a critical, the hero it is scored on may undo it. ACT-18 ACT-19 ACT-25 */
 export function threatAnswers(rolled: RolledAttack, now: Moment): readonly Answer[] {
   const { attacker, target, offer, outcome } = rolled;
-  if (!isThreat(rolled) || closedBy(now) || said(outcome, ACTIVATED)) return [];
+  if (!isThreat(rolled) || closedBy(now) || isMarked(outcome, ACTIVATED)) return [];
   const mine = isHero(attacker) && left(attacker) > 0 && isOpen(rolled, now);
   const theirs =
     isHero(target) &&
@@ -71,8 +72,8 @@ export function activate(
   roller: Roller,
   now: Moment,
 ): Result<Answered> {
-  if (!isThreat(rolled) || said(rolled.outcome, ACTIVATED))
-    return refuse({ message: 'There is no threat to activate.', rule: 'ACT-18' });
+  if (!isThreat(rolled) || isMarked(rolled.outcome, ACTIVATED))
+    return refuse({ ...saying('actiondice.noThreatToActivate'), rule: 'ACT-18' });
   const spent = spendDice(rolled.attacker, 1, 'ACT-18');
   if (!spent.ok) return spent;
   const card = draw(roller, now);
@@ -80,7 +81,7 @@ export function activate(
   const times = Math.max(1, timesOf(card) / doubledBy(rolled));
   const anew = damageAnew(rolled, roller);
   return ok({
-    outcome: saying(rolled.outcome, ACTIVATED),
+    outcome: markedWith(rolled.outcome, ACTIVATED),
     damage: anew.map((part) => ({ ...part, amount: part.amount * times })),
     label: drawnLabel(card),
     consequences: [...spent.value, drawn(card, now), ...laid(host, card, rolled)],
@@ -92,7 +93,7 @@ export function activate(
  * that an area shares, that is fixed, or that had its die already, stays. ACT-18
  */
 function damageAnew({ offer, outcome, damage }: RolledAttack, roller: Roller): readonly DamagePart[] {
-  if (offer.power.area || said(outcome, RAISED)) return damage;
+  if (offer.power.area || isMarked(outcome, RAISED)) return damage;
   const parts = dealing(offer.damage[outcome.key]);
   return damage.map((each, at) => {
     const part = parts[at];
@@ -133,14 +134,14 @@ export function negate(rolled: RolledAttack, now: Moment): Result<Answered> {
   const { target, attacker, offer, outcome } = rolled;
   const closed = closedBy(now);
   if (closed) return refuse(closed);
-  if (!isThreat(rolled) || attacker.side === target.side || said(outcome, ACTIVATED))
-    return refuse({ message: 'No opponent has scored a threat that could be negated.', rule: 'ACT-19' });
+  if (!isThreat(rolled) || attacker.side === target.side || isMarked(outcome, ACTIVATED))
+    return refuse({ ...saying('actiondice.noThreatToNegate'), rule: 'ACT-19' });
   const spent = spendDice(target, 1, 'ACT-19');
   if (!spent.ok) return spent;
   const plain = plainHit(offer.check, outcome.key);
   const key = offer.check?.outcomes.find((each) => each.key === plain)?.key ?? outcome.key;
   return ok({
-    outcome: saying({ ...outcome, key }, NEGATED),
+    outcome: markedWith({ ...outcome, key }, NEGATED),
     label: 'no critical',
     consequences: spent.value,
   });

@@ -7,6 +7,7 @@ import { RULING, ruled } from '../options.ts';
 import { HIGHER_POOLS, POOLS, type PoolRow, PRELUDE_SIDES } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { markOf } from '../state.ts';
+import { saying } from '../../../kernel/said.ts';
 
 type Ruled = Pick<Moment, 'rulings'>;
 
@@ -72,10 +73,15 @@ export function spendTokens(who: Fighter, count: number, rule: string): Result<r
 
 function spend(who: Fighter, counter: string, count: number, rule: string): Result<readonly Consequence[]> {
   const name = counter === COUNTER.dice ? 'action dice' : 'hero tokens';
-  if (!isHero(who)) return refuse({ message: `Only heroes have ${name}.`, rule: 'ACT-01' });
+  if (!isHero(who)) return refuse({ ...saying('actiondice.onlyHeroesHave', { what: name }), rule: 'ACT-01' });
   const there = left(who, counter);
   if (there < count)
-    return refuse({ message: `${who.name} has ${there === 0 ? 'no' : `only ${there}`} ${name} left.`, rule });
+    return refuse({
+      ...(there === 0
+        ? saying('actiondice.poolEmpty', { who: who.name, what: name })
+        : saying('actiondice.poolShort', { who: who.name, what: name, there })),
+      rule,
+    });
   return ok([{ do: 'count', who: who.id, counter, to: there - count, rule }]);
 }
 

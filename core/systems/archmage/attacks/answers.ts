@@ -12,9 +12,10 @@ import type { Roller } from '../../../rules/procedure.ts';
 import { areEngaged, areFoes, grabsOn } from './engagement.ts';
 import { offer as offerOf } from './offer.ts';
 import { OUTCOMES, isHit, outcome as outcomeOf } from './outcome.ts';
-import { said, saying } from '../../../rules/said.ts';
+import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 import { powerTraitsOf, traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Words that a roll carries once it has been answered, so that nothing is done twice. */
 const REROLLED = 'rolled again';
@@ -28,7 +29,12 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
 /** A natural 2 with two weapons may be rolled again, once. ARC-109 ARC-110 AMB-78 */
 function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answer[] {
   const armed = traitsOf(attacker.sheet).twoWeapon && powerTraitsOf(attacker.sheet, offer.power.id).weapon;
-  if (!armed || outcome.natural !== TWO_WEAPON_FACE || said(outcome, REROLLED) || outcome.key === 'unseen')
+  if (
+    !armed ||
+    outcome.natural !== TWO_WEAPON_FACE ||
+    isMarked(outcome, REROLLED) ||
+    outcome.key === 'unseen'
+  )
     return [];
   const better = OUTCOMES.findIndex(({ key }) => key === outcome.key);
   const chance = (offer.check?.outcomes ?? [])
@@ -49,7 +55,8 @@ function secondWeapon({ attacker, offer, outcome }: RolledAttack): readonly Answ
 
 /** Allies in the melee that a fumbled shot may hit. ARC-102 ARC-112 AMB-27 */
 function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment): readonly Answer[] {
-  if (outcome.natural !== FUMBLE_FACE || offer.power.origin !== 'ranged' || said(outcome, ASTRAY)) return [];
+  if (outcome.natural !== FUMBLE_FACE || offer.power.origin !== 'ranged' || isMarked(outcome, ASTRAY))
+    return [];
   const near = now.all.filter(
     (each) => each.id !== attacker.id && !areFoes(attacker, each) && areEngaged(each, target),
   );
@@ -75,9 +82,9 @@ export const answer = answererOf<ArchmageAnswer>({
 
 function again(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answered> {
   const { offer, outcome } = rolled;
-  if (!offer.check) return refuse({ message: 'Nothing was rolled.', rule: 'ARC-109' });
+  if (!offer.check) return refuse({ ...saying('archmage.nothingRolled'), rule: 'ARC-109' });
   const roll = roller.check(offer.check);
-  const next = saying(outcomeOf(offer, roll), REROLLED);
+  const next = markedWith(outcomeOf(offer, roll), REROLLED);
   return ok({
     outcome: next,
     label: `${next.natural} instead of ${outcome.natural}`,
@@ -93,11 +100,11 @@ function astray(
 ): Result<Answered> {
   const ally = now.all.find((each) => each.id === id);
   const fresh = ally && offerOf(attacker, offer.power, ally, {}, now);
-  if (!ally || !fresh?.check) return refuse({ message: 'That ally is not there any more.', rule: 'ARC-112' });
+  if (!ally || !fresh?.check) return refuse({ ...saying('archmage.allyGone'), rule: 'ARC-112' });
   const ended = outcomeOf(fresh, roller.check(fresh.check));
   const label = isHit(ended) ? `hits ${ally.name}` : `misses ${ally.name} too`;
   return ok({
-    outcome: saying(outcome, ASTRAY),
+    outcome: markedWith(outcome, ASTRAY),
     label,
     consequences: strayHarm(attacker, ally, fresh, ended.key, roller),
   });

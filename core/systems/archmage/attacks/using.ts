@@ -6,6 +6,7 @@ import { cannotAct } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';
 import { before } from './attacks.ts';
 import { powerTraitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /**
  * Spells and talents that are no attacks: cast while engaged they draw opportunity attacks as any spell does. Neither
@@ -20,14 +21,14 @@ export const using = usingBy({
 
 /** ARC-96 ARC-148 ARC-154 */
 function barred({ user, power, targets }: PowerUse): Refusal | undefined {
-  if (cannotAct(user)) return { message: `${user.name} cannot act.`, rule: 'ARC-154' };
+  if (cannotAct(user)) return { ...saying('rules.cannotAct', { who: user.name }), rule: 'ARC-154' };
   if (has(user, 'confused') && power.usage.limited)
-    return { message: `${user.name} is confused: no limited powers.`, rule: 'ARC-148' };
+    return { ...saying('archmage.confusedNoLimited', { who: user.name }), rule: 'ARC-148' };
   const { hpLimit } = powerTraitsOf(user.sheet, power.id);
   const strong = hpLimit > 0 ? targets.find(({ hp }) => hp > hpLimit) : undefined;
   if (!strong) return undefined;
   return {
-    message: `${strong.name} has more than the ${hpLimit} hit points ${power.name} can reach.`,
+    ...saying('archmage.tooManyHp', { who: strong.name, limit: hpLimit, power: power.name }),
     rule: 'ARC-96',
   };
 }

@@ -17,6 +17,8 @@ import { MAX_LEVEL } from '../tables.ts';
 import { ACTIONS } from '../words.ts';
 import { FLAGS, readFlags, readMarks } from './marks.ts';
 import { hitLine, missLine } from './writePower.ts';
+import { saying } from '../../../kernel/said.ts';
+import { levelNote } from '../../../rules/exchange/levelNote.ts';
 
 const MOST_POWERS = 40;
 
@@ -33,7 +35,7 @@ export function adopt(plain: PlainCreature): Adopted {
     if (word !== '')
       told.push({
         where,
-        message: `“${word}” is not known here; ${otherwise} stands in.`,
+        ...saying('exchange.wordUnknown', { word, instead: otherwise }),
         weight: 'changed',
       });
     return otherwise;
@@ -42,12 +44,12 @@ export function adopt(plain: PlainCreature): Adopted {
   if (level !== plain.level)
     told.push({
       where: 'Level',
-      message: `The level is ${plain.level ?? 'missing'}; ${level} stands in.`,
+      ...levelNote(plain.level, level),
       weight: 'changed',
     });
   const powers = plain.powers.slice(0, MOST_POWERS).map((power) => powerOf(power, told));
   for (const { name } of plain.powers.slice(MOST_POWERS))
-    told.push({ where: name, message: `A monster has at most ${MOST_POWERS} powers.`, weight: 'lost' });
+    told.push({ where: name, ...saying('exchange.tooManyPowers', { n: MOST_POWERS }), weight: 'lost' });
   return {
     kind: 'monster',
     draft: {
@@ -102,7 +104,7 @@ function bodyOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
   const resist = Object.entries(plain.resist).filter(([type]) => RESISTED.some(({ key }) => key === type));
   const weak = Object.keys(plain.weak);
   for (const type of weak.filter((each) => !TYPE_KEYS.some((key) => key === each)))
-    told.push({ where: 'Vulnerability', message: `“${type}” is no type of damage here.`, weight: 'lost' });
+    told.push({ where: 'Vulnerability', ...saying('exchange.damageTypeUnknown', { type }), weight: 'lost' });
   return {
     abilities: Object.fromEntries(
       ABILITIES.flatMap(({ key }) => {
@@ -123,7 +125,7 @@ function powerOf(power: PlainPower, told: ExchangeNote[]): Draft {
   if (attack && !fits)
     told.push({
       where: power.name,
-      message: `There is no defense “${attack.versus}” here; AC stands in.`,
+      ...saying('exchange.defenseUnknown', { word: attack.versus }),
       weight: 'changed',
     });
   const versus = fits ? attack.versus.toUpperCase() : 'AC';
@@ -179,7 +181,7 @@ function usageOf({ name, usage }: PlainPower, told: ExchangeNote[]): Draft {
       return { usage: limit, ...(usage.most === undefined ? {} : { uses: Math.min(20, usage.most) }) };
     }
     case 'other':
-      told.push({ where: name, message: `“${usage.text}” limits it in words only.`, weight: 'asText' });
+      told.push({ where: name, ...saying('archmage.limitInWords', { text: usage.text }), weight: 'asText' });
       return { usage: 'atWill' };
     case 'atWill':
       return { usage: 'atWill' };
@@ -189,7 +191,7 @@ function usageOf({ name, usage }: PlainPower, told: ExchangeNote[]): Draft {
 function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): readonly Draft[] {
   const all = Object.entries(more).filter(([label, text]) => text !== '' && label !== FLAGS);
   for (const [label, text] of all)
-    told.push({ where: label, message: `“${text}” is kept as text.`, weight: 'asText' });
+    told.push({ where: label, ...saying('exchange.keptAsText', { text }), weight: 'asText' });
   return all.slice(0, Math.max(0, room)).map(([label, text]) => ({
     name: label.slice(0, 80) || 'Note',
     action: 'trait',

@@ -11,6 +11,7 @@ import { adopt } from './adopt.ts';
 import { readFields, resistancesIn } from './fields.ts';
 import { typeOf } from './lines.ts';
 import { readOwnActor } from './foundryOwn.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const CREDIT = 'Open Game Content under the Open Game License 1.0a, from the Archmage Engine (13th Age SRD).';
 
@@ -118,7 +119,7 @@ function wordsOnlyIn(raw: JsonObject): readonly ExchangeNote[] {
     const text = textAt(raw, 'system', 'details', key, 'value').trim();
     return text === '' || isWholly(key, text)
       ? []
-      : [{ where, message: `“${text}” is kept as text.`, weight: 'asText' }];
+      : [{ where, ...saying('exchange.keptAsText', { text }), weight: 'asText' }];
   });
   return kept;
 }
@@ -146,7 +147,7 @@ function itemsOfOtherTypes(
     .filter(({ type }) => typeof type !== 'string' || !known.has(type))
     .map(({ name, type }) => ({
       where: typeof name === 'string' ? name : 'An item',
-      message: `Items of the type “${typeof type === 'string' ? type : '?'}” are taken in as traits.`,
+      ...saying('archmage.itemsAsTraits', { type: typeof type === 'string' ? type : '?' }),
       weight: 'changed' as const,
     }));
 }

@@ -9,6 +9,7 @@ import { fearSaid, resistancesSaid } from '../creatures/monster/said.ts';
 import { ROLES, SIZES, STRENGTHS, TYPE_KEYS } from '../creatures/monster/choices.ts';
 import { isNaturalRoll } from './naturalRoll.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 const RESIST = /^resist\s+(.+ \d{1,2}\+)/iu;
 
@@ -20,8 +21,8 @@ export function adoptFoundry(raw: unknown): Adopted | undefined {
   const said = (key: string, list: readonly { readonly key: string }[]): readonly ExchangeNote[] => {
     const word = textOf(valueAt(details, key));
     if (word === '' || list.some((each) => each.key === word)) return [];
-    const message = `“${word}” is no ${key} of ours: it stands at ${textOf(draft[key])}.`;
-    return [{ where: key, message, weight: 'changed' }];
+    const why = saying('exchange.wordUnknown', { word, instead: textOf(draft[key]) });
+    return [{ where: key, ...why, weight: 'changed' }];
   };
   const powers = Array.isArray(draft['powers']) ? draft['powers'].filter(isRecord) : [];
   return {
@@ -39,16 +40,16 @@ export function adoptFoundry(raw: unknown): Adopted | undefined {
 /** What of a power is kept as words: an attack or a hit that cannot be rolled, a rider that is none. ARC-07 ARC-22 ARC-104 */
 function wordsOnly(power: JsonObject): readonly ExchangeNote[] {
   const [where, attack, hit] = [textOf(power['name']), textOf(power['attack']), textOf(power['hit'])];
-  const note = (message: string): ExchangeNote => ({ where, message, weight: 'asText' });
+  const note = (why: Saying): ExchangeNote => ({ where, ...why, weight: 'asText' });
   const odd = textOf(power['riders'])
     .split('\n')
     .filter((line) => line !== '' && !isNaturalRoll(line));
   return [
-    ...(attack !== '' && !readAttack(attack) ? [note(`“${attack}” cannot be rolled.`)] : []),
-    ...(/ OR /u.test(hit) ? [note('One or the other: choose at the table.')] : []),
-    ...odd.map((line) => note(`“${line}” is no natural roll.`)),
+    ...(attack !== '' && !readAttack(attack) ? [note(saying('archmage.attackUnrollable', { attack }))] : []),
+    ...(/ OR /u.test(hit) ? [note(saying('archmage.oneOrTheOther'))] : []),
+    ...odd.map((line) => note(saying('archmage.noNaturalRoll', { text: line }))),
     ...(power['action'] === 'trait' && !isNumbers(power)
-      ? [note('It is kept as words; nothing of it is rolled.')]
+      ? [note(saying('archmage.wordsNothingRolled'))]
       : []),
   ];
 }

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Adopted, ExchangeNote } from '../../../rules/exchange.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
 import { unmarked } from './lines.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const ABILITIES = ['str', 'con', 'dex', 'int', 'wis', 'cha'] as const;
 const DICE = new Set(['4', '6', '8', '10', '12']);
@@ -49,11 +50,11 @@ export function adoptCharacter(raw: JsonObject): Adopted | undefined {
 function notesOf(hp: number | undefined, powers: number): readonly ExchangeNote[] {
   const said: ExchangeNote[] = [];
   if (hp === undefined || hp < 1)
-    said.push({ where: 'hp', message: 'The file has no maximum of hit points: type it.', weight: 'changed' });
+    said.push({ where: 'hp', ...saying('archmage.heroNoHp'), weight: 'changed' });
   if (powers > 0)
     said.push({
       where: 'powers',
-      message: `${powers === 1 ? '1 power is' : `${powers} powers are`} kept as words in the notes; add attacks to roll them here.`,
+      ...saying('archmage.heroPowersInNotes', { n: powers }),
       weight: 'asText',
     });
   return said;

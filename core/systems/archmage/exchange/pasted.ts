@@ -4,6 +4,7 @@ import { limitFields, limitIn } from './limits.ts';
 import { readAttack, readDamageLine, readName, unmarked } from './lines.ts';
 import { BLANK_POWER } from '../creatures/monster/blankPower.ts';
 import { isNaturalRoll } from './naturalRoll.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Powers found in lines of a stat block, and each line that was not understood as more than words. */
 export interface Pasted {
@@ -27,7 +28,7 @@ export function readPasted(text: string): Pasted {
     else if (isNaturalRoll(line) || LABEL.test(line) || readDamageLine(line)) {
       const last = powers.pop();
       if (!last)
-        notes.push({ where: line.slice(0, 40), message: 'It belongs to no attack.', weight: 'lost' });
+        notes.push({ where: line.slice(0, 40), ...saying('archmage.belongsToNoAttack'), weight: 'lost' });
       else powers.push(withLine(last, line));
     } else powers.push({ ...begun(line, notes), nastier });
   }
@@ -42,7 +43,7 @@ function begun(line: string, notes: ExchangeNote[]): Draft {
   const { name, origin } = readName(title.trim());
   const triggered = /^\s*\[[^\]]*trigger[^\]]*\]/i.test(title);
   if (!readAttack(attack))
-    notes.push({ where: name, message: `“${attack}” is kept as words.`, weight: 'asText' });
+    notes.push({ where: name, ...saying('exchange.keptInWords', { text: attack }), weight: 'asText' });
   return {
     ...BLANK_POWER,
     name: (name === '' ? 'Attack' : name).slice(0, 80),
@@ -63,7 +64,7 @@ function parted(text: string): readonly [attack: string, hit: string] {
 function trait(line: string, notes: ExchangeNote[]): Draft {
   const [, name = '', effect = ''] = TRAIT.exec(line) ?? [];
   const called = name === '' ? line.slice(0, 40) : name;
-  notes.push({ where: called, message: 'It is kept as words; nothing of it is rolled.', weight: 'asText' });
+  notes.push({ where: called, ...saying('archmage.wordsNothingRolled'), weight: 'asText' });
   const words = { name: called, effect: name === '' ? line : effect };
   return { ...BLANK_POWER, ...words, action: 'trait', origin: 'none', attack: '', hit: '' };
 }

@@ -20,6 +20,7 @@ import { SAVES, WOUND } from '../tables.ts';
 import { isMook, traitsOf } from '../creatures/traits.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 import { engage } from '../attacks/engagement.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
 export const harm: HarmRules = {
@@ -75,8 +76,8 @@ function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   if (isDead(who)) return notHealed(who, 'ARC-127');
   if (isComatose(who)) {
-    const message = `${who.name} lies in a coma and wakes only when all danger is over.`;
-    return { to: who.hp, because: explain(), refused: { message, rule: 'ARC-136' } };
+    const why = saying('archmage.inComa', { who: who.name });
+    return { to: who.hp, because: explain(), refused: { ...why, rule: 'ARC-136' } };
   }
   return healedFrom0(who, amount, maximumOf(who), { healing: 'ARC-129', maximum: 'ARC-121' });
 }

@@ -4,6 +4,7 @@ import { conditionOf } from './conditions.ts';
 import { SAVES } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 type Meeting = ReturnType<HarmRules['meets']>;
 type NewEffect = Omit<Effect, 'id'>;
@@ -19,7 +20,7 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   if (!condition) return WELCOME;
   const word = condition.label.toLowerCase();
   if (who.sheet.immune.includes(condition.key) || who.sheet.immune.includes(word))
-    return refused(`${who.name} is immune to being ${word}.`, 'ARC-147');
+    return refused(saying('rules.immuneToCondition', { who: who.name, condition: word }), 'ARC-147');
   const same = who.effects.filter(
     (each) =>
       each.condition === effect.condition && (condition.key !== 'grabbed' || each.source === effect.source),
@@ -27,7 +28,7 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   const [known] = same;
   if (!known) return WELCOME;
   if (weight(known.duration) >= weight(effect.duration))
-    return refused(`${who.name} is ${word} already, and no less hard to lose.`, 'ARC-147');
+    return refused(saying('archmage.conditionNotStronger', { who: who.name, condition: word }), 'ARC-147');
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 
@@ -52,7 +53,10 @@ function ongoing(who: Fighter, effect: NewEffect): Meeting {
   const { amount = 0, damageType = '', label } = effect;
   if (damageType !== '' && who.sheet.immune.includes(damageType)) {
     return refused(
-      `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
+      saying('rules.immuneToDamage', {
+        who: who.name,
+        type: labelOf(DAMAGE_TYPES, damageType).toLowerCase(),
+      }),
       'ARC-24',
     );
   }
@@ -65,11 +69,10 @@ function ongoing(who: Fighter, effect: NewEffect): Meeting {
       (each.amount ?? 0) > amount ||
       ((each.amount ?? 0) === amount && weight(each.duration) >= weight(effect.duration)),
   );
-  if (kept)
-    return refused('Ongoing damage of this name is there already; the higher alone counts.', 'ARC-28');
+  if (kept) return refused(saying('archmage.ongoingHigher'), 'ARC-28');
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 
-function refused(message: string, rule: string): Meeting {
-  return { accept: false, message, rule };
+function refused(why: Saying, rule: string): Meeting {
+  return { accept: false, ...why, rule };
 }

@@ -8,6 +8,7 @@ import type { Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Roller } from '../../../rules/procedure.ts';
 import { d20Check } from '../../../rules/d20/check.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A d20 with a modifier against a number, with its odds. */
 export function checkOn(
@@ -24,9 +25,7 @@ export const GROUP = 'Rest';
 
 /** Why nobody rests; nothing where no battle is on. ARC-137 ARC-141 */
 export function fighting({ acting }: Moment, rule: string): Refused | undefined {
-  return acting === undefined
-    ? undefined
-    : refuse({ message: 'Nobody rests while a battle goes on. End it first.', rule });
+  return acting === undefined ? undefined : refuse({ ...saying('rules.noRestInFight'), rule });
 }
 
 /** The heroes among those chosen who can rest. ARC-137 */
@@ -41,8 +40,9 @@ export function recoveryRoll(who: Fighter, roller: Roller): number {
 
 /** A hero that can be healed. ARC-120 ARC-127 */
 export function healable(who: Fighter): Result<Fighter> {
-  if (!isHero(who.sheet)) return refuse({ message: `${who.name} has no recoveries.`, rule: 'ARC-120' });
+  if (!isHero(who.sheet))
+    return refuse({ ...saying('archmage.noRecoveries', { who: who.name }), rule: 'ARC-120' });
   if (isDead(who) || isComatose(who))
-    return refuse({ message: `${who.name} cannot be healed any more.`, rule: 'ARC-127' });
+    return refuse({ ...saying('archmage.beyondHealing', { who: who.name }), rule: 'ARC-127' });
   return ok(who);
 }

@@ -17,6 +17,7 @@ import { ALLOWANCE } from '../turns/budget.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
 import { byPair, doerOf, done, failed, pairOf, typedNumber, typedText } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Blows';
 
@@ -53,14 +54,14 @@ function opportunity(asked: Asked): Result<AttackOffer> {
     (justLeft(target, asked.now).includes(who.id) && !cannotAct(who));
   if (!may) {
     return refuse({
-      message: `${who.name} is not engaged with ${target.name}, or is confused, grabbed or unable to act.`,
+      ...saying('archmage.cannotStrikeEngaged', { who: who.name, target: target.name }),
       rule: 'ARC-77',
     });
   }
   const power = basicMelee(who);
   return power
     ? ok(offerOf(who, power, target, {}, asked.now))
-    : refuse({ message: `${who.name} has no basic melee attack.`, rule: 'ARC-73' });
+    : refuse({ ...saying('archmage.noBasicMelee', { who: who.name }), rule: 'ARC-73' });
 }
 
 /** ARC-48 ARC-68 ARC-73 ARC-74 ARC-77 ARC-106 AMB-49 AMB-50 */
@@ -83,7 +84,7 @@ const opportunityAttack: Procedure = {
     if (!doer.ok) return doer;
     if (!found.ok) return found;
     const offer = found.value;
-    if (!offer.check) return refuse({ message: 'That attack takes no roll.', rule: 'ARC-73' });
+    if (!offer.check) return refuse({ ...saying('archmage.attackTakesNoRoll'), rule: 'ARC-73' });
     const { key } = outcome(offer, roller.check(offer.check));
     const harmed = blow(doer.value, offer, key, 'opportunity attack', 'ARC-73', roller);
     return isHit({ key }) ? done(key === 'hit' ? 'hits' : key, ...harmed) : failed('misses', ...harmed);
@@ -147,7 +148,7 @@ const coupDeGrace: Procedure = {
     FURTHER,
   ],
   decide: byPair(({ who, target }, asked, roller) => {
-    if (cannotAct(who)) return refuse({ message: `${who.name} cannot act.`, rule: 'ARC-157' });
+    if (cannotAct(who)) return refuse({ ...saying('rules.cannotAct', { who: who.name }), rule: 'ARC-157' });
     const missing = notYet(who, target, asked.now);
     if (missing !== undefined) return refuse({ message: missing, rule: 'ARC-157' });
     const named = typedText(asked, 'attack').toLowerCase();
@@ -155,7 +156,7 @@ const coupDeGrace: Procedure = {
       named === '' ? basicMelee(who) : who.sheet.powers.find(({ name }) => name.toLowerCase() === named);
     if (!power?.damage)
       return refuse({
-        message: 'No such attack with damage is on its sheet.',
+        ...saying('archmage.noAttackWithDamage'),
         rule: 'ARC-158',
         field: 'attack',
       });

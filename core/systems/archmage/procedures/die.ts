@@ -12,6 +12,7 @@ import { isJsonObject } from '../../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { byOne, done, typedText } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const table = { group: 'Escalation', who: 'none', targets: 'none', fields: [] } as const;
 
@@ -51,9 +52,9 @@ const advance: Procedure = {
   text: 'The ambush counted as a round: the die is at 1 in the first one.',
   decide: ({ now }) => {
     if (now.rulings[RULING.ambush] === 'never')
-      return refuse({ message: 'In this campaign the die never rises after an ambush.', rule: 'ARC-85' });
+      return refuse({ ...saying('archmage.dieNeverRises'), rule: 'ARC-85' });
     if (now.own[OWN.ambushed] !== true || now.round > 1)
-      return refuse({ message: 'Only after an ambush, before the second round.', rule: 'ARC-85' });
+      return refuse({ ...saying('archmage.dieAfterAmbush'), rule: 'ARC-85' });
     const to = Math.max(ownNumber(now, OWN.escalation), ESCALATION.step);
     return done(`shows ${to}`, remember(OWN.escalation, to, `the escalation die shows ${to}`, 'ARC-85'));
   },
@@ -126,10 +127,8 @@ const ambush: Procedure = {
   who: 'one',
   decide: byOne((who, asked) => {
     const ally = bestOther(who, asked.now);
-    if (who.initiative === undefined)
-      return refuse({ message: 'Roll initiative for the ambushers first.', rule: 'ARC-83' });
-    if (asked.now.acting !== undefined)
-      return refuse({ message: 'The battle is on already.', rule: 'ARC-83' });
+    if (who.initiative === undefined) return refuse({ ...saying('archmage.ambushersFirst'), rule: 'ARC-83' });
+    if (asked.now.acting !== undefined) return refuse({ ...saying('archmage.battleOn'), rule: 'ARC-83' });
     const two = ally ? [who, ally] : [who];
     const opened = [
       ...countBack(asked.now),

@@ -10,6 +10,7 @@ import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { DISENGAGE } from '../tables.ts';
 import { byOne, done, failed } from '../../../rules/asked.ts';
 import { heldFast } from './position.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
 function disengageModifier(who: Fighter, now: Moment): Explained {
@@ -45,8 +46,7 @@ export const disengage: Procedure = {
     const held = heldFast(who);
     if (held) return held;
     const offer = offered(asked);
-    if (!offer)
-      return refuse({ message: `${who.name} fights nobody it would have to leave.`, rule: 'ARC-69' });
+    if (!offer) return refuse({ ...saying('archmage.notEngagedToLeave', { who: who.name }), rule: 'ARC-69' });
     if (roller.check(offer).total < offer.target.value) return failed('stays where it is');
     return done(
       'is away and may move',

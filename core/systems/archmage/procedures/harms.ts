@@ -10,6 +10,7 @@ import { readDamageLine } from '../exchange/lines.ts';
 import { MARK } from '../turns/marks.ts';
 import type { DamagePart, Fighter } from '../../../rules/combat.ts';
 import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Blows';
 
@@ -39,7 +40,8 @@ const confused: Procedure = {
   targets: 'none',
   fields: [],
   decide: byOne((who, asked, roller) => {
-    if (!has(who, 'confused')) return refuse({ message: `${who.name} is not confused.`, rule: 'ARC-148' });
+    if (!has(who, 'confused'))
+      return refuse({ ...saying('archmage.notConfused', { who: who.name }), rule: 'ARC-148' });
     const near = asked.now.all.filter(
       (each) => each.id !== who.id && !areFoes(who, each) && !isOut(each) && !markedTrue(each, MARK.far),
     );
@@ -62,7 +64,7 @@ const spare: Procedure = {
   decide: ({ targets }) => {
     const fallen = targets.filter(({ hp }) => hp <= 0);
     if (fallen.length === 0)
-      return refuse({ message: 'None of them has fallen.', rule: 'ARC-117', field: 'targets' });
+      return refuse({ ...saying('archmage.noneFallen'), rule: 'ARC-117', field: 'targets' });
     return done(
       `${fallen.length} taken alive`,
       ...fallen.map(
@@ -129,7 +131,7 @@ function readAmount(asked: Asked, roller: Roller): Result<readonly DamagePart[]>
   );
   if (!line)
     return refuse({
-      message: 'Type damage such as 17 or 4d6, and a type of damage or nothing.',
+      ...saying('archmage.typeDamage'),
       rule: 'ARC-175',
       field: 'amount',
     });

@@ -15,6 +15,7 @@ import { byPair, doerOf, done, failed, typedNumber } from '../../../rules/asked.
 import { checkOn, healable, recoveryRoll } from './asked.ts';
 import { rally } from './rally.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Healing';
 const MORE: FormField = { kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 };
@@ -103,7 +104,7 @@ const stabilise: Procedure = {
   offer: stabilising,
   decide: byPair(({ who, target }, asked, roller) => {
     if (!isDying(target))
-      return refuse({ message: `${target.name} is not dying.`, rule: 'ARC-130', field: 'targets' });
+      return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'ARC-130', field: 'targets' });
     const step = stepped(who, asked);
     if (!step.ok) return step;
     const standard = priceOf(step.value.who, 'standard', asked.now);

@@ -21,6 +21,7 @@ import { byOne, byPair, done, typedText } from '../../../rules/asked.ts';
 import { budget } from '../turns/budget.ts';
 import { names } from './position.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Position';
 
@@ -36,7 +37,7 @@ const popFree: Procedure = {
   fields: [],
   decide: byOne((who, asked) => {
     if (has(who, 'stuck'))
-      return refuse({ message: `${who.name} is stuck and cannot pop free.`, rule: 'ARC-153' });
+      return refuse({ ...saying('archmage.stuckNoPop', { who: who.name }), rule: 'ARC-153' });
     return done('is free of everyone', ...part(who, engagedWith(who, asked.now.all), 'pops free', 'ARC-78'));
   }),
 };
@@ -86,7 +87,7 @@ const letGo: Procedure = {
   decide: byPair(({ who, target }, asked) => {
     if (!target.effects.some(({ condition, source }) => condition === 'grabbed' && source === who.id))
       return refuse({
-        message: `${who.name} does not hold ${target.name}.`,
+        ...saying('rules.notHolding', { holder: who.name, who: target.name }),
         rule: 'ARC-159',
         field: 'targets',
       });
@@ -157,7 +158,7 @@ const goTo: Procedure = {
     if (place === FAR) return done('is far away', ...gone, mark(who, MARK.far, true, 'far away', 'ARC-57'));
     const foes = foesAt(who, place, asked.now).filter((foe) => !areEngaged(who, foe));
     if (foes.length === 0)
-      return refuse({ message: 'No foe is there to fight.', rule: 'ARC-59', field: 'place' });
+      return refuse({ ...saying('archmage.noFoeThere'), rule: 'ARC-59', field: 'place' });
     return done(`fights ${names(foes)}`, ...engageAll(who, foes));
   }),
 };

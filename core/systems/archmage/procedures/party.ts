@@ -14,6 +14,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, OWN } from '../words.ts';
 import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Party';
 const STATS = [
@@ -111,9 +112,9 @@ const flee: Procedure = {
   decide: (asked) => {
     const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
     if (!acting || !isHero(acting.sheet))
-      return refuse({ message: 'It can be proposed only on a hero’s turn.', rule: 'ARC-91' });
+      return refuse({ ...saying('archmage.fleeOnHeroTurn'), rule: 'ARC-91' });
     if (!typedFlag(asked, 'all'))
-      return refuse({ message: 'Not all players agree, so nobody flees.', rule: 'ARC-91', field: 'all' });
+      return refuse({ ...saying('archmage.notAllAgree'), rule: 'ARC-91', field: 'all' });
     return done(
       'the party gets away',
       ...everyoneOut(asked.now),
@@ -161,7 +162,8 @@ const coma: Procedure = {
   targets: 'none',
   fields: [{ kind: 'flag', key: 'villain', label: 'A named villain killed it' }],
   decide: byOne((who, asked) => {
-    if (!isComatose(who)) return refuse({ message: `${who.name} is in no coma.`, rule: 'ARC-136' });
+    if (!isComatose(who))
+      return refuse({ ...saying('archmage.notInComa', { who: who.name }), rule: 'ARC-136' });
     if (typedFlag(asked, 'villain'))
       return done('is dead', {
         do: 'fate',
@@ -170,8 +172,7 @@ const coma: Procedure = {
         label: 'killed by a named villain',
         rule: 'ARC-136',
       });
-    if (asked.now.acting !== undefined)
-      return refuse({ message: 'Not while danger lasts: end the battle first.', rule: 'ARC-136' });
+    if (asked.now.acting !== undefined) return refuse({ ...saying('archmage.dangerLasts'), rule: 'ARC-136' });
     return done(
       'wakes',
       mark(who, MARK.coma, null, 'out of danger', 'ARC-136'),

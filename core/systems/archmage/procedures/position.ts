@@ -21,14 +21,15 @@ import { guardOf } from '../attacks/picture.ts';
 import { FAR_MOVES } from '../tables.ts';
 import { stoppedBy } from '../turns/thisTurn.ts';
 import { byOne, byPair, done } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Position';
 
 /** Why it cannot move on its own; nothing where it can. ARC-153 ARC-159 */
 export function heldFast(who: Fighter): Refused | undefined {
   if (has(who, 'stuck'))
-    return refuse({ message: `${who.name} is stuck: only a teleport moves it.`, rule: 'ARC-153' });
-  if (cannotAct(who)) return refuse({ message: `${who.name} cannot act.`, rule: 'ARC-123' });
+    return refuse({ ...saying('archmage.stuckTeleportOnly', { who: who.name }), rule: 'ARC-153' });
+  if (cannotAct(who)) return refuse({ ...saying('rules.cannotAct', { who: who.name }), rule: 'ARC-123' });
   return undefined;
 }
 
@@ -62,7 +63,7 @@ const engaging: Procedure = {
   decide: byPair(({ who, target }, asked) => {
     if (!areFoes(who, target))
       return refuse({
-        message: `${target.name} is no foe of ${who.name}.`,
+        ...saying('archmage.notFoeOf', { target: target.name, who: who.name }),
         rule: 'ARC-59',
         field: 'targets',
       });
@@ -76,7 +77,10 @@ const engaging: Procedure = {
       return done(`comes nearby; one more move engages ${target.name}`, there, ...meeting);
     }
     if (areEngaged(who, target))
-      return refuse({ message: `${who.name} fights ${target.name} already.`, rule: 'ARC-63' });
+      return refuse({
+        ...saying('archmage.engagedAlready', { who: who.name, target: target.name }),
+        rule: 'ARC-63',
+      });
     return has(who, 'grabbed') ? grabbed(who) : meetsIn(who, target, asked.now);
   }),
 };
@@ -98,7 +102,7 @@ export function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<
 }
 
 function grabbed({ name }: Fighter): Refused {
-  return refuse({ message: `${name} is grabbed: disengage, pop free or teleport.`, rule: 'ARC-159' });
+  return refuse({ ...saying('archmage.grabbedStays', { who: name }), rule: 'ARC-159' });
 }
 
 /** ARC-68 ARC-74 ARC-159 */
@@ -117,7 +121,8 @@ const walkAway: Procedure = {
     if (held) return held;
     if (has(who, 'grabbed')) return grabbed(who);
     const foes = engagedWith(who, asked.now.all);
-    if (foes.length === 0) return refuse({ message: `${who.name} fights nobody.`, rule: 'ARC-68' });
+    if (foes.length === 0)
+      return refuse({ ...saying('archmage.notEngaged', { who: who.name }), rule: 'ARC-68' });
     const offered = leaves(who, foes, asked.now);
     return done(
       `leaves ${names(foes)}${warned(offered)}`,
@@ -139,14 +144,17 @@ const intercept: Procedure = {
   fields: [],
   decide: byPair(({ who, target }, asked) => {
     if (!areFoes(who, target))
-      return refuse({ message: `${target.name} is no foe of ${who.name}.`, rule: 'ARC-66' });
+      return refuse({
+        ...saying('archmage.notFoeOf', { target: target.name, who: who.name }),
+        rule: 'ARC-66',
+      });
     if (!interceptors(target, asked.now.all).some(({ id }) => id === who.id))
       return refuse({
-        message: `${who.name} is engaged, held or unable to act and cannot intercept.`,
+        ...saying('archmage.cannotIntercept', { who: who.name }),
         rule: 'ARC-67',
       });
     if (stoppedBy(target, asked.now).length > 0)
-      return refuse({ message: `${target.name} was stopped already.`, rule: 'ARC-66' });
+      return refuse({ ...saying('archmage.stoppedAlready', { who: target.name }), rule: 'ARC-66' });
     return done(`stops ${target.name}`, ...stopped(who, target, asked.now));
   }),
 };
@@ -165,7 +173,7 @@ const farAway: Procedure = {
   decide: byOne((who, asked) => {
     if (markedTrue(who, MARK.far)) return done('comes nearby', mark(who, MARK.far, null, 'nearby', 'ARC-56'));
     if (heldBy(who, asked.now.all).length > 0)
-      return refuse({ message: `${who.name} is engaged and counts as nearby.`, rule: 'ARC-57' });
+      return refuse({ ...saying('archmage.engagedIsNearby', { who: who.name }), rule: 'ARC-57' });
     return heldFast(who) ?? done('goes far away', mark(who, MARK.far, true, 'far away', 'ARC-57'));
   }),
 };
@@ -185,9 +193,13 @@ const behind: Procedure = {
     if (who.id === target.id)
       return done('stands alone', mark(who, MARK.behind, null, 'behind nobody', 'ARC-58'));
     if (areFoes(who, target))
-      return refuse({ message: `${target.name} is no ally.`, rule: 'ARC-58', field: 'targets' });
+      return refuse({
+        ...saying('archmage.notAnAlly', { who: target.name }),
+        rule: 'ARC-58',
+        field: 'targets',
+      });
     if (heldBy(target, asked.now.all).length > 0)
-      return refuse({ message: `${target.name} is engaged and guards nobody.`, rule: 'ARC-58' });
+      return refuse({ ...saying('archmage.engagedGuardsNobody', { who: target.name }), rule: 'ARC-58' });
     return (
       heldFast(who) ??
       done(`is behind ${target.name}`, mark(who, MARK.behind, target.id, `behind ${target.name}`, 'ARC-58'))

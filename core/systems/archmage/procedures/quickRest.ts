@@ -11,6 +11,7 @@ import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } f
 import { COUNTER } from '../words.ts';
 import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { recharged, recharging } from './recharge.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const ANYWAY: FormField = {
   kind: 'flag',
@@ -41,7 +42,7 @@ export const quickRest: Procedure = {
     const unhealed = owing(all).filter((each) => most(each) < 1);
     if (unhealed.length > 0 && !typedFlag(asked, 'anyway')) {
       return refuse({
-        message: `${unhealed.map(({ name }) => name).join(', ')}: staggered, so at least one recovery or true healing must be tried.`,
+        ...saying('archmage.staggeredMustHeal', { who: unhealed.map(({ name }) => name) }),
         rule: 'ARC-139',
         field: 'recoveries',
       });

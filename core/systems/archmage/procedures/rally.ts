@@ -12,6 +12,7 @@ import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { SAVES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { doerOf, done, failed } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** How often it rallied in this battle. ARC-93 ARC-94 */
 function rallies({ counters }: Fighter): number {
@@ -41,7 +42,7 @@ export const rally: Procedure = {
     if (!hero.ok) return hero;
     const who = hero.value;
     if (who.marks?.[MARK.rallyRefused] === asked.now.round)
-      return refuse({ message: `${who.name} tried in this round already.`, rule: 'ARC-94' });
+      return refuse({ ...saying('archmage.triedThisRound', { who: who.name }), rule: 'ARC-94' });
     const price = priceOf(who, 'standard', asked.now);
     if (!price.ok) return price;
     const save = rallySave(asked);

@@ -4,6 +4,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */
 function isRun(group: readonly string[], chosen: readonly string[]): boolean {
@@ -32,7 +33,7 @@ const inGroup: Procedure = {
       )
     )
       return refuse({
-        message: 'They do not stand side by side: an effect on a group skips nobody.',
+        ...saying('archmage.groupSkipsNobody'),
         rule: 'ARC-80',
         field: 'targets',
       });

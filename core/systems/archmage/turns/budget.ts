@@ -9,6 +9,7 @@ import { MARK } from './marks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, OWN } from '../words.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Keys of what a turn is made of. ARC-42 ARC-47 */
 export const ALLOWANCE = {
@@ -67,21 +68,24 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'trait') return free('ARC-48');
   const stopped = barred(who, now);
   if (stopped)
-    return refuse({ message: `${who.name} is ${stopped.why} and has no actions.`, rule: stopped.rule });
+    return refuse({
+      ...saying('archmage.noActionsWhile', { who: who.name, condition: stopped.why }),
+      rule: stopped.rule,
+    });
   if (action === 'free') return free('ARC-44');
   if (action === 'triggered') return free('ARC-48');
   const own = now.acting === who.id;
   if (action === 'interrupt')
     return own
-      ? refuse({ message: 'An interrupt is for others’ turns.', rule: 'ARC-47' })
+      ? refuse({ ...saying('archmage.interruptOtherTurns'), rule: 'ARC-47' })
       : interrupting(who, now);
-  if (!own) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ARC-42' });
+  if (!own) return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ARC-42' });
   return spend(who, (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action], action, now);
 }
 
 function interrupting(who: Fighter, now: Moment): Result<Payment> {
   if (!traitsOf(who.sheet).interrupt)
-    return refuse({ message: `${who.name} has nothing that grants interrupts.`, rule: 'ARC-47' });
+    return refuse({ ...saying('archmage.noInterrupts', { who: who.name }), rule: 'ARC-47' });
   return spend(who, [ALLOWANCE.interrupt], 'interrupt', now);
 }
 
@@ -95,7 +99,8 @@ function spend(who: Fighter, from: readonly string[], action: string, now: Momen
   const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
   const rule = action === 'interrupt' ? 'ARC-47' : 'ARC-42';
-  if (taken === undefined) return refuse({ message: `${who.name} has no ${name} action left.`, rule });
+  if (taken === undefined)
+    return refuse({ ...saying('rules.noActionLeft', { who: who.name, action: name }), rule });
   const traded = taken !== action;
   return ok({
     spends: { [taken]: 1 },

@@ -6,6 +6,7 @@ import { type Seat, usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
 import { ALLOWANCE } from './budget.ts';
 import { cannotAct } from '../harm/life.ts';
 import { RULING } from '../options.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Delaying and readying, with their exact effect on the order. ARC-33 to ARC-41 */
 export const waiting = waitingBy({
@@ -26,7 +27,7 @@ export const waiting = waitingBy({
 });
 
 const NOT_QUICK: Refusal = {
-  message: 'A quick action cannot be readied: only a standard, a move or a free one.',
+  ...saying('archmage.quickNotReadied'),
   rule: 'ARC-37',
 };
 
@@ -42,13 +43,12 @@ function barred(
   trigger: string,
 ): Refusal | undefined {
   if (kind === 'ready' && isQuick(trigger) && rulings[RULING.readyQuick] !== 'yes') return NOT_QUICK;
-  if (cannotAct(who)) return { message: `${who.name} cannot act and waits for nothing.`, rule: 'ARC-33' };
+  if (cannotAct(who)) return { ...saying('archmage.cannotWait', { who: who.name }), rule: 'ARC-33' };
   const spent = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.quick].some(
     (key) => (who.used?.[key] ?? 0) > 0,
   );
   if (kind === 'ready' || !spent) return undefined;
-  const message = `${who.name} has done something in this turn already and cannot delay it.`;
-  return { message, rule: 'ARC-33' };
+  return { ...saying('archmage.actedCannotDelay', { who: who.name }), rule: 'ARC-33' };
 }
 
 /** The delayed one follows whoever acts now, the readied action comes before; both stay on that count. ARC-34 ARC-36 ARC-38 ARC-39 ARC-41 */

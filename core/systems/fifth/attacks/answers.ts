@@ -12,6 +12,7 @@ import { budget } from '../turns/budget.ts';
 import { COUNTER } from '../words.ts';
 import { outcome as outcomeOf } from './offer.ts';
 import { isSave } from './reach.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** What may be given to a roll: a resistance, a reroll, a parry. */
 type FifthAnswer =
@@ -42,7 +43,7 @@ function resisted(_what: FifthAnswer, { rolled }: Answering): Result<Answered> {
   const { target, outcome } = rolled;
   const left = counted(target, COUNTER.legendaryResistance);
   if (left < 1)
-    return refuse({ message: `${target.name} has no legendary resistance left.`, rule: 'FIF-161' });
+    return refuse({ ...saying('fifth.noLegendaryResistance', { who: target.name }), rule: 'FIF-161' });
   return ok({
     outcome: { ...outcome, key: 'saved' },
     label: 'saves after all',
@@ -77,7 +78,7 @@ function rerolled(_what: FifthAnswer, { rolled, roller }: Answering): Result<Ans
   const who = rollerOf(rolled);
   const { offer, outcome } = rolled;
   if (!offer.check || counted(who, COUNTER.inspiration) < 1)
-    return refuse({ message: `${who.name} has no inspiration.`, rule: 'FIF-27' });
+    return refuse({ ...saying('fifth.noInspiration', { who: who.name }), rule: 'FIF-27' });
   const next = outcomeOf(offer, roller.check(offer.check));
   return ok({
     outcome: next,
@@ -115,7 +116,7 @@ function parried({ power: id }: FifthAnswer, { rolled, now }: Answering): Result
   const power = target.sheet.powers.find((each) => each.id === id);
   const paid = budget.pay(target, 'reaction', now);
   if (!paid.ok) return paid;
-  if (!power || !offer.check) return refuse({ message: 'These rules know no such answer.' });
+  if (!power || !offer.check) return refuse(saying('rules.noSuchAnswer'));
   const turned = outcome.total < offer.check.target.value + moreAc(power);
   const used: readonly Consequence[] = power.usage.limited
     ? [{ do: 'usePower', who: target.id, power: power.id, rule: 'FIF-166' }]

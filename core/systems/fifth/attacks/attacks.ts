@@ -16,6 +16,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import { isSave } from './reach.ts';
 import { notLoaded, otherHand, shot } from './hands.ts';
 import { costs } from './wielding.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Attacks and saves: what may happen, how likely, and what a roll came to. FIF-66 to FIF-102 */
 export const attacks: AttackRules = {
@@ -45,7 +46,11 @@ function legal(
   const charms = attacker.effects.filter(({ condition }) => condition === CONDITION.charmed);
   const charmer = targets.find(({ id }) => charms.some(({ source }) => source === id));
   return charmer
-    ? { message: `${attacker.name} is charmed by ${charmer.name}.`, rule: 'FIF-125', field: 'targets' }
+    ? {
+        ...saying('fifth.charmedBy', { who: attacker.name, charmer: charmer.name }),
+        rule: 'FIF-125',
+        field: 'targets',
+      }
     : undefined;
 }
 

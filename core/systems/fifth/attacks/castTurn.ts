@@ -8,6 +8,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { MARK } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Spells by their tags: `Level 3`, `Cantrip`, `Spell`. FIF-147 FIF-148 */
 export function isSpell({ tags }: Pick<Power, 'tags'>): boolean {
@@ -34,16 +35,16 @@ export function noSpell(user: Fighter, power: Power, now: Moment): Refusal | und
   if (!isSpell(power)) return undefined;
   const quiet = power.tags.some((tag) => /^(?:no verbal|psionics)$/iu.test(tag));
   if (has(user, CONDITION.silenced) && !quiet)
-    return { message: `${user.name} is silenced: no verbal component.`, rule: 'FIF-152' };
+    return { ...saying('fifth.silenced', { who: user.name }), rule: 'FIF-152' };
   const before = castBefore(user, now);
   if (editionOf(now) === '2024') {
     if (before['slot'] !== true || power.usage.limited || isCantrip(power)) return undefined;
-    return { message: `${user.name} has spent a slot this turn: one in a turn.`, rule: 'FIF-150' };
+    return { ...saying('fifth.slotSpentThisTurn', { who: user.name }), rule: 'FIF-150' };
   }
   const plain = isCantrip(power) && power.action === 'action';
   if ((before['bonus'] === true && !plain) || (before['more'] === true && power.action === 'bonus'))
     return {
-      message: `${user.name} has cast this turn: beside a bonus-action spell only a cantrip of one action.`,
+      ...saying('fifth.onlyCantripNow', { who: user.name }),
       rule: 'FIF-150',
     };
   return undefined;

@@ -11,6 +11,7 @@ import { BETWEEN, legendaryLeft } from '../turns/budget.ts';
 import { COUNTER, MARK, SLOT_COUNTERS, slotCounter, SPELL_LEVELS } from '../words.ts';
 import { castNow, noSpell } from './castTurn.ts';
 import { wrongForm } from './forms.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Using what is no attack: a spell takes its slot, and may ask for concentration. FIF-61 FIF-144 FIF-147 */
 export const using = usingBy({
@@ -57,11 +58,11 @@ export function legendaryCost({ tags }: Pick<Power, 'tags'>): number {
 export function noSlot(user: Fighter, power: Power): Refusal | undefined {
   const cost = power.action === 'legendary' ? legendaryCost(power) : 0;
   if (cost > 1 && legendaryLeft(user) < cost)
-    return { message: `${power.name} costs ${cost} legendary actions.`, rule: 'FIF-160' };
+    return { ...saying('fifth.costsLegendary', { power: power.name, n: cost }), rule: 'FIF-160' };
   const level = slotLevel(power);
   const wanted = slotWanted(user, level);
   if (level === 0 || !countsSlots(user) || slotFor(user, wanted) !== undefined) return undefined;
-  return { message: `${user.name} has no slot of level ${wanted} or higher left.`, rule: 'FIF-147' };
+  return { ...saying('fifth.noSlot', { who: user.name, level: wanted }), rule: 'FIF-147' };
 }
 
 /** What casting costs and begins: the slot, and concentration in the place of what was held before. FIF-144 FIF-147 */

@@ -3,6 +3,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import { textIn } from '../../../rules/reading.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { MARK } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const FORM = /^(.+?) form(?: only)?$/iu;
 
@@ -26,7 +27,7 @@ export function wrongForm({ name, marks }: Fighter, power: Power): Refusal | und
   const needed = formsOf(power);
   if (now === '' || needed.length === 0 || needed.includes(now)) return undefined;
   return {
-    message: `${power.name} is of its ${needed.join(' or ')} form; ${name} is in ${now} form.`,
+    ...saying('fifth.wrongForm', { power: power.name, forms: needed, who: name, now }),
     rule: 'FIF-175',
   };
 }

@@ -9,6 +9,7 @@ import type { Power } from '../../../rules/sheet.ts';
 import { budget } from '../turns/budget.ts';
 import { MARK } from '../words.ts';
 import { costs, hasProperty, isForOffHand, WIELD } from './wielding.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A weapon with Loading that was shot in this turn by the same kind of action. FIF-82 */
 export function notLoaded({ name, marks }: Fighter, power: Power, { turn }: Moment): Refusal | undefined {
@@ -17,7 +18,7 @@ export function notLoaded({ name, marks }: Fighter, power: Power, { turn }: Mome
     turn > 0 && kept['turn'] === turn && kept['power'] === power.id && kept['action'] === power.action;
   if (!hasProperty(power, 'loading') || !again) return undefined;
   return {
-    message: `${name} has shot ${power.name} with this action: it must be loaded again.`,
+    ...saying('fifth.loadAgain', { who: name, power: power.name }),
     rule: 'FIF-82',
   };
 }

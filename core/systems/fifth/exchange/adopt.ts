@@ -13,6 +13,7 @@ import { basicsOf } from './adoptBasics.ts';
 import { skillsAndSaves } from './adoptSkills.ts';
 import { ownRecord } from './ownPower.ts';
 import { recordsOfEntry } from './pastedEntries.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
 export function adopt(plain: PlainCreature): Adopted {
@@ -27,7 +28,7 @@ export function adopt(plain: PlainCreature): Adopted {
   for (const each of powers.slice(MOST_POWERS))
     told.push({
       where: textIn(each, 'name'),
-      message: `A monster has at most ${MOST_POWERS} powers.`,
+      ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
       weight: 'lost',
     });
   const bonus = proficiencyIn(plain);

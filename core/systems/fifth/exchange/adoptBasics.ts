@@ -6,6 +6,7 @@ import { SENSE_WORDS, SPEEDS, TYPES } from '../creatures/choices.ts';
 import { CREDIT } from '../credit.ts';
 import { ABILITIES, SIZES } from '../tables.ts';
 import { wardsIn } from './lists.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Labels of `more` that have a field here. */
 const OWN: ReadonlySet<string> = new Set([
@@ -36,7 +37,7 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
   const said = (label: string): string => more[label] ?? '';
   const aside = Object.entries(more).filter(([label, text]) => !OWN.has(label) && text !== '');
   for (const [label, text] of aside)
-    told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
+    told.push({ where: label, ...saying('exchange.keptInNotes', { text }), weight: 'asText' });
   const [resist, immune, weak] = [
     wardsIn([said('Resist'), ...Object.keys(plain.resist)].join(';')),
     wardsIn([said('Immune'), ...plain.immune].join(';')),
@@ -103,7 +104,7 @@ function challengeIn({ more, level }: PlainCreature, told: ExchangeNote[]): stri
   if (known) return known.key;
   const by = String(Math.min(30, Math.max(0, Math.round(level ?? 1))));
   if (level === undefined)
-    told.push({ where: 'Challenge', message: 'No challenge is named; 1 stands in.', weight: 'changed' });
+    told.push({ where: 'Challenge', ...saying('fifth.noChallenge'), weight: 'changed' });
   return by;
 }
 
@@ -122,10 +123,10 @@ function natureIn({ size, type, tags, more }: PlainCreature, told: ExchangeNote[
   const known =
     TYPES.find(({ key }) => words.startsWith(key)) ?? TYPES.find(({ key }) => words.includes(key));
   if (!known && words !== '')
-    told.push({ where: 'Type', message: `“${type}” is no type; monstrosity stands in.`, weight: 'changed' });
+    told.push({ where: 'Type', ...saying('fifth.noSuchType', { type }), weight: 'changed' });
   const sized = SIZES.find(({ key }) => key === size.toLowerCase())?.key;
   if (sized === undefined && size !== '')
-    told.push({ where: 'Size', message: `“${size}” is no size; medium stands in.`, weight: 'changed' });
+    told.push({ where: 'Size', ...saying('fifth.noSuchSize', { size }), weight: 'changed' });
   const two = more['Size'] ?? '';
   return {
     size: sized ?? 'medium',

@@ -2,6 +2,7 @@ import { own } from '../../../kernel/checks.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { entryOf } from './entry.ts';
 import { spellList } from './spellLists.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const SECTIONS: { readonly [heading: string]: string } = {
   traits: 'trait',
@@ -54,10 +55,8 @@ export function pastedEntries(text: string): {
     const last = entries.at(-1);
     if (name !== '' && !NO_NAME.test(name)) entries.push({ action, name, text: rest });
     else if (last && plain !== '') last.text += `\n${line.trim()}`;
-    else if (plain !== '')
-      notes.push({ where: plain.slice(0, 60), message: 'Stands in front of the first name.' });
+    else if (plain !== '') notes.push({ where: plain.slice(0, 60), ...saying('fifth.beforeFirstName') });
   }
-  if (entries.length === 0)
-    notes.push({ where: 'Text', message: 'No entry was found: each begins with its name and a full stop.' });
+  if (entries.length === 0) notes.push({ where: 'Text', ...saying('fifth.noEntryFound') });
   return { records: entries.flatMap((entry) => recordsOfEntry(entry, 1).records), notes };
 }

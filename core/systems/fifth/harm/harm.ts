@@ -18,6 +18,7 @@ import { ends } from './grip.ts';
 import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { saveCheck } from './saves.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** DC of a save for half where nothing is said of it. FIF-22 */
 const USUAL_DC = 15;
@@ -142,7 +143,7 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
     return {
       to: who.hp,
       because: explain(),
-      refused: { message: `${who.name} is a swarm and cannot regain hit points.`, rule: 'FIF-170' },
+      refused: { ...saying('fifth.swarmNoHealing', { who: who.name }), rule: 'FIF-170' },
     };
   return healedFromHere(who, amount, maximumOf(who), 'FIF-107');
 }

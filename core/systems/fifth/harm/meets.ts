@@ -5,6 +5,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
 import { DEADLY_EXHAUSTION, exhaustionOf } from './life.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 type Meeting = ReturnType<HarmRules['meets']>;
 type NewEffect = Omit<Effect, 'id'>;
@@ -16,7 +17,10 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   const { condition: key, damageType = '', label } = effect;
   if (damageType !== '' && (who.sheet.immune.includes(damageType) || immuneBy(who, damageType)))
     return refused(
-      `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
+      saying('rules.immuneToDamage', {
+        who: who.name,
+        type: labelOf(DAMAGE_TYPES, damageType).toLowerCase(),
+      }),
       'FIF-100',
     );
   const twice = sameAgain(who, effect);
@@ -24,13 +28,19 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   const condition = conditionOf(key);
   if (!condition) return WELCOME;
   if (who.sheet.immune.includes(key) || immuneBy(who, key))
-    return refused(`${who.name} cannot be ${condition.label.toLowerCase()}: immune.`, 'FIF-121');
+    return refused(
+      saying('rules.immuneToCondition', { who: who.name, condition: condition.label.toLowerCase() }),
+      'FIF-121',
+    );
   const same = who.effects.filter((each) => each.condition === key);
   if (key === CONDITION.exhaustion) return exhaustion(who, effect, same);
   if (key === CONDITION.concentrating) return { accept: true, replaces: same.map(({ id }) => id) };
   if (condition.once !== true || same.length === 0) return WELCOME;
   if (effect.duration.kind === 'removed')
-    return refused(`${who.name} is ${label.toLowerCase()} already; it counts once.`, 'FIF-121');
+    return refused(
+      saying('rules.conditionAlready', { who: who.name, condition: label.toLowerCase() }),
+      'FIF-121',
+    );
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 
@@ -50,7 +60,7 @@ function sameAgain(who: Fighter, effect: NewEffect): Meeting | undefined {
     (each) =>
       strength(each) > strength(effect) || (strength(each) === strength(effect) && outlasts(each, effect)),
   );
-  if (better) return refused(`${who.name} has more of ${from.power} already.`, 'FIF-155');
+  if (better) return refused(saying('fifth.hasMoreOf', { who: who.name, power: from.power }), 'FIF-155');
   return { accept: true, replaces: before.map(({ id }) => id) };
 }
 
@@ -67,12 +77,12 @@ function outlasts({ duration: one }: NewEffect, { duration: other }: NewEffect):
 /** A level stands in the place of the one before. FIF-121 FIF-127 */
 function exhaustion(who: Fighter, { rank = 1 }: NewEffect, same: readonly Effect[]): Meeting {
   const before = exhaustionOf(who);
-  if (rank > DEADLY_EXHAUSTION) return refused('Exhaustion ends with its sixth level.', 'FIF-127');
+  if (rank > DEADLY_EXHAUSTION) return refused(saying('fifth.exhaustionEnds'), 'FIF-127');
   if (same.length > 0 && rank === before)
-    return refused(`${who.name} is at level ${rank} of exhaustion already.`, 'FIF-127');
+    return refused(saying('fifth.exhaustionAlready', { who: who.name, level: rank }), 'FIF-127');
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 
-function refused(message: string, rule: string): Meeting {
-  return { accept: false, message, rule };
+function refused(why: Saying, rule: string): Meeting {
+  return { accept: false, ...why, rule };
 }

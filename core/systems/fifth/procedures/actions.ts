@@ -7,6 +7,7 @@ import { openings } from '../attacks/openings.ts';
 import { rootedBy, speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { until } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -60,7 +61,7 @@ const dodge: Procedure = {
     const held = rootedBy(who, now);
     if (held)
       return refuse({
-        message: `${who.name} is ${held.label.toLowerCase()}: no dodging at Speed 0.`,
+        ...saying('fifth.noDodgeAtSpeedZero', { who: who.name, condition: held.label.toLowerCase() }),
         rule: 'FIF-57',
       });
     const effect = until(CONDITION.dodging, 'Dodging', 'start', who);
@@ -78,7 +79,7 @@ const help: Procedure = {
   targets: 'one',
   action: 'action',
   decide: byPair(({ who, target }) => {
-    if (who.id === target.id) return refuse({ message: 'Nobody helps itself.', rule: 'FIF-58' });
+    if (who.id === target.id) return refuse({ ...saying('fifth.chooseAnotherToHelp'), rule: 'FIF-58' });
     const ally = (who.side === 'foes') === (target.side === 'foes');
     const effect = ally
       ? until(CONDITION.helped, 'Helped', 'start', who)
@@ -100,9 +101,10 @@ const standUp: Procedure = {
   rule: 'FIF-48',
   text: 'Costs half its Speed, rounded down; impossible at Speed 0.',
   decide: byOne((who, { now }) => {
-    if (!has(who, CONDITION.prone)) return refuse({ message: `${who.name} is on its feet.`, rule: 'FIF-48' });
+    if (!has(who, CONDITION.prone))
+      return refuse({ ...saying('rules.notProne', { who: who.name }), rule: 'FIF-48' });
     const { value } = speedOf(who, 'walk', now);
-    if (value === 0) return refuse({ message: `${who.name} cannot stand up: Speed 0.`, rule: 'FIF-48' });
+    if (value === 0) return refuse({ ...saying('fifth.cannotStandUp', { who: who.name }), rule: 'FIF-48' });
     const cost = Math.floor(value / 2);
     return done(
       `${cost} ft. to stand, ${value - cost} ft. left`,
@@ -120,9 +122,9 @@ const dropProne: Procedure = {
   text: 'Down on the ground, free on its own turn.',
   decide: byOne((who, { now }) => {
     if (has(who, CONDITION.prone))
-      return refuse({ message: `${who.name} is prone already.`, rule: 'FIF-48' });
+      return refuse({ ...saying('fifth.proneAlready', { who: who.name }), rule: 'FIF-48' });
     if (speedOf(who, 'walk', now).value === 0)
-      return refuse({ message: `${who.name} cannot drop: Speed 0.`, rule: 'FIF-48' });
+      return refuse({ ...saying('fifth.cannotDrop', { who: who.name }), rule: 'FIF-48' });
     return done('drops prone', lasting(who, CONDITION.prone, 'Prone', 'FIF-48'));
   }),
 };
@@ -152,7 +154,7 @@ const putOut: Procedure = {
   fits: (who) => who !== undefined && has(who, CONDITION.burning),
   decide: byOne((who) => {
     if (!has(who, CONDITION.burning))
-      return refuse({ message: `${who.name} does not burn.`, rule: 'FIF-213' });
+      return refuse({ ...saying('fifth.notBurning', { who: who.name }), rule: 'FIF-213' });
     return done(
       'puts the fire out',
       ...ended(who, CONDITION.burning, 'rolled out', 'FIF-213'),

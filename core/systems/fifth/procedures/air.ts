@@ -9,6 +9,7 @@ import { speedOf } from '../harm/body.ts';
 import { fallText } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { MARK } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const USUAL_HEIGHT = 30;
 
@@ -34,7 +35,7 @@ const fly: Procedure = {
     const feet = typedNumber(asked, 'feet', has(who, CONDITION.airborne) ? 0 : USUAL_HEIGHT);
     if (feet === 0) return done('on the ground', ...landed(who));
     if (speedOf(who, 'fly', asked.now).value === 0)
-      return refuse({ message: `${who.name} has no fly speed just now.`, rule: 'FIF-51' });
+      return refuse({ ...saying('fifth.noFlySpeed', { who: who.name }), rule: 'FIF-51' });
     const known = has(who, CONDITION.airborne);
     return done(
       `a fall would be ${fallText(feet)}`,

@@ -7,6 +7,7 @@ import { ownNumber, ownText, textIn } from '../../../rules/reading.ts';
 import { isHero } from '../creatures/traits.ts';
 import { MARK, SCENE } from '../words.ts';
 import { MARCH, PACES, VEHICLES } from './tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 const plain = { group: GROUP, who: 'none' } as const;
@@ -132,7 +133,7 @@ const order: Procedure = {
   fields: [{ kind: 'choice', key: 'rank', label: 'Place', choices: RANKS }],
   decide: (asked) => {
     const rank = RANKS.find(({ key }) => key === typedText(asked, 'rank')) ?? RANKS[0];
-    if (asked.targets.length === 0) return refuse({ message: 'Choose who goes there.', field: 'targets' });
+    if (asked.targets.length === 0) return refuse({ ...saying('fifth.chooseWhoGoes'), field: 'targets' });
     return ok({
       label: `${rank.label.toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
       success: true,

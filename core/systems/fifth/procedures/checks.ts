@@ -23,6 +23,7 @@ import {
   TESTED,
   testedOf,
 } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Checks';
 const USUAL_DC = 15;
@@ -109,8 +110,9 @@ const group: Procedure = {
   fields: [WHAT, DC, EDGE],
   decide: (asked, roller) => {
     if (ruling(asked.now, RULING.groupChecks) === 'no')
-      return refuse({ message: 'This campaign has no group checks.', rule: 'FIF-25' });
-    if (asked.targets.length === 0) return refuse({ message: 'Choose who takes part.', field: 'targets' });
+      return refuse({ ...saying('fifth.noGroupChecks'), rule: 'FIF-25' });
+    if (asked.targets.length === 0)
+      return refuse({ ...saying('fifth.chooseWhoTakesPart'), field: 'targets' });
     const made = asked.targets.filter((who) => succeeds(checking({ ...asked, who }), roller)).length;
     const success = 2 * made >= asked.targets.length;
     return ok({ label: `${made} of ${asked.targets.length}`, success, consequences: [] });
@@ -140,7 +142,7 @@ const contest: Procedure = {
   offer: contesting,
   decide: byPair(({ target }, asked, roller) => {
     const offer = contesting(asked);
-    if (!offer) return refuse({ message: 'Choose against whom.', field: 'targets' });
+    if (!offer) return refuse({ ...saying('fifth.chooseOpponent'), field: 'targets' });
     const own = roller.check(offer).total;
     const other = resistsWith(target, testedOf(typedText(asked, 'against')), roller);
     if (own === other) return failed(`a tie at ${own}: nothing changes`);
@@ -200,7 +202,7 @@ const influence: Procedure = {
   offer: influencing,
   decide: byPair(({ target }, asked, roller) => {
     const offer = influencing(asked);
-    if (!offer) return refuse({ message: 'Choose whom to influence.', field: 'targets' });
+    if (!offer) return refuse({ ...saying('fifth.chooseWhomToInfluence'), field: 'targets' });
     return succeeds(offer, roller)
       ? done(`${target.name} agrees`)
       : failed(`${target.name} refuses; the same way waits 24 hours`);
@@ -247,7 +249,7 @@ const study: Procedure = {
   offer: recalling,
   decide: byPair(({ target }, asked, roller) => {
     const offer = recalling(asked);
-    if (!offer) return refuse({ message: 'Choose what to recall.', field: 'targets' });
+    if (!offer) return refuse({ ...saying('fifth.chooseWhatToRecall'), field: 'targets' });
     return succeeds(offer, roller) ? done(`knows of ${target.name}`) : failed('knows nothing of use');
   }),
 };

@@ -10,6 +10,7 @@ import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { lairPowers } from '../turns/lair.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Monsters', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -24,7 +25,7 @@ const lair: Procedure = {
   decide: byOne((who, { now }) => {
     const powers = lairPowers(who);
     if (powers.length === 0)
-      return refuse({ message: `The lair of ${who.name} does nothing by itself.`, rule: 'FIF-163' });
+      return refuse({ ...saying('fifth.lairDoesNothing', { who: who.name }), rule: 'FIF-163' });
     return done(
       powers.map(({ name }) => name).join(', '),
       mark(who, MARK.lairRound, now.round, '', 'FIF-163'),
@@ -61,11 +62,11 @@ const swallow: Procedure = {
     { kind: 'number', key: 'dc', label: 'Constitution DC to keep them down', min: 1, max: 40 },
   ],
   decide: byPair(({ who, target }, asked) => {
-    if (who.id === target.id) return refuse({ message: 'Nobody swallows itself.', rule: 'FIF-174' });
+    if (who.id === target.id) return refuse({ ...saying('fifth.chooseAnotherToSwallow'), rule: 'FIF-174' });
     const known = bellyOf(who);
     const dice = typedText(asked, 'dice') || known.dice;
     if (dice !== '' && !/^\d{1,2}d\d{1,2}(?:\s*\+\s*\d{1,3})?$/u.test(dice))
-      return refuse({ message: 'Damage must be dice, such as 6d6 or 4d6+3.', field: 'dice' });
+      return refuse({ ...saying('fifth.typeDamageDice'), field: 'dice' });
     const belly = {
       dice,
       type: typedText(asked, 'type') || known.type || 'acid',
@@ -96,7 +97,8 @@ const giveUp: Procedure = {
   fits: (who, { all }) => who !== undefined && insideOf(who, all).length > 0,
   decide: byOne((who, { now }) => {
     const inside = insideOf(who, now.all);
-    if (inside.length === 0) return refuse({ message: `${who.name} has nobody inside.`, rule: 'FIF-174' });
+    if (inside.length === 0)
+      return refuse({ ...saying('fifth.nobodyInside', { who: who.name }), rule: 'FIF-174' });
     return done(`${inside.map(({ name }) => name).join(', ')} out`, ...givesUp(who, now.all));
   }),
 };
@@ -111,7 +113,7 @@ const split: Procedure = {
   fits: (who) => who?.sheet.powers.some(({ name }) => /^split\b/iu.test(name)) === true,
   decide: byOne((who) => {
     const each = Math.floor(who.hp / 2);
-    if (each < 1) return refuse({ message: `${who.name} has too few hit points to split.`, rule: 'FIF-177' });
+    if (each < 1) return refuse({ ...saying('fifth.tooFewHpToSplit', { who: who.name }), rule: 'FIF-177' });
     return done(`two of ${each} HP: add ${who.sheet.name} with ${each}`, {
       do: 'setHp',
       who: who.id,
@@ -157,7 +159,8 @@ const changeForm: Procedure = {
   decide: byOne((who, asked) => {
     const shapes = shapesOf(who.sheet);
     const form = shapes.find((each) => each === typedText(asked, 'form')) ?? shapes[0];
-    if (form === undefined) return refuse({ message: `${who.name} has one shape alone.`, rule: 'FIF-175' });
+    if (form === undefined)
+      return refuse({ ...saying('fifth.oneFormOnly', { who: who.name }), rule: 'FIF-175' });
     return done(`${form} form`, mark(who, MARK.form, form, `in ${form} form`, 'FIF-175'));
   }),
 };
@@ -175,7 +178,7 @@ const phase: Procedure = {
   ],
   fits: (who) => who !== undefined && who.hp <= 0,
   decide: byOne((who, asked) => {
-    if (who.hp > 0) return refuse({ message: `${who.name} still stands.`, rule: 'FIF-179' });
+    if (who.hp > 0) return refuse({ ...saying('fifth.stillStands', { who: who.name }), rule: 'FIF-179' });
     const to = Math.min(typedNumber(asked, 'hp', who.sheet.hitPoints), who.sheet.hitPoints);
     const ending = typedFlag(asked, 'clean') ? who.effects : [];
     return done(

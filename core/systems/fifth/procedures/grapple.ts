@@ -15,6 +15,7 @@ import { saveCheck } from '../harm/saves.ts';
 import { contested } from '../options.ts';
 import type { Ability } from '../tables.ts';
 import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, resistsWith } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Unarmed', who: 'one', targets: 'one' } as const;
 
@@ -70,7 +71,11 @@ function overcomes(asked: Asked, roller: Roller, label: string, rule: string): b
 /** Two sizes larger is too large. FIF-76 FIF-77 */
 function tooLarge(who: Fighter, target: Fighter, rule: string): Refusal | undefined {
   if (sizeRank(target.sheet) <= sizeRank(who.sheet) + 1) return undefined;
-  return { message: `${target.name} is more than one size larger than ${who.name}.`, rule, field: 'targets' };
+  return {
+    ...saying('fifth.tooLargeToGrapple', { target: target.name, who: who.name }),
+    rule,
+    field: 'targets',
+  };
 }
 
 /** FIF-76 */
@@ -89,7 +94,10 @@ const grapple: Procedure = {
       has(target, CONDITION.grappled) &&
       target.effects.some(({ condition, source }) => condition === CONDITION.grappled && source === who.id)
     )
-      return refuse({ message: `${who.name} holds ${target.name} already.`, rule: 'FIF-76' });
+      return refuse({
+        ...saying('fifth.holdsAlready', { who: who.name, target: target.name }),
+        rule: 'FIF-76',
+      });
     if (!overcomes(asked, roller, 'Grapple', 'FIF-76')) return failed('cannot get hold');
     const effect: Omit<Effect, 'id'> = {
       condition: CONDITION.grappled,
@@ -176,7 +184,8 @@ const escape: Procedure = {
   decide: byOne((who, asked, roller) => {
     const hold = holdOn(who);
     const offer = escaping(asked);
-    if (!hold || !offer) return refuse({ message: `${who.name} is held by nobody.`, rule: 'FIF-79' });
+    if (!hold || !offer)
+      return refuse({ ...saying('fifth.heldByNobody', { who: who.name }), rule: 'FIF-79' });
     if (roller.check(offer).total < offer.target.value) return failed('is still held');
     return done('is free', {
       do: 'endEffect',
@@ -200,7 +209,8 @@ const release: Procedure = {
   fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
   decide: byOne((who, { now }) => {
     const freed = letGo(who, now.all, 'let go');
-    if (freed.length === 0) return refuse({ message: `${who.name} holds nobody.`, rule: 'FIF-78' });
+    if (freed.length === 0)
+      return refuse({ ...saying('fifth.holdsNobody', { who: who.name }), rule: 'FIF-78' });
     return done('lets go', ...freed);
   }),
 };
@@ -216,7 +226,11 @@ const drag: Procedure = {
   fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
   decide: byPair(({ who, target }, { now }) => {
     const stopped = hindrance(who);
-    if (stopped !== undefined) return refuse({ message: `${who.name} is ${stopped}.`, rule: 'FIF-80' });
+    if (stopped !== undefined)
+      return refuse({
+        ...saying('rules.cannotActWhile', { who: who.name, condition: stopped }),
+        rule: 'FIF-80',
+      });
     const light = sizeRank(target.sheet) === 0 || sizeRank(who.sheet) - sizeRank(target.sheet) >= 2;
     if (light) return done('at its full Speed: the other is small enough');
     return done(contested(now) ? 'at half its Speed' : 'each foot costs one foot more');

@@ -18,6 +18,7 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { bears, falls, hurts, savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { FALL } from './tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Hazards';
 
@@ -185,7 +186,7 @@ const ignite: Procedure = {
   fields: [],
   decide: byOne((who) => {
     if (has(who, CONDITION.burning))
-      return refuse({ message: `${who.name} burns already.`, rule: 'FIF-213' });
+      return refuse({ ...saying('fifth.burnsAlready', { who: who.name }), rule: 'FIF-213' });
     return failed('burns', lasting(who, CONDITION.burning, 'Burning', 'FIF-213'));
   }),
 };

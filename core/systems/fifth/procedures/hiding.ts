@@ -11,6 +11,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { MARK } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Hiding', who: 'one', fields: [EDGE, BONUS] } as const;
 
@@ -96,7 +97,7 @@ const search: Procedure = {
   decide: byPair(({ target }, asked, roller) => {
     const offer = seeking(asked);
     if (!offer || !has(target, CONDITION.hidden))
-      return refuse({ message: `${target.name} does not hide.`, rule: 'FIF-63', field: 'targets' });
+      return refuse({ ...saying('rules.notHiding', { who: target.name }), rule: 'FIF-63', field: 'targets' });
     if (roller.check(offer).total < offer.target.value) return failed('does not find it');
     return done(`finds ${target.name}`, ...ended(target, CONDITION.hidden, 'found', 'FIF-59'));
   }),
@@ -113,7 +114,8 @@ const reveal: Procedure = {
   targets: 'none',
   fits: (who) => who !== undefined && has(who, CONDITION.hidden),
   decide: byOne((who) => {
-    if (!has(who, CONDITION.hidden)) return refuse({ message: `${who.name} does not hide.`, rule: 'FIF-59' });
+    if (!has(who, CONDITION.hidden))
+      return refuse({ ...saying('rules.notHiding', { who: who.name }), rule: 'FIF-59' });
     return done('is seen', ...ended(who, CONDITION.hidden, 'gave itself away', 'FIF-59'));
   }),
 };

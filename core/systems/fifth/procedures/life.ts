@@ -12,6 +12,7 @@ import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Life and death', who: 'one' } as const;
 const FIRST_AID = 10;
@@ -40,7 +41,7 @@ const stabilise: Procedure = {
   decide: byPair(({ target }, asked, roller) => {
     const out = target.fate === 'knockedOut';
     if (!out && (target.hp > 0 || isDead(target)))
-      return refuse({ message: `${target.name} is not dying.`, rule: 'FIF-117', field: 'targets' });
+      return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'FIF-117', field: 'targets' });
     if (!typedFlag(asked, 'kit') && roller.check(aiding(asked)).total < FIRST_AID)
       return failed('does not help');
     if (out) return done('awake', ...wakes(target, 'FIF-119'));
@@ -58,7 +59,8 @@ const knockOut: Procedure = {
   targets: 'one',
   fields: [],
   decide: byPair(({ target }, { now }) => {
-    if (target.hp > 0) return refuse({ message: `${target.name} still stands.`, rule: 'FIF-119' });
+    if (target.hp > 0)
+      return refuse({ ...saying('fifth.stillStands', { who: target.name }), rule: 'FIF-119' });
     const newer = editionOf(now) === '2024';
     const to = newer ? 'knockedOut' : 'stable';
     const label = newer ? 'knocked out' : 'unconscious and stable';
@@ -101,7 +103,7 @@ const exhaust: Procedure = {
     const by = typedFlag(asked, 'less') ? -1 : 1;
     const rule = editionFor(asked.now, RULING.exhaustion) === '2024' ? 'FIF-127' : 'FIF-128';
     const changes = tire(who, by, rule);
-    if (changes.length === 0) return refuse({ message: `${who.name} is not exhausted.`, rule });
+    if (changes.length === 0) return refuse({ ...saying('fifth.notExhausted', { who: who.name }), rule });
     return done(`level ${exhaustionOf(who) + by}`, ...changes);
   }),
 };
@@ -138,7 +140,7 @@ const surprise: Procedure = {
   targets: 'some',
   fields: [],
   decide: ({ targets, now }) => {
-    if (targets.length === 0) return refuse({ message: 'Choose who is surprised.', field: 'targets' });
+    if (targets.length === 0) return refuse({ ...saying('rules.chooseSurprised'), field: 'targets' });
     const rule = editionFor(now, RULING.surprise) === '2024' ? 'FIF-33' : 'FIF-34';
     const effect = {
       condition: CONDITION.surprised,
@@ -165,7 +167,7 @@ const drop: Procedure = {
     who !== undefined && who.effects.some(({ condition }) => condition === CONDITION.concentrating),
   decide: byOne((who) => {
     const held = who.effects.find(({ condition }) => condition === CONDITION.concentrating);
-    if (!held) return refuse({ message: `${who.name} concentrates on nothing.`, rule: 'FIF-144' });
+    if (!held) return refuse({ ...saying('fifth.notConcentrating', { who: who.name }), rule: 'FIF-144' });
     return done('lets it go', {
       do: 'endEffect',
       who: who.id,

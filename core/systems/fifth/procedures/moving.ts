@@ -9,6 +9,7 @@ import { speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { abilityCheck, BONUS, DC, dcIs, EDGE, succeeds } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const USUAL_DC = 15;
 
@@ -85,7 +86,7 @@ const far: Procedure = {
     const mode = key === 'crawl' ? 'walk' : key;
     const own = key !== 'crawl' && (key === 'walk' || speedOf(who, mode, now).value > 0);
     if ((key === 'fly' || key === 'burrow') && !own)
-      return refuse({ message: `${who.name} has no such speed just now.`, rule: 'FIF-44' });
+      return refuse({ ...saying('fifth.noSuchSpeed', { who: who.name }), rule: 'FIF-44' });
     const { value, because } = speedOf(who, own ? mode : 'walk', now);
     const newer = editionOf(now) === '2024';
     const drags = typedFlag(asked, 'drags');
@@ -107,8 +108,7 @@ const squeeze: Procedure = {
   targets: 'none',
   fields: [],
   decide: byOne((who, { now }) => {
-    if (editionOf(now) === '2024')
-      return refuse({ message: 'In 2024 a narrow space is difficult terrain, no more.', rule: 'FIF-52' });
+    if (editionOf(now) === '2024') return refuse({ ...saying('fifth.narrowIsDifficult'), rule: 'FIF-52' });
     if (has(who, CONDITION.squeezing))
       return done('through', ...ended(who, CONDITION.squeezing, 'through', 'FIF-52'));
     return done('squeezes', lasting(who, CONDITION.squeezing, 'Squeezing', 'FIF-52'));

@@ -11,6 +11,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { MARK, SCENE } from '../words.ts';
 import { dcIs } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Movement', who: 'one', fields: [] } as const;
 const SEAT_DC = 10;
@@ -29,7 +30,7 @@ const mount: Procedure = {
       return done(`dismounts, ${cost} ft.`, mark(who, MARK.mount, null, 'dismounted', 'FIF-88'));
     if (sizeRank(target.sheet) <= sizeRank(who.sheet))
       return refuse({
-        message: `${target.name} is too small to carry ${who.name}.`,
+        ...saying('fifth.mountTooSmall', { mount: target.name, who: who.name }),
         rule: 'FIF-88',
         field: 'targets',
       });
@@ -67,7 +68,7 @@ const seat: Procedure = {
   decide: byOne((who, asked, roller) => {
     const offer = seating(asked);
     if (!offer || typeof who.marks?.[MARK.mount] !== 'string')
-      return refuse({ message: `${who.name} rides nobody.`, rule: 'FIF-88' });
+      return refuse({ ...saying('rules.notRiding', { who: who.name }), rule: 'FIF-88' });
     if (roller.check(offer).total >= SEAT_DC) return done('stays mounted');
     return failed(
       'falls off',

@@ -13,6 +13,7 @@ import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER, MARK, SLOT_COUNTERS } from '../words.ts';
 import { tire } from './life.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Rest';
 const HOUR = 3_600;
@@ -34,7 +35,7 @@ function hitDie({ sheet }: Fighter): number {
 
 function barred({ now }: Asked, rule: string): Result<never> | undefined {
   if (now.acting === undefined) return undefined;
-  return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule });
+  return refuse({ ...saying('rules.noRestInFight'), rule });
 }
 
 /** Those who can begin a rest: at least 1 HP, or knocked out. FIF-193 FIF-194 */
@@ -57,8 +58,7 @@ const shortRest: Procedure = {
     const stopped = barred(asked, 'FIF-193');
     if (stopped) return stopped;
     const all = resting(asked.targets);
-    if (all.length === 0)
-      return refuse({ message: 'Choose who rests, with at least 1 HP.', rule: 'FIF-193' });
+    if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-193' });
     return done(
       `${all.length} rest`,
       ...all.flatMap((each) => [
@@ -123,8 +123,7 @@ const longRest: Procedure = {
     const stopped = barred(asked, 'FIF-194') ?? tooSoon(asked);
     if (stopped) return stopped;
     const all = resting(asked.targets);
-    if (all.length === 0)
-      return refuse({ message: 'Choose who rests, with at least 1 HP.', rule: 'FIF-194' });
+    if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-194' });
     return slept(asked, all);
   },
 };
@@ -146,7 +145,7 @@ function tooSoon(asked: Asked): Result<never> | undefined {
   const early = targets.find((each) => ready(each) > now.worldTime);
   if (!early || typedFlag(asked, 'again')) return undefined;
   const wait = Math.ceil((ready(early) - now.worldTime) / HOUR);
-  return refuse({ message: `${early.name} may begin another long rest in ${wait} hours.`, rule });
+  return refuse({ ...saying('fifth.longRestIn', { who: early.name, n: wait }), rule });
 }
 
 function slept(asked: Asked, all: readonly Fighter[]): Result<ProcedureOutcome> {

@@ -16,6 +16,7 @@ import { MARK, SPELL_LEVELS } from '../words.ts';
 import { isSpell } from '../attacks/castTurn.ts';
 import { AREAS, areaSquares } from './areas.ts';
 import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Spells', who: 'one', targets: 'none' } as const;
 /** Arcana that tells a lasting spell. FIF-156 */
@@ -56,7 +57,10 @@ const long: Procedure = {
   decide: byOne((who, asked) => {
     const stopped = hindrance(who);
     if (stopped !== undefined)
-      return refuse({ message: `${who.name} is ${stopped} and casts nothing.`, rule: 'FIF-131' });
+      return refuse({
+        ...saying('fifth.cannotCastWhile', { who: who.name, condition: stopped }),
+        rule: 'FIF-131',
+      });
     const ritual = typedFlag(asked, 'ritual');
     const minutes = typedNumber(asked, 'minutes', ritual ? 0 : 1) + (ritual ? RITUAL_MINUTES : 0);
     const spell = typedText(asked, 'spell') || 'a spell';
@@ -113,10 +117,14 @@ const dismiss: Procedure = {
   decide: byOne((who, asked) => {
     const stopped = hindrance(who);
     if (stopped !== undefined)
-      return refuse({ message: `${who.name} is ${stopped} and ends nothing.`, rule: 'FIF-154' });
+      return refuse({
+        ...saying('fifth.cannotEndWhile', { who: who.name, condition: stopped }),
+        rule: 'FIF-154',
+      });
     const all = lastingOf(who, asked.now);
     const name = all.find((each) => each === typedText(asked, 'spell')) ?? all[0];
-    if (name === undefined) return refuse({ message: `No spell of ${who.name} lasts.`, rule: 'FIF-154' });
+    if (name === undefined)
+      return refuse({ ...saying('fifth.noSpellLasts', { who: who.name }), rule: 'FIF-154' });
     const over = asked.now.all.flatMap((each) =>
       each.effects
         .filter(({ source, from }) => source === who.id && from?.power === name)
@@ -180,7 +188,7 @@ const area: Procedure = {
   decide: (asked) => {
     const shape = AREAS.find(({ key }) => key === typedText(asked, 'shape')) ?? AREAS[0];
     if (shape.key === 'emanation' && editionOf(asked.now) === '2014')
-      return refuse({ message: 'The rules of 2014 know no emanation: take a sphere.', rule: 'FIF-153' });
+      return refuse({ ...saying('fifth.noEmanation'), rule: 'FIF-153' });
     const squares = areaSquares(shape.key, typedNumber(asked, 'feet', 15), typedNumber(asked, 'width', 5));
     return done(`about ${squares} squares of 5 feet`);
   },

@@ -9,6 +9,7 @@ import { editionOf } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
 import { BONDS, BOND_WAYS, ITEM_VALUES } from './tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Things';
 
@@ -56,7 +57,7 @@ const bonds: Procedure = {
     const offer = straining(asked);
     if (!offer)
       return refuse({
-        message: `${bond.label}: there is no way to ${way.label.toLowerCase()} it.`,
+        ...saying('fifth.bondNoSuchWay', { bond: bond.label, way: way.label.toLowerCase() }),
         rule: 'FIF-87',
       });
     const held = [CONDITION.grappled, CONDITION.incapacitated, CONDITION.restrained].some((key) =>
@@ -64,7 +65,7 @@ const bonds: Procedure = {
     );
     if (way.key === 'bind' && !held)
       return refuse({
-        message: `${target.name} is neither held nor helpless.`,
+        ...saying('fifth.neitherHeldNorHelpless', { who: target.name }),
         rule: 'FIF-87',
         field: 'targets',
       });
@@ -106,10 +107,10 @@ const attune: Procedure = {
     const before = counted(who, COUNTER.attuned);
     const ends = typedFlag(asked, 'ends');
     if (ends && before === 0)
-      return refuse({ message: `${who.name} is attuned to nothing.`, rule: 'FIF-235' });
+      return refuse({ ...saying('fifth.attunedToNothing', { who: who.name }), rule: 'FIF-235' });
     if (!ends && before >= MOST_ATTUNED)
       return refuse({
-        message: `${who.name} is attuned to three items: one must end first.`,
+        ...saying('fifth.attunedToThree', { who: who.name }),
         rule: 'FIF-235',
       });
     const to = before + (ends ? -1 : 1);

@@ -10,6 +10,7 @@ import { editionOf } from '../options.ts';
 import { ABILITIES } from '../tables.ts';
 import { afflicts, falls, hurts, savesNow } from './harms.ts';
 import { CONTAGIONS, POISONS, POISONS_2014, SUBSTANCES, THING_SIZES, TIERS, TRAPS } from './tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Traps and poisons';
 const HOUR = 3_600;
@@ -32,7 +33,7 @@ const trap: Procedure = {
   ],
   decide: (asked, roller) => {
     const targets = chosen(asked);
-    if (targets.length === 0) return refuse({ message: 'Choose who is in the trap.', field: 'targets' });
+    if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsTrapped'), field: 'targets' });
     const found = TRAPS.find(({ key }) => key === typedText(asked, 'trap')) ?? TRAPS[0];
     const tier = Math.max(
       0,
@@ -85,7 +86,7 @@ const poison: Procedure = {
   ],
   decide: (asked, roller) => {
     const targets = chosen(asked);
-    if (targets.length === 0) return refuse({ message: 'Choose who is poisoned.', field: 'targets' });
+    if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoIsPoisoned'), field: 'targets' });
     const found = POISONS.find(({ key }) => key === typedText(asked, 'poison')) ?? POISONS[0];
     const older = editionOf(asked.now) === '2014' ? POISONS_2014[found.key] : undefined;
     const { dc, dice } = older ?? found;

@@ -16,6 +16,7 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { MARCH, PACES, TERRAINS } from './tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 
@@ -196,7 +197,7 @@ const food: Procedure = {
   ],
   decide: (asked, roller) => {
     const targets = asked.targets.filter((each) => !isDead(each));
-    if (targets.length === 0) return refuse({ message: 'Choose who eats.', field: 'targets' });
+    if (targets.length === 0) return refuse({ ...saying('fifth.chooseWhoEats'), field: 'targets' });
     const [eaten, drunk] = [typedText(asked, 'food') || 'full', typedText(asked, 'water') || 'full'];
     const consequences = targets.flatMap((who) => dayOf(who, eaten, drunk, asked.now, roller));
     const tired = consequences.filter(({ do: what }) => what === 'addEffect').length;

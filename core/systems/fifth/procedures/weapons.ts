@@ -12,6 +12,7 @@ import { editionOf } from '../options.ts';
 import { saveOf } from '../turns/resolve.ts';
 import { COUNTER } from '../words.ts';
 import { falls, hurts, savesNow } from './harms.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Weapons', who: 'one', targets: 'one' } as const;
 
@@ -54,7 +55,7 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
     }
     case 'push':
       return isTooLarge(target)
-        ? refuse({ message: `${target.name} is larger than Large.`, rule, field: 'targets' })
+        ? refuse({ ...saying('fifth.largerThanLarge', { who: target.name }), rule, field: 'targets' })
         : done(`${target.name} is pushed up to 10 ft.`);
     case 'cleave':
       return done('a second attack against another within 5 ft., without the modifier on its damage');
@@ -80,7 +81,7 @@ const mastery: Procedure = {
   fields: [{ kind: 'choice', key: 'what', label: 'Property', choices: MASTERIES }],
   decide: byPair(({ who, target }, asked, roller) =>
     editionOf(asked.now) === '2014'
-      ? refuse({ message: 'The rules of 2014 know no weapon mastery.', rule: 'FIF-83' })
+      ? refuse({ ...saying('fifth.noMastery'), rule: 'FIF-83' })
       : mastered(who, target, asked, roller),
   ),
 };
@@ -169,7 +170,7 @@ const resist: Procedure = {
   decide: byOne((who, asked) => {
     const left = counted(who, COUNTER.legendaryResistance);
     if (left < 1)
-      return refuse({ message: `${who.name} has no legendary resistance left.`, rule: 'FIF-161' });
+      return refuse({ ...saying('fifth.noLegendaryResistance', { who: who.name }), rule: 'FIF-161' });
     const named = typedText(asked, 'effect');
     const held = who.effects.find(({ id, duration }) =>
       named === '' ? duration.kind === 'saveEnds' : id === named,

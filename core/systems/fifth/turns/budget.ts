@@ -9,6 +9,7 @@ import { hindrance } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionFor, RULING, ruling } from '../options.ts';
 import { ACTIONS, MARK } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** What a turn is made of, and what of it is left. FIF-37 FIF-38 FIF-39 FIF-40 */
 export const budget: BudgetRules = { allowances, pay };
@@ -48,15 +49,18 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'trait') return free('FIF-37');
   const stopped = stoppedBy(who, now);
   if (stopped !== undefined)
-    return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'FIF-131' });
+    return refuse({
+      ...saying('rules.cannotActWhile', { who: who.name, condition: stopped }),
+      rule: 'FIF-131',
+    });
   if (action === 'free') return free('FIF-40');
   if (action === 'lair') return free('FIF-163');
   const own = now.acting === who.id;
   if (action === 'legendary') return legendary(who, own);
   if (!own && !ANY_TIME.has(action))
-    return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'FIF-37' });
+    return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'FIF-37' });
   if (action === 'reaction' && has(who, CONDITION.noReactions))
-    return refuse({ message: `${who.name} cannot take reactions.`, rule: 'FIF-39' });
+    return refuse({ ...saying('fifth.noReactions', { who: who.name }), rule: 'FIF-39' });
   if (action === OBJECT && (who.used?.[OBJECT] ?? 0) > 0) return utilizes(who, now);
   const counted = allowances(who, now).find(({ key }) => key === action);
   const rule = counted?.rule ?? 'FIF-37';
@@ -65,7 +69,7 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   const most = counted?.most ?? 1;
   if ((who.used?.[action] ?? 0) < most) return ok({ spends: { [action]: 1 }, note: '', rule });
   const name = labelOf(ACTIONS, action).toLowerCase();
-  return refuse({ message: `${who.name} has no ${name} left.`, rule });
+  return refuse({ ...saying('fifth.nothingOfThatLeft', { who: who.name, action: name }), rule });
 }
 
 /** What is handled free of charge once a turn. FIF-40 */
@@ -94,9 +98,9 @@ export function legendaryLeft(who: Fighter): number {
 
 /** After another’s turn, while uses are left. FIF-160 */
 function legendary(who: Fighter, own: boolean): Result<Payment> {
-  if (own) return refuse({ message: 'Legendary actions come after the turns of others.', rule: 'FIF-160' });
+  if (own) return refuse({ ...saying('fifth.legendaryAfterOthers'), rule: 'FIF-160' });
   const most = legendaryMost(who);
   if ((who.used?.[BETWEEN] ?? 0) >= most)
-    return refuse({ message: `${who.name} has no legendary action left.`, rule: 'FIF-160' });
+    return refuse({ ...saying('fifth.noLegendaryLeft', { who: who.name }), rule: 'FIF-160' });
   return ok({ spends: { [BETWEEN]: 1 }, note: '', rule: 'FIF-160' });
 }

@@ -2,6 +2,7 @@ import { usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { WaitRules } from '../../../rules/waiting.ts';
 import { hindrance } from '../harm/body.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const ways = waitingBy({
   delay: { label: 'Delay', rule: 'FIF-62' },
@@ -12,12 +13,11 @@ const ways = waitingBy({
     costs: 'action',
   },
   barred: (who, kind) => {
-    if (kind === 'delay')
-      return { message: 'This game knows no delaying: ready an action instead.', rule: 'FIF-62' };
+    if (kind === 'delay') return { ...saying('fifth.noDelaying'), rule: 'FIF-62' };
     const stopped = hindrance(who);
     return stopped === undefined
       ? undefined
-      : { message: `${who.name} is ${stopped} and readies nothing.`, rule: 'FIF-131' };
+      : { ...saying('fifth.cannotReadyWhile', { who: who.name, condition: stopped }), rule: 'FIF-131' };
   },
   place: (seat) => ok({ ...usualPlace(seat, 'FIF-62') }),
   lapse: { label: 'its next turn came first', rule: 'FIF-62' },

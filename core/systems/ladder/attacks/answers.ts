@@ -10,6 +10,7 @@ import { degreeName, degreeOfDice, type FumbleRuling, outcomeKey } from './degre
 import { pointsLeftFor, pointsWithin, spendPoints } from '../turns/mastery.ts';
 import { resultOf, type Thrown, wordsOf } from './pool.ts';
 import { sidesIn, withFace } from './traces.ts';
+import { saying } from '../../../kernel/said.ts';
 
 type Side = 'attacker' | 'defender';
 
@@ -50,11 +51,10 @@ export const answer = answererOf<LadderAnswer>({ attacker: onePoint, defender: o
 
 function onePoint({ kind }: LadderAnswer, { rolled, roller, now }: Answering): Result<Answered> {
   const giver = giversOf(rolled).find(({ side }) => side === kind);
-  if (!giver)
-    return refuse({ message: 'Nobody of that side can spend a point on this roll.', rule: 'LAD-19' });
+  if (!giver) return refuse({ ...saying('ladder.sideCannotSpend'), rule: 'LAD-19' });
   const { who, thrown, side } = giver;
   if (pointsLeftFor(who, thrown.spent, now) < 1)
-    return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
+    return refuse({ ...saying('ladder.noMorePoints', { who: who.name }), rule: 'LAD-20' });
   const spent = spendPoints(who, 1, ruleFor(thrown), now);
   if (!spent.ok) return spent;
   const face = roller.roll('Mastery Point', `d${thrown.sides}`).total;

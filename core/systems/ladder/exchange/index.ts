@@ -15,6 +15,7 @@ import { labelledExchange } from '../../../rules/labelledBlock.ts';
 import { creatureShape } from '../creatures/creature/schema.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
 import { measure } from './measure.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Numbers that cross, with their bounds; those of defenses are sides of a die. LAD-01 */
 const NUMBERS = [
@@ -97,7 +98,7 @@ function adopt(plain: PlainCreature): Adopted {
     if (fits !== sides)
       told.push({
         where,
-        message: `D${sides} is no die of the ladder; D${fits} stands in.`,
+        ...saying('ladder.dieNotOnLadder', { die: sides, instead: fits }),
         weight: 'changed',
       });
     return `d${fits}`;

@@ -5,6 +5,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { LONGEST_NAME, MOST_REGIONS, type RegionMap, regionOf } from './map.ts';
 import { MARK } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const FAR = 1000;
 const along = v.pipe(v.number(), v.minValue(0), v.maxValue(FAR));
@@ -48,7 +49,7 @@ export function readDrawing(
     names.slice(0, index).some((other) => other.toLowerCase() === name.toLowerCase()),
   );
   if (twice !== undefined)
-    return refuse({ message: `There is a region called “${twice}” already.`, rule: 'LAD-45', field: 'map' });
+    return refuse({ ...saying('ladder.regionTwice', { name: twice }), rule: 'LAD-45', field: 'map' });
   const joined = new Map(
     links.flatMap(([from, to]) => {
       const [one, other] = [names[from], names[to]];

@@ -4,6 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Picture, Spot } from '../../../rules/picture.ts';
 import { MARK, OWN } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** The map: regions by name, and which touch. LAD-45 */
 export interface RegionMap {
@@ -139,7 +140,7 @@ export function regionNamed({ regions }: RegionMap, typed: string): Result<strin
   const [only] = fitting;
   if (exact !== undefined) return ok(exact);
   if (start !== '' && only !== undefined && fitting.length === 1) return ok(only);
-  return refuse({ message: `Which region? There are: ${regions.join(', ')}.`, rule: 'LAD-45', field: 'to' });
+  return refuse({ ...saying('ladder.whichRegion', { regions }), rule: 'LAD-45', field: 'to' });
 }
 
 /** The map as it is typed: chains as long as the links go, then what stands alone. LAD-45 */

@@ -7,6 +7,7 @@ import type { Asked } from '../../../rules/procedure.ts';
 import { sidesOf } from '../creatures/fields.ts';
 import { abilityKey, reflexes, traitsOf } from '../creatures/traits.ts';
 import { DICE, LIMITS } from '../tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */
 export function typedLevels(asked: Asked, key: string): number {
@@ -72,11 +73,11 @@ export function dieOf(asked: Asked, prefix: RollSide, who: Fighter | undefined):
   if (name === '')
     return chosen > 0
       ? ok(chosen)
-      : refuse({ message: 'Name an ability or choose a die.', rule: 'LAD-01', field: `${prefix}Die` });
+      : refuse({ ...saying('ladder.nameAbilityOrDie'), rule: 'LAD-01', field: `${prefix}Die` });
   const found = who ? dieNamed(who, name) : 0;
   if (found > 0) return ok(found);
   return refuse({
-    message: `${who?.name ?? 'Nobody'} has no die called “${name}”. Choose one of the ladder.`,
+    ...(who ? saying('ladder.noSuchDie', { who: who.name, name }) : saying('ladder.nobodysDie', { name })),
     rule: 'LAD-01',
     field: ABILITY_FIELDS[prefix],
   });

@@ -16,6 +16,7 @@ import { byOne, done, failed, typedNumber, typedText } from '../../../rules/aske
 import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
 const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
@@ -167,7 +168,7 @@ export const takeMaximum: Procedure = {
     if (!contest.ok) return contest;
     if (isContested(asked.now) || asked.now.acting !== undefined)
       return refuse({
-        message: 'This is contested: the maximum can only be taken out of combat and without duress.',
+        ...saying('ladder.contestedNoMaximum'),
         rule: 'LAD-08',
       });
     const { actor, resister, against } = contest.value;

@@ -8,6 +8,7 @@ import { doerOf, done, typedText } from '../../../rules/asked.ts';
 import { choosing } from './choices.ts';
 import { openingsOn } from '../attacks/strikes.ts';
 import { drawn, provokedBy, running, stands } from './way.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 const PLACE: FormField = {
   kind: 'text',
@@ -61,13 +62,15 @@ function waysTo(map: RegionMap, who: Fighter, to: string): Result<readonly (read
         .filter((between) => nextTo(map, between).includes(to))
         .map((between) => [from, between, to]),
     );
-  return refuse({ message: whyNot(map, who, to, steps), rule: 'LAD-46', field: 'place' });
+  return refuse({ ...whyNot(map, who, to, steps), rule: 'LAD-46', field: 'place' });
 }
 
-function whyNot(map: RegionMap, who: Fighter, to: string, steps: number): string {
+function whyNot(map: RegionMap, who: Fighter, to: string, steps: number): Saying {
   const from = regionOf(who);
   if (from === undefined || !map.regions.includes(from))
-    return `${who.name} stands nowhere yet. Place it in a region first.`;
-  if (steps === 0) return `${who.name} is in ${to} already.`;
-  return `${to} is ${steps === Infinity ? 'not to be reached from' : `${steps} regions from`} ${from}; a run crosses two.`;
+    return saying('ladder.standsNowhere', { who: who.name });
+  if (steps === 0) return saying('ladder.alreadyThere', { who: who.name, to });
+  return steps === Infinity
+    ? saying('ladder.cannotBeReached', { to, from })
+    : saying('ladder.tooFarToRun', { to, from, n: steps });
 }

@@ -12,6 +12,7 @@ import { MARK } from '../words.ts';
 import { byOne, doerOf, done, failed } from '../../../rules/asked.ts';
 import { levels, REASON } from './asked.ts';
 import { type Contest, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Turns', who: 'one' } as const;
 
@@ -42,9 +43,9 @@ function contestOf(asked: Asked): Result<Contest> {
   const who = doer.value;
   const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
   if (!acting || acting.id === who.id)
-    return refuse({ message: 'There is nobody else’s turn to interrupt.', rule: 'LAD-35' });
+    return refuse({ ...saying('ladder.noTurnToInterrupt'), rule: 'LAD-35' });
   if (usedOf(who, ALLOWANCE.waits) < 1)
-    return refuse({ message: `${who.name} does not delay.`, rule: 'LAD-35' });
+    return refuse({ ...saying('ladder.notDelaying', { who: who.name }), rule: 'LAD-35' });
   return ok({
     kind: 'interrupt',
     label: 'REF',
@@ -80,7 +81,7 @@ export const whoFirst: Procedure = {
   decide: byOne((who, asked, roller) => {
     const all = [who, ...asked.targets.filter(({ id }) => id !== who.id)];
     if (all.length < 2)
-      return refuse({ message: 'Choose at least one more who waits.', rule: 'LAD-34', field: 'targets' });
+      return refuse({ ...saying('ladder.chooseAnotherWaiting'), rule: 'LAD-34', field: 'targets' });
     return done(
       ordered(all, roller)
         .map(({ name }) => name)
@@ -125,11 +126,12 @@ export const initiativePoint: Procedure = {
   decide: byOne((who, asked, roller) => {
     const { group } = who;
     const total = who.initiative?.total;
-    if (total === undefined) return refuse({ message: `${who.name} has no initiative yet.`, rule: 'LAD-31' });
+    if (total === undefined)
+      return refuse({ ...saying('ladder.noInitiative', { who: who.name }), rule: 'LAD-31' });
     const before = who.marks?.[MARK.initiativePoints];
     const used = typeof before === 'number' ? before : 0;
     if (pointsLeftFor(who, used, asked.now) < 1)
-      return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
+      return refuse({ ...saying('ladder.noMorePoints', { who: who.name }), rule: 'LAD-20' });
     const spent = spendPoints(who, 1, 'LAD-31', asked.now);
     if (!spent.ok) return spent;
     const face = throwFor(who, roller);

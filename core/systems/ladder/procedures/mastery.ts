@@ -8,6 +8,7 @@ import { KEEPING_RANK, LIMITS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Mastery Points';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
@@ -23,13 +24,12 @@ const keepTurn: Procedure = {
   decide: byOne((who, asked) => {
     if (rankOf(who) < KEEPING_RANK)
       return refuse({
-        message: `${who.name} is of rank ${rankOf(who)}; this begins at ${KEEPING_RANK}.`,
+        ...saying('ladder.rankTooLow', { who: who.name, rank: rankOf(who), needs: KEEPING_RANK }),
         rule: 'LAD-41',
       });
-    if (!isOver(who))
-      return refuse({ message: `No major action has ended ${who.name}’s turn.`, rule: 'LAD-41' });
+    if (!isOver(who)) return refuse({ ...saying('ladder.turnNotEnded', { who: who.name }), rule: 'LAD-41' });
     if (actionPoints(who).left < 1)
-      return refuse({ message: `${who.name} has no action point left to go on with.`, rule: 'LAD-37' });
+      return refuse({ ...saying('ladder.noPointToGoOn', { who: who.name }), rule: 'LAD-37' });
     const spent = spendPoints(who, 1, 'LAD-41', asked.now);
     if (!spent.ok) return spent;
     return done(`goes on, ${mostMajors(who)} majors at most`, ...spent.value, {
@@ -86,7 +86,7 @@ const beginContest: Procedure = {
   text: 'Combat, danger, or any exchange in which rolls follow quickly, their order matters or they are resisted.',
   decide: ({ now }) =>
     isContested(now)
-      ? refuse({ message: 'It is contested already.', rule: 'LAD-24' })
+      ? refuse({ ...saying('ladder.contestedAlready'), rule: 'LAD-24' })
       : done('contested', contest(true)),
 };
 
@@ -99,10 +99,10 @@ const leaveContest: Procedure = {
   rule: 'LAD-25',
   text: 'A few minutes pass and all Mastery Points return.',
   decide: ({ now }) => {
-    if (now.acting !== undefined) return refuse({ message: 'A fight is on: end it first.', rule: 'LAD-25' });
+    if (now.acting !== undefined) return refuse({ ...saying('rules.fightFirst'), rule: 'LAD-25' });
     const back = allBack(now);
     if (!isContested(now) && back.length === 0)
-      return refuse({ message: 'It is quiet already, and nobody lacks a point.', rule: 'LAD-25' });
+      return refuse({ ...saying('ladder.quietAlready'), rule: 'LAD-25' });
     return done('all Mastery Points are back', contest(false), ...back, {
       do: 'advance',
       seconds: quietMinutes(now) * SECONDS_A_MINUTE,

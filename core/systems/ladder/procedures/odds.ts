@@ -8,6 +8,7 @@ import { wordsOf } from '../attacks/pool.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { dieFields, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
@@ -50,7 +51,7 @@ const matrix: Procedure = {
   fields: [],
   decide: byOne((who, asked) => {
     const lines = matrixLines(who, asked);
-    if (lines.length === 0) return refuse({ message: `${who.name} has no attack.`, rule: 'LAD-09' });
+    if (lines.length === 0) return refuse({ ...saying('rules.noAttack', { who: who.name }), rule: 'LAD-09' });
     return done(lines.join('; '));
   }),
 };

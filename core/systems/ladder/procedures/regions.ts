@@ -24,6 +24,7 @@ import { REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { go } from './go.ts';
 import { drawn, provokedBy, running, stands, wayOf } from './way.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Regions';
 const mover = { group: GROUP, who: 'one', targets: 'none' } as const;
@@ -145,7 +146,7 @@ const provoke: Procedure = {
     const offered = asked.targets.flatMap((by) => offerStrike({ by, why }, who, asked.now));
     return offered.length > 0
       ? done('provokes', ...offered)
-      : refuse({ message: 'None of those chosen has an attack and an action point for it.', rule: 'LAD-43' });
+      : refuse({ ...saying('ladder.noneCanStrike'), rule: 'LAD-43' });
   }),
 };
 

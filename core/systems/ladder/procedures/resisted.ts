@@ -20,6 +20,7 @@ import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const FIELDS: readonly FormField[] = [
   ...dieFields('own', 'Its'),
@@ -54,7 +55,7 @@ export const resisted: Procedure = {
 
 function contestOf(asked: Asked): Result<Contest> {
   const [target] = asked.targets;
-  if (!asked.who || !target) return refuse({ message: 'Choose who does it and to whom.', field: 'targets' });
+  if (!asked.who || !target) return refuse({ ...saying('ladder.chooseBoth'), field: 'targets' });
   const own = dieOf(asked, 'own', asked.who);
   const other = dieOf(asked, 'target', target);
   if (!own.ok) return own;
@@ -124,15 +125,15 @@ function turnOf(asked: Asked): Result<Turn> {
   if (!doer.ok) return doer;
   const who = doer.value;
   const last = lastRoll(asked.now);
-  if (!last) return refuse({ message: 'No roll lies on the table.', rule: 'LAD-19' });
+  if (!last) return refuse({ ...saying('ladder.noRollOpen'), rule: 'LAD-19' });
   const side = sideOf(last, who);
   if (!side)
     return refuse({
-      message: `${who.name} has no part in the last roll; points improve one’s own rolls alone.`,
+      ...saying('ladder.notInLastRoll', { who: who.name }),
       rule: 'LAD-22',
     });
   if (pointsLeftFor(who, last[side].spent, asked.now) < 1)
-    return refuse({ message: `${who.name} may spend no more points on this roll.`, rule: 'LAD-20' });
+    return refuse({ ...saying('ladder.noMorePoints', { who: who.name }), rule: 'LAD-20' });
   const ruling = fumbleIn(asked.now);
   const chance =
     side === 'actor'
@@ -154,5 +155,5 @@ export const letStand: Procedure = {
   decide: ({ now }) =>
     lastRoll(now)
       ? done('the roll stands', LET_LAST_STAND)
-      : refuse({ message: 'No roll lies on the table.', rule: 'LAD-19' }),
+      : refuse({ ...saying('ladder.noRollOpen'), rule: 'LAD-19' }),
 };

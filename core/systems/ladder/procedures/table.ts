@@ -6,6 +6,7 @@ import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 import { levels, REASON, typedLevels } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** How a die that nobody owns is rolled. LAD-02 */
 const missingDie: Procedure = {
@@ -19,7 +20,7 @@ const missingDie: Procedure = {
   fields: [{ kind: 'choice', key: 'die', label: 'Die', choices: DICE }],
   decide: (asked) => {
     const sides = sidesOf(typedText(asked, 'die'));
-    if (sides === 0) return refuse({ message: 'Choose a die of the ladder.', rule: 'LAD-01', field: 'die' });
+    if (sides === 0) return refuse({ ...saying('ladder.chooseDie'), rule: 'LAD-01', field: 'die' });
     return done(standInText(sides));
   },
 };
@@ -43,7 +44,7 @@ const grant: Procedure = {
     const to = MODIFIED.find(({ key }) => key === typedText(asked, 'to')) ?? MODIFIED[0];
     if (value === 0)
       return refuse({
-        message: 'Type how many levels; negative for disadvantage.',
+        ...saying('ladder.typeLevels'),
         rule: 'LAD-14',
         field: 'levels',
       });

@@ -7,11 +7,12 @@ import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../journey
 import { offerStrike, openingsOn } from '../attacks/strikes.ts';
 import { MARK } from '../words.ts';
 import { doerOf, typedText } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** The map, or the sentence that none is drawn. LAD-45 */
 export function drawn(now: Moment): Result<RegionMap> {
   const map = mapOf(now);
-  return map ? ok(map) : refuse({ message: 'No map is drawn yet: hall - stairs - gallery.', rule: 'LAD-45' });
+  return map ? ok(map) : refuse({ ...saying('ladder.noMapYet'), rule: 'LAD-45' });
 }
 
 /** Puts it into a region. LAD-46 */
@@ -31,7 +32,7 @@ export function wayOf(
   const from = regionOf(doer.value);
   if (from === undefined || !map.value.regions.includes(from))
     return refuse({
-      message: `${doer.value.name} stands nowhere yet. Place it in a region first.`,
+      ...saying('ladder.standsNowhere', { who: doer.value.name }),
       rule: 'LAD-46',
     });
   const typed = [typedText(asked, 'to'), typedText(asked, 'onward')]
@@ -43,7 +44,9 @@ export function wayOf(
     return ok({ who: doer.value, way: [from, only] });
   if (typed.length === 0)
     return refuse({
-      message: `Where to? From ${from}: ${neighbours.join(', ') || 'nowhere'}.`,
+      ...(neighbours.length > 0
+        ? saying('ladder.whereTo', { from, regions: neighbours })
+        : saying('ladder.noWayFrom', { from })),
       rule: 'LAD-46',
       field: 'to',
     });
@@ -59,7 +62,9 @@ function follow(map: RegionMap, from: string, typed: readonly string[]): Result<
     if (!next.ok) return next;
     if (!nextTo(map, here).includes(next.value))
       return refuse({
-        message: `${next.value} does not touch ${here}. From there: ${nextTo(map, here).join(', ') || 'nowhere'}.`,
+        ...(nextTo(map, here).length > 0
+          ? saying('ladder.notAdjacent', { to: next.value, from: here, regions: nextTo(map, here) })
+          : saying('ladder.noWayFrom', { from: here })),
         rule: 'LAD-46',
         field: 'to',
       });

@@ -8,18 +8,18 @@ import { wonActions } from '../attacks/openings.ts';
 import { RULING } from '../options.ts';
 import { isOut, rankOf } from '../creatures/traits.ts';
 import { KEEPING_RANK } from '../tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Action points, majors and what an interrupt takes from the next turn. LAD-37 to LAD-43 */
 export const budget: BudgetRules = { allowances, pay };
 
 function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'trait') return paid({}, 'LAD-38');
-  if (isOut(who))
-    return refuse({ message: `${who.name} is out of the fight and cannot act.`, rule: 'LAD-37' });
+  if (isOut(who)) return refuse({ ...saying('ladder.outCannotAct', { who: who.name }), rule: 'LAD-37' });
   if (action === 'free' || action === 'freeInterrupt') return paid({}, 'LAD-38');
   if (action === 'delay' || action === 'declare') return wait(who, action);
   if (actionPoints(who).left < 1)
-    return refuse({ message: `${who.name} has no action point left: only free actions.`, rule: 'LAD-37' });
+    return refuse({ ...saying('ladder.onlyFreeActions', { who: who.name }), rule: 'LAD-37' });
   if (action === 'minorInterrupt') return interrupt(who, false, now);
   if (action === 'majorInterrupt') return interrupt(who, true, now);
   return now.acting === who.id ? inTurn(who, action, now) : outOfTurn(who, action, now);
@@ -32,7 +32,7 @@ function paid(spends: Payment['spends'], rule: string, note = ''): Result<Paymen
 /** Giving up the turn, only before anything was done in it. LAD-33 LAD-36 */
 function wait(who: Fighter, action: 'delay' | 'declare'): Result<Payment> {
   const rule = action === 'delay' ? 'LAD-33' : 'LAD-36';
-  if (ownActions(who) > 0) return refuse({ message: `${who.name} has acted in this turn already.`, rule });
+  if (ownActions(who) > 0) return refuse({ ...saying('ladder.actedAlready', { who: who.name }), rule });
   return paid({ [ALLOWANCE.waits]: 1, ...(action === 'declare' ? { [ALLOWANCE.declared]: 1 } : {}) }, rule);
 }
 
@@ -61,7 +61,7 @@ function interrupt(who: Fighter, wholeTurn: boolean, now: Moment): Result<Paymen
 function inTurn(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (isOver(who))
     return refuse({
-      message: `A major action has ended ${who.name}’s turn.`,
+      ...saying('ladder.majorEndedTurn', { who: who.name }),
       rule: rankOf(who) < KEEPING_RANK ? 'LAD-40' : 'LAD-41',
     });
   if (action === 'exclusive') return exclusive(who, now);
@@ -72,7 +72,7 @@ function inTurn(who: Fighter, action: string, now: Moment): Result<Payment> {
 function major(who: Fighter): Result<Payment> {
   if (usedOf(who, ALLOWANCE.majors) >= mostMajors(who))
     return refuse({
-      message: `${who.name} has taken as many majors in this turn as its rank allows.`,
+      ...saying('ladder.majorsSpent', { who: who.name }),
       rule: 'LAD-41',
     });
   return paid({ [ALLOWANCE.points]: 1, [ALLOWANCE.majors]: 1, ...stir(who) }, 'LAD-40');
@@ -85,7 +85,7 @@ function stir(who: Fighter): Payment['spends'] {
 function exclusive(who: Fighter, { rulings }: Moment): Result<Payment> {
   if (ownActions(who) > 0 && rulings[RULING.exclusive] !== 'anytime')
     return refuse({
-      message: 'An exclusive action takes the whole turn: only as its first action.',
+      ...saying('ladder.exclusiveFirst'),
       rule: 'LAD-42',
     });
   return paid({ [ALLOWANCE.points]: actionPoints(who).left, ...stir(who) }, 'LAD-42', 'takes the whole turn');
@@ -93,7 +93,7 @@ function exclusive(who: Fighter, { rulings }: Moment): Result<Payment> {
 
 /** Actions won by reflexes, or the one that was declared. LAD-35 LAD-36 LAD-43 */
 function outOfTurn(who: Fighter, action: string, now: Moment): Result<Payment> {
-  const late = refuse({ message: `It is not ${who.name}’s turn.`, rule: 'LAD-43' });
+  const late = refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'LAD-43' });
   if (action === 'exclusive') return late;
   const early = { [ALLOWANCE.points]: 1, [earlyIn(now.round)]: 1 };
   const majors = action === 'major' ? { [ALLOWANCE.majors]: 1, ...stir(who) } : {};

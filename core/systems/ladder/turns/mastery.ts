@@ -8,6 +8,7 @@ import { RECOVERED } from '../tables.ts';
 import { isHero, mostPoints, pointsOf, rankOf, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { COUNTER, MARK, OWN, words } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Name of the monsters' group it shares points with; without one it belongs to all others of its side. LAD-23 */
 function bandOf({ marks, sheet }: Fighter): string {
@@ -55,7 +56,7 @@ export function spendPoints(
   now: Moment,
 ): Result<readonly Consequence[]> {
   if (pointsWithin(who, now) < count)
-    return refuse({ message: `${who.name} has no Mastery Point left.`, rule });
+    return refuse({ ...saying('ladder.noMasteryPoint', { who: who.name }), rule });
   let left = count;
   const taken: Consequence[] = [];
   for (const each of sharers(who, now)) {

@@ -4,6 +4,7 @@ import { type Seat, waitingBy } from '../../../rules/waitingBy.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { isOut } from '../creatures/traits.ts';
 import { BELOW_LAST } from '../tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Delaying, and one simple action declared in advance. LAD-33 LAD-35 LAD-36 */
 export const waiting = waitingBy({
@@ -20,9 +21,7 @@ export const waiting = waitingBy({
     costs: 'declare',
   },
   barred: (who) =>
-    isOut(who)
-      ? { message: `${who.name} is out of the fight and waits for nothing.`, rule: 'LAD-33' }
-      : undefined,
+    isOut(who) ? { ...saying('ladder.outCannotWait', { who: who.name }), rule: 'LAD-33' } : undefined,
   place,
   nobody: 'Nobody acts yet: there is nobody to come in after.',
   lapse: { label: 'its next turn came first', rule: 'LAD-33' },

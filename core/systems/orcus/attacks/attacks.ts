@@ -9,6 +9,7 @@ import { openingAttack } from './openings.ts';
 import { rolled } from './rolled.ts';
 import { wards } from './wards.ts';
 import { COUNTER } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ORC-79 to ORC-91 */
 export const attacks: AttackRules = {
@@ -26,9 +27,12 @@ export const attacks: AttackRules = {
 function legal(attacker: Fighter, power: Power, targets: readonly Fighter[]): Refusal | undefined {
   const once = new Set(targets.map(({ id }) => id)).size;
   if (power.area && once < targets.length)
-    return { message: 'An area takes in each creature once.', rule: 'ORC-66', field: 'targets' };
+    return { ...saying('orcus.areaTakesEachOnce'), rule: 'ORC-66', field: 'targets' };
   const left = attacker.counters[COUNTER.missiles];
   if (left === undefined || !power.tags.includes(SHOT) || left >= targets.length) return undefined;
-  const has = left === 0 ? 'no missile left' : `only ${left} left`;
-  return { message: `${attacker.name} has ${has}.`, rule: 'ORC-198' };
+  const why =
+    left === 0
+      ? saying('orcus.noMissile', { who: attacker.name })
+      : saying('orcus.fewMissiles', { who: attacker.name, n: left });
+  return { ...why, rule: 'ORC-198' };
 }

@@ -11,6 +11,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { budget } from '../turns/budget.ts';
 import { DEFENSES } from '../words.ts';
 import { reached } from './offer.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A counter of the one who is attacked. */
 interface OrcusAnswer {
@@ -58,8 +59,7 @@ function counter({ power: id }: OrcusAnswer, { rolled, now }: Answering): Result
   const power = target.sheet.powers.find((each) => each.id === id);
   const paid = budget.pay(target, 'counter', now);
   if (!paid.ok) return paid;
-  if (!power || !offer.check || !offer.power.attack)
-    return refuse({ message: 'These rules know no such answer.' });
+  if (!power || !offer.check || !offer.power.attack) return refuse(saying('rules.noSuchAnswer'));
   const modifiers = raising(power, offer.power.attack.versus);
   const value = sumOf(modifiers);
   const key = reached(outcome.roll, offer.check.target.value + value);

@@ -15,6 +15,8 @@ import { fromFifth } from './fifth.ts';
 import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './synonyms.ts';
 import { WARD_LABELS, wardsFrom } from './attackWards.ts';
 import { immunityKey, INCORPOREAL, LIES_DYING } from './natureWords.ts';
+import { saying } from '../../../kernel/said.ts';
+import { levelNote } from '../../../rules/exchange/levelNote.ts';
 
 const MOST_POWERS = 40;
 
@@ -70,7 +72,11 @@ function word(
   const known = meaning(table, typed);
   if (known !== undefined) return known;
   if (typed !== '')
-    told.push({ where, message: `“${typed}” is not known here; ${otherwise} stands in.`, weight: 'changed' });
+    told.push({
+      where,
+      ...saying('exchange.wordUnknown', { word: typed, instead: otherwise }),
+      weight: 'changed',
+    });
   return otherwise;
 }
 
@@ -80,11 +86,15 @@ function basics(plain: PlainCreature, told: ExchangeNote[]): Draft {
   if (within !== plain.level)
     told.push({
       where: 'Level',
-      message: `The level is ${plain.level ?? 'missing'}; ${within} stands in.`,
+      ...levelNote(plain.level, within),
       weight: 'changed',
     });
   if (plain.role === '')
-    told.push({ where: 'Role', message: 'No role is named; striker stands in.', weight: 'changed' });
+    told.push({
+      where: 'Role',
+      ...saying('exchange.roleMissing', { instead: 'striker' }),
+      weight: 'changed',
+    });
   const sizes = Object.fromEntries(SIZES.map(({ key }) => [key, key]));
   return {
     ...BLANK_MONSTER,
@@ -154,7 +164,7 @@ function defensesOf({ abilities, resist, weak, numbers }: PlainCreature): Draft 
 function listsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
   const modes = ['walk', 'climb', 'swim', 'fly', 'burrow', 'teleport'];
   for (const mode of Object.keys(plain.speeds).filter((each) => !modes.includes(each)))
-    told.push({ where: 'Speed', message: `“${mode}” is no way to move here.`, weight: 'lost' });
+    told.push({ where: 'Speed', ...saying('exchange.movementUnknown', { mode }), weight: 'lost' });
   return {
     speeds: bounded(plain.speeds, modes, 0, 100),
     senses: short(plain.senses),
@@ -196,7 +206,7 @@ function skillNotes(plain: PlainCreature): readonly ExchangeNote[] {
       : [
           {
             where: 'Skills',
-            message: `“${name} ${signed(printed)}” is kept in the notes.`,
+            ...saying('exchange.keptInNotes', { text: `${name} ${signed(printed)}` }),
             weight: 'asText',
           },
         ],
@@ -206,7 +216,7 @@ function skillNotes(plain: PlainCreature): readonly ExchangeNote[] {
 function tooMany({ powers }: PlainCreature): readonly ExchangeNote[] {
   return powers.slice(MOST_POWERS).map(({ name }) => ({
     where: name,
-    message: `A monster has at most ${MOST_POWERS} powers.`,
+    ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
     weight: 'lost',
   }));
 }
@@ -217,7 +227,7 @@ const HELD: ReadonlySet<string> = new Set([INCORPOREAL, LIES_DYING, ...Object.va
 function asides({ more }: PlainCreature, told: ExchangeNote[], room: number): readonly Draft[] {
   const all = Object.entries(more).filter(([label, text]) => text !== '' && !HELD.has(label));
   for (const [label, text] of all)
-    told.push({ where: label, message: `“${text}” is kept as text.`, weight: 'asText' });
+    told.push({ where: label, ...saying('exchange.keptAsText', { text }), weight: 'asText' });
   return all.slice(0, Math.max(0, room)).map(([label, text]) => ({
     name: label.slice(0, 80) || 'Note',
     action: 'trait',

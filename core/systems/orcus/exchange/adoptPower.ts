@@ -4,6 +4,7 @@ import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts
 import { writeDamage } from '../../../rules/damage/notation.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ACTION_OF, DEFENSE_OF, meaning } from './synonyms.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 interface Around {
   /** What the formula gives against this defense. ORC-279 */
@@ -14,11 +15,12 @@ interface Around {
 /** A power as the draft keeps it; what does not fit is told. ORC-48 ORC-272 */
 export function adoptPower(power: PlainPower, around: Around): Draft {
   const { told } = around;
-  const say = (message: string, weight: ExchangeNote['weight']): void => {
-    told.push({ where: power.name, message, weight });
+  const say: Say = (why, weight) => {
+    told.push({ where: power.name, ...why, weight });
   };
   const action = meaning(ACTION_OF, power.action);
-  if (action === undefined) say(`“${power.action}” is no action here; standard stands in.`, 'changed');
+  if (action === undefined)
+    say(saying('exchange.actionUnknown', { word: power.action, instead: 'standard' }), 'changed');
   const draft: Draft = {
     name: power.name.slice(0, 80),
     action: action ?? 'standard',
@@ -43,9 +45,9 @@ export function adoptPower(power: PlainPower, around: Around): Draft {
       .filter((tag) => tag !== '')
       .slice(0, 20),
   };
-  if (power.riders.length > 0) say('What natural rolls bring is kept as text.', 'asText');
+  if (power.riders.length > 0) say(saying('exchange.naturalRollsAsText'), 'asText');
   if (!power.attack && power.action !== 'trait' && /\bvs\.?\s/iu.test(`${power.effect} ${power.special}`))
-    say('An attack in its text is not read; it is kept as text.', 'asText');
+    say(saying('exchange.attackInText'), 'asText');
   return draft;
 }
 
@@ -59,12 +61,12 @@ function usageOf(usage: PlainUsage): Draft {
   return { usage: kind, ...(most === undefined ? {} : { uses: Math.min(20, most) }) };
 }
 
-type Say = (message: string, weight: ExchangeNote['weight']) => void;
+type Say = (why: Saying, weight: ExchangeNote['weight']) => void;
 
 function attackOf({ attack }: PlainPower, { usual }: Around, say: Say): Draft {
   if (!attack) return { versus: '' };
   const versus = meaning(DEFENSE_OF, attack.versus);
-  if (versus === undefined) say(`There is no defense “${attack.versus}” here; AC stands in.`, 'changed');
+  if (versus === undefined) say(saying('exchange.defenseUnknown', { word: attack.versus }), 'changed');
   const bonus = Math.min(99, Math.max(-20, Math.round(attack.bonus)));
   const aimed = versus ?? 'ac';
   return bonus === usual(aimed) ? { versus: aimed } : { versus: aimed, attackBonus: bonus };
@@ -74,11 +76,12 @@ function damageOf({ damage, missShare }: PlainPower, say: Say): Draft {
   if (!damage) return { damageKind: 'none', damage: '' };
   const parts = draftParts(damage.notation, '', DAMAGE_TYPES);
   if (!parts) {
-    say(`“${damage.notation}” is no damage that can be rolled here.`, 'lost');
+    say(saying('exchange.damageUnrollable', { damage: damage.notation }), 'lost');
     return { damageKind: 'none', damage: '' };
   }
   const known = DAMAGE_TYPES.some(({ key }) => key === damage.type);
-  if (!known && damage.type !== '') say(`There is no damage type “${damage.type}” here.`, 'changed');
+  if (!known && damage.type !== '')
+    say(saying('exchange.damageTypeUnknown', { type: damage.type }), 'changed');
   const text = partsText(
     parts.map(({ dice, types }) => ({ notation: writeDamage(dice), ...withTypes(types) })),
     DAMAGE_TYPES,

@@ -1,6 +1,7 @@
 import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
 import { ROLES, RANKS } from '../tables.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const DEFENSES = ['ac', 'fort', 'ref', 'will'];
 const TYPES: { readonly [word: string]: readonly [origin: string, type: string] } = {
@@ -32,12 +33,17 @@ export function fromFifth(plain: PlainCreature, told: ExchangeNote[]): PlainCrea
   told.push(
     {
       where: 'Numbers',
-      message: `A starting draft: the challenge becomes level ${level}, hit points (${plain.numbers['hp'] ?? '?'}), defenses and attack bonuses are those of a level ${level} ${role}; hit points of a ${role} are ${usual * RANKS.standard.hpTimes}.`,
+      ...saying('orcus.fifthNumbers', {
+        level,
+        hp: plain.numbers['hp'] ?? '?',
+        role,
+        usual: usual * RANKS.standard.hpTimes,
+      }),
       weight: 'changed',
     },
     {
       where: 'Role',
-      message: `Fifth edition names no role; ${role} is a guess from its attacks.`,
+      ...saying('orcus.fifthRole', { role }),
       weight: 'changed',
     },
   );
@@ -46,7 +52,7 @@ export function fromFifth(plain: PlainCreature, told: ExchangeNote[]): PlainCrea
     ([, text]) => text !== '',
   );
   for (const [label, text] of aside)
-    told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
+    told.push({ where: label, ...saying('exchange.keptInNotes', { text }), weight: 'asText' });
   return {
     ...plain,
     level,

@@ -11,6 +11,7 @@ import { INCORPOREAL, LIES_DYING } from './natureWords.ts';
 import { powersIn } from './powerParts.ts';
 import { readTitle } from './readPower.ts';
 import { isTrapLevel, readTraps } from './readTraps.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** No stat block has more lines than this: what follows is something else. */
 const MAX_LINES = 400;
@@ -76,7 +77,7 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
       name: start.name,
       line,
       adopted: refuse({
-        message: `“${start.broken}” says no level. It should read like “Level 3 Striker (150 XP)”.`,
+        ...saying('orcus.levelMissing', { line: start.broken }),
         field: 'level',
       }),
     };
@@ -84,7 +85,7 @@ function readBlock(start: Start, lines: readonly SourceLine[], published: boolea
     return {
       name: 'Unnamed',
       line,
-      adopted: refuse({ message: 'There is no name above its level.', field: 'name' }),
+      adopted: refuse({ ...saying('orcus.nameMissing'), field: 'name' }),
     };
   return { name: start.name, line, adopted: ok(adopt(plainOf(start.name, lines, published))) };
 }

@@ -28,6 +28,7 @@ import { ruled } from '../attacks/ruled.ts';
 import { recoveryValue, staggeredValue, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {
@@ -160,7 +161,10 @@ function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
     return {
       to: who.hp,
       because: explain(),
-      refused: { message: `${who.name} cannot be healed: ${by.label.toLowerCase()}.`, rule: by.rule },
+      refused: {
+        ...saying('rules.cannotBeHealed', { who: who.name, why: by.label.toLowerCase() }),
+        rule: by.rule,
+      },
     };
   const maximum = maximumOf(who);
   const most = to === 'staggered' ? Math.min(maximum, staggeredValue(who.sheet)) : maximum;

@@ -4,6 +4,7 @@ import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 type Meeting = ReturnType<HarmRules['meets']>;
 type NewEffect = Omit<Effect, 'id'>;
@@ -17,13 +18,19 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   if (!condition) return WELCOME;
   const words = [condition.key, condition.label].map((word) => word.toLowerCase());
   if (words.some((word) => who.sheet.immune.includes(word) || immuneBy(who, word))) {
-    return refused(`${who.name} is immune to being ${condition.label.toLowerCase()}.`, 'ORC-163');
+    return refused(
+      saying('rules.immuneToCondition', { who: who.name, condition: condition.label.toLowerCase() }),
+      'ORC-163',
+    );
   }
   const same = who.effects.filter((each) => each.condition === effect.condition);
   // Only the newest mark counts, so a new one may also shorten the time.
   if (effect.condition === 'marked') return { accept: true, replaces: same.map(({ id }) => id) };
   if (same.some(({ duration }) => isOpen(duration)) && isOpen(effect.duration)) {
-    return refused(`${who.name} is ${condition.label.toLowerCase()} already; it counts once.`, 'ORC-126');
+    return refused(
+      saying('rules.conditionAlready', { who: who.name, condition: condition.label.toLowerCase() }),
+      'ORC-126',
+    );
   }
   return WELCOME;
 }
@@ -36,7 +43,10 @@ function isOpen({ kind }: Effect['duration']): boolean {
 function persistent(who: Fighter, { amount = 0, damageType = '' }: NewEffect): Meeting {
   if (damageType !== '' && (who.sheet.immune.includes(damageType) || immuneBy(who, damageType))) {
     return refused(
-      `${who.name} is immune to ${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} damage.`,
+      saying('rules.immuneToDamage', {
+        who: who.name,
+        type: labelOf(DAMAGE_TYPES, damageType).toLowerCase(),
+      }),
       'ORC-163',
     );
   }
@@ -45,14 +55,11 @@ function persistent(who: Fighter, { amount = 0, damageType = '' }: NewEffect): M
   );
   const highest = Math.max(0, ...same.map((each) => each.amount ?? 0));
   if (same.length > 0 && amount <= highest) {
-    return refused(
-      `Persistent damage of ${highest} of this type is there already; only the highest counts.`,
-      'ORC-178',
-    );
+    return refused(saying('orcus.persistentHigher', { amount: highest }), 'ORC-178');
   }
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 
-function refused(message: string, rule: string): Meeting {
-  return { accept: false, message, rule };
+function refused(why: Saying, rule: string): Meeting {
+  return { accept: false, ...why, rule };
 }

@@ -10,6 +10,7 @@ import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { ACTIONS, COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Actions';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
@@ -53,16 +54,16 @@ function noPoint({ who, now }: Asked): { readonly message: string; readonly rule
   if (!who) return undefined;
   const rule = isHero(who.sheet) ? 'ORC-30' : 'ORC-31';
   if ((who.counters[COUNTER.actionPoints] ?? 0) < 1)
-    return { message: `${who.name} has no action point left.`, rule };
-  if (now.acting !== who.id) return { message: 'Action points are for one’s own turn.', rule };
+    return { ...saying('orcus.noActionPoint', { who: who.name }), rule };
+  if (now.acting !== who.id) return { ...saying('orcus.actionPointOtherTurn'), rule };
   if (now.surprise && (isHero(who.sheet) || now.rulings[RULING.monsterSurprisePoint] !== 'yes'))
-    return { message: 'No action points in the surprise round.', rule };
+    return { ...saying('orcus.actionPointSurprise'), rule };
   const paid = budget.pay(who, ALLOWANCE.actionPoint, now);
   if (paid.ok) return undefined;
   return {
-    message: isHero(who.sheet)
-      ? `${who.name} has spent one in this fight already.`
-      : `${who.name} has spent one in this round already.`,
+    ...(isHero(who.sheet)
+      ? saying('orcus.actionPointThisFight', { who: who.name })
+      : saying('orcus.actionPointThisRound', { who: who.name })),
     rule,
   };
 }
@@ -94,7 +95,8 @@ const standUp: Procedure = {
   text: 'No longer prone.',
   action: 'move',
   decide: byOne((who) => {
-    if (!has(who, 'prone')) return refuse({ message: `${who.name} is on its feet.`, rule: 'ORC-110' });
+    if (!has(who, 'prone'))
+      return refuse({ ...saying('rules.notProne', { who: who.name }), rule: 'ORC-110' });
     return done('stands up', ...ended(who, 'prone', 'stands up', 'ORC-110'));
   }),
 };
@@ -127,7 +129,7 @@ const rally: Procedure = {
   action: 'standard',
   decide: byOne((who) => {
     if (who.marks?.[MARK.rallied] === true)
-      return refuse({ message: `${who.name} has rallied since its last rest.`, rule: 'ORC-106' });
+      return refuse({ ...saying('orcus.ralliedAlready', { who: who.name }), rule: 'ORC-106' });
     const { label, consequences } = rallied(who);
     return done(label, ...consequences);
   }),

@@ -13,6 +13,7 @@ import { saveCheck } from '../harm/saves.ts';
 import { isHero } from '../creatures/traits.ts';
 import { AFFLICTION, MAX_LEVEL } from '../tables.ts';
 import { checkOf, defenseOf } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Afflictions';
 const WHICH = {
@@ -79,7 +80,7 @@ const expose: Procedure = {
   decide: (asked, roller) => {
     const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
     if (asked.targets.length === 0 || !found)
-      return refuse({ message: 'Choose a target.', field: 'targets' });
+      return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
     const level = found.key === 'lycanthropy' ? typedNumber(asked, 'level', found.level) : found.level;
     const ended = asked.targets.map((who) => {
       const has = sufferedBy(who).find(({ affliction }) => affliction.key === found.key);
@@ -185,7 +186,7 @@ const course: Procedure = {
     const sick = asked.targets.flatMap((who) => sufferedBy(who).map((suffered) => ({ who, suffered })));
     if (sick.length === 0)
       return refuse({
-        message: 'None of those chosen has an affliction.',
+        ...saying('orcus.noAffliction'),
         rule: 'ORC-BOOK-10',
         field: 'targets',
       });
@@ -207,7 +208,7 @@ const treat: Procedure = {
   decide: (asked) => {
     const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
     if (asked.targets.length === 0 || !found)
-      return refuse({ message: 'Choose a target.', field: 'targets' });
+      return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
     const stage = Math.min(found.stages.length, Math.max(0, typedNumber(asked, 'stage', 0)));
     const names = asked.targets.map(({ name }) => name).join(', ');
     const levelOf = (who: Fighter): number =>

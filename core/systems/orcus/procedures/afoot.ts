@@ -19,6 +19,7 @@ import { MARK } from '../words.ts';
 import { byOne, doerOf, done, typedNumber } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -66,10 +67,13 @@ export function rooted(who: Fighter, rule: string, now: Moment): Result<Fighter>
   const by = bears(who, 'rooted', now)?.condition;
   if (by !== undefined)
     return refuse({
-      message: `${who.name} is ${conditionOf(by)?.label.toLowerCase() ?? by} and stays where it is.`,
+      ...saying('orcus.cannotLeaveSquare', {
+        who: who.name,
+        condition: conditionOf(by)?.label.toLowerCase() ?? by,
+      }),
       rule,
     });
-  if (has(who, 'prone')) return refuse({ message: `${who.name} is prone: it crawls or stands up.`, rule });
+  if (has(who, 'prone')) return refuse({ ...saying('orcus.proneCannotWalk', { who: who.name }), rule });
   return { ok: true, value: who };
 }
 
@@ -130,7 +134,7 @@ const provoke: Procedure = {
   decide: byOne((who, asked) => {
     const open = openings(who, 'ORC-43', asked.now);
     return open.length === 0
-      ? refuse({ message: `Nobody can strike at ${who.name} now.`, rule: 'ORC-46' })
+      ? refuse({ ...saying('orcus.nobodyCanStrike', { who: who.name }), rule: 'ORC-46' })
       : done(`${open.length} may strike`, ...open);
   }),
 };
@@ -188,14 +192,14 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
   if (!doer.ok) return doer;
   const who = doer.value;
   if (asked.now.acting !== undefined && asked.now.acting !== who.id)
-    return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ORC-102' });
+    return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ORC-102' });
   if ((who.used?.[ALLOWANCE.standard] ?? 0) > 0)
-    return refuse({ message: `${who.name} has no standard action left for the attack.`, rule: 'ORC-102' });
+    return refuse({ ...saying('orcus.chargeNoAction', { who: who.name }), rule: 'ORC-102' });
   const squares = typedNumber(asked, 'squares', CHARGE_RUN_UP);
   const speed = Math.max(0, ...speedsOf(who, asked.now).map((each) => each.squares));
   if (speed > 0 && squares > speed)
     return refuse({
-      message: `${who.name} moves ${speed} squares at most.`,
+      ...saying('orcus.movesAtMost', { who: who.name, n: speed }),
       rule: 'ORC-102',
       field: 'squares',
     });
@@ -224,7 +228,7 @@ const letGo: Procedure = {
       ({ duration }) => duration.kind === 'maintained' && duration.by === who.id,
     );
     if (!target || kept.length === 0)
-      return refuse({ message: 'It maintains nothing there.', rule: 'ORC-96', field: 'targets' });
+      return refuse({ ...saying('orcus.nothingMaintained'), rule: 'ORC-96', field: 'targets' });
     return done(
       `lets go of ${target.name}`,
       ...kept.map(({ id }): Consequence => ({

@@ -8,6 +8,7 @@ import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
 import { speedOf } from './afoot.ts';
 import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Movement', who: 'one', targets: 'none', action: 'move' } as const;
 
@@ -132,7 +133,7 @@ function jumped(
   label: string,
   unit: 'squares' | 'feet',
 ): Result<ProcedureOutcome> {
-  if (!asked.who) return refuse({ message: 'Choose who does it.', field: 'who' });
+  if (!asked.who) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
   const offer = jumping(asked, rule, label, unit);
   const { total } = roller.check(offer);
   const reached = Math.max(0, Math.floor(total / divisorOf(asked)));

@@ -18,9 +18,9 @@ import {
 import { CHALLENGE, DIFFICULTY_LEVELS, MONSTER_XP } from '../tables.ts';
 import { BONUS, checkOf } from './asked.ts';
 import { difficulty } from './check.ts';
+import { saying } from '../../../kernel/said.ts';
 const GROUP = 'Extended challenge';
 const RULE = 'ORC-BOOK-06';
-const NONE = 'No extended challenge is going on. Begin one first.';
 
 /** ORC-BOOK-06 ORC-BOOK-08 */
 const begin: Procedure = {
@@ -55,7 +55,7 @@ const begin: Procedure = {
   startsWith: () => ({ needs: CHALLENGE.successes, bears: CHALLENGE.failures }),
   decide: (asked) => {
     const open = challengeOf(asked.now);
-    if (open) return refuse({ message: `${open.name} is still going on. End it first.`, rule: RULE });
+    if (open) return refuse({ ...saying('orcus.challengeOpen', { what: open.name }), rule: RULE });
     const level = Math.min(
       DIFFICULTY_LEVELS,
       Math.max(1, typedNumber(asked, 'level', partyLevel(asked.now))),
@@ -110,7 +110,7 @@ const attempt: Procedure = {
   decide: byOne((_who, asked, roller) => {
     const challenge = challengeOf(asked.now);
     const offer = trying(asked);
-    if (!challenge || !offer) return refuse({ message: NONE, rule: RULE });
+    if (!challenge || !offer) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
     const good = roller.check(offer).total >= offer.target.value;
     const skill = skillOf(asked).key;
     const tried = challenge.tried.includes(skill) ? challenge.tried : [...challenge.tried, skill];
@@ -170,7 +170,7 @@ const count: Procedure = {
   fits: (who, now) => who !== undefined && isHero(who.sheet) && challengeOf(now) !== undefined,
   decide: (asked) => {
     const challenge = challengeOf(asked.now);
-    if (!challenge) return refuse({ message: NONE, rule: RULE });
+    if (!challenge) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
     const what = WITHOUT.find(({ key }) => key === typedText(asked, 'what'))?.key ?? 'success';
     return counted(challenge, what, what !== 'failure', asked.now);
   },
@@ -188,7 +188,7 @@ const end: Procedure = {
   fields: [],
   decide: ({ now }) => {
     const challenge = challengeOf(now);
-    if (!challenge) return refuse({ message: NONE, rule: RULE });
+    if (!challenge) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
     return done(`${challenge.name} is over: ${standing(challenge)}`, over(challenge));
   },
 };

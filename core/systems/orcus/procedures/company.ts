@@ -10,6 +10,7 @@ import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Skills', who: 'one', fields: [BONUS], action: 'standard' } as const;
 
@@ -25,7 +26,7 @@ const rallyAlly: Procedure = {
   decide: byPair(({ target }, asked, roller) => {
     if (target.marks?.[MARK.rallied] === true)
       return refuse({
-        message: `${target.name} has rallied since its last rest.`,
+        ...saying('orcus.ralliedAlready', { who: target.name }),
         rule: 'ORC-106',
         field: 'targets',
       });
@@ -51,7 +52,11 @@ const soothe: Procedure = {
   decide: byPair(({ target }, asked, roller) => {
     const { source, type } = traitsOf(target.sheet);
     if (source !== 'natural' || type !== 'beast')
-      return refuse({ message: `${target.name} is no natural beast.`, rule: 'ORC-122', field: 'targets' });
+      return refuse({
+        ...saying('orcus.notNaturalBeast', { who: target.name }),
+        rule: 'ORC-122',
+        field: 'targets',
+      });
     return marginOf(soothing(asked), roller) < 0
       ? failed(`${target.name} is not soothed`)
       : done(`${target.name} is soothed`);
@@ -77,7 +82,7 @@ const diversion: Procedure = {
   offer: distracting,
   decide: byOne((who, asked, roller) => {
     if (who.marks?.[MARK.diverted] === true)
-      return refuse({ message: `${who.name} has done that since its last rest.`, rule: 'ORC-112' });
+      return refuse({ ...saying('orcus.doneSinceRest', { who: who.name }), rule: 'ORC-112' });
     const { total } = roller.check(distracting(asked));
     const fooled = asked.targets.filter((each) => total >= insightOf(each)).map(({ name }) => name);
     const used = mark(who, MARK.diverted, true, 'diversion used', 'ORC-112');

@@ -12,6 +12,7 @@ import { isDown } from '../harm/life.ts';
 import { offer as offerOf } from '../attacks/offer.ts';
 import { staggeredValue } from '../creatures/traits.ts';
 import { byPair, done, typedText } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const ATTACK = {
   kind: 'choice',
@@ -35,13 +36,17 @@ export const coupDeGrace: Procedure = {
   action: 'standard',
   decide: byPair(({ who, target }, asked, roller) => {
     if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
-      return refuse({ message: `${target.name} is not helpless.`, rule: 'ORC-103', field: 'targets' });
+      return refuse({
+        ...saying('orcus.notHelpless', { who: target.name }),
+        rule: 'ORC-103',
+        field: 'targets',
+      });
     }
     const power = chosen(asked, who);
     const best = power ? maximum(asked, power, who, target, roller) : [];
     if (!power || best.length === 0)
       return refuse({
-        message: `${who.name} has no attack with damage left. Deal it by hand.`,
+        ...saying('orcus.noAttackWithDamage', { who: who.name }),
         rule: 'ORC-103',
       });
     const spent: readonly Consequence[] = power.usage.limited

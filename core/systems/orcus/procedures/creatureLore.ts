@@ -11,6 +11,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
 import { byPair, done, failed } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** The skill that knows creatures of a source. ORC-233 */
 const BY_SOURCE: { readonly [source: string]: string } = {
@@ -63,7 +64,7 @@ export const creatureLore: Procedure = {
     const kind = target.sheet.name;
     if (studied.includes(kind) && asked.values['again'] !== true)
       return refuse({
-        message: `${who.name} has tried to place ${kind} before. Only new knowledge allows it again.`,
+        ...saying('orcus.loreTried', { who: who.name, kind }),
         rule: 'ORC-233',
       });
     const { total } = roller.check(recalling(asked));

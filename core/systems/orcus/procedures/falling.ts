@@ -14,6 +14,7 @@ import { FALL, half } from '../tables.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** The book is silent on the damage: a die for each ten feet, unless typed. ORC-144 ORC-234 */
 const fall: Procedure = {
@@ -61,8 +62,7 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   if (!doer.ok) return doer;
   const who = doer.value;
   const dice = readDamage(diceOf(asked));
-  if (!dice)
-    return refuse({ message: 'Type dice and whole numbers, such as 3d6.', rule: 'ORC-144', field: 'dice' });
+  if (!dice) return refuse({ ...saying('orcus.typeDice'), rule: 'ORC-144', field: 'dice' });
   const slow = typedFlag(asked, 'slow');
   if (
     slow &&
@@ -70,7 +70,7 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
     typeof asked.values['bonus'] !== 'number'
   )
     return refuse({
-      message: `${who.name} is not trained in Acrobatics. Type a bonus if it is.`,
+      ...saying('orcus.notTrained', { who: who.name, skill: 'Acrobatics' }),
       rule: 'ORC-234',
       field: 'bonus',
     });

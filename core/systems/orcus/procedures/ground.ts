@@ -8,6 +8,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
 import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Ground', who: 'none', targets: 'none' } as const;
 
@@ -113,7 +114,7 @@ const moved: Procedure = {
     const stuck = asked.targets.find((each) => has(each, 'restrained'));
     if (stuck)
       return refuse({
-        message: `${stuck.name} is restrained and cannot be moved.`,
+        ...saying('orcus.restrainedStays', { who: stuck.name }),
         rule: 'ORC-127',
         field: 'targets',
       });

@@ -10,6 +10,7 @@ import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Hiding', who: 'one', fields: [BONUS] } as const;
 
@@ -91,7 +92,11 @@ const seek: Procedure = {
   offer: seeking,
   decide: byPair(({ who, target }, asked, roller) => {
     if (!has(target, 'hidden'))
-      return refuse({ message: `${target.name} does not hide.`, rule: 'ORC-257', field: 'targets' });
+      return refuse({
+        ...saying('rules.notHiding', { who: target.name }),
+        rule: 'ORC-257',
+        field: 'targets',
+      });
     if (marginOf(seeking(asked), roller) < 0) return failed('finds nothing');
     const rest = markTexts(target, MARK.hiddenFrom).filter((id) => id !== who.id);
     return rest.length === 0

@@ -7,6 +7,7 @@ import { byOne, done, failed, typedNumber, typedText } from '../../../rules/aske
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
 
@@ -141,7 +142,7 @@ const deceive: Procedure = {
   decide: byOne((_who, asked, roller) => {
     const { total } = roller.check(lying(asked));
     const wise = asked.targets.filter((each) => total < insightOf(each));
-    if (asked.targets.length === 0) return refuse({ message: 'Choose a target.', field: 'targets' });
+    if (asked.targets.length === 0) return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
     return wise.length === 0
       ? done('is believed')
       : failed(`${wise.map(({ name }) => name).join(', ')} does not believe it`);

@@ -10,6 +10,7 @@ import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/ask
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { difficulty } from './check.ts';
 import { asList, textIn } from '../../../rules/reading.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
 const NAME = { kind: 'text', key: 'what', label: 'What it is to you' } as const;
@@ -23,7 +24,7 @@ function trained(asked: Asked, rule: string): Result<Fighter> {
   if (traitsOf(who.sheet).trained.includes('arcana') || typeof asked.values['bonus'] === 'number')
     return doer;
   return refuse({
-    message: `${who.name} is not trained in Arcana. Type a bonus if it is.`,
+    ...saying('orcus.notTrained', { who: who.name, skill: 'Arcana' }),
     rule,
     field: 'bonus',
   });
@@ -41,7 +42,13 @@ export function unreadBy({ marks }: Pick<Fighter, 'marks'>): readonly { rule: st
 function barred(asked: Asked, who: Fighter, rule: string, until: string): Result<string> {
   const what = typedText(asked, 'what').trim();
   return what !== '' && unreadBy(who).some((each) => each.rule === rule && each.what === what)
-    ? refuse({ message: `${who.name} must take a ${until} rest before another look at “${what}”.`, rule })
+    ? refuse({
+        ...saying(until === 'short' ? 'orcus.shortRestFirst' : 'orcus.longRestFirst', {
+          who: who.name,
+          what,
+        }),
+        rule,
+      })
     : { ok: true, value: what };
 }
 

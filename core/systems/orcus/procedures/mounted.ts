@@ -11,6 +11,7 @@ import { saveCheck } from '../harm/saves.ts';
 import { ACTIONS, MARK } from '../words.ts';
 import { byPair, doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Mounted', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -51,9 +52,12 @@ const mount: Procedure = {
   ],
   decide: byPair(({ who, target }, asked) => {
     if (mountOf(who, asked.now.all))
-      return refuse({ message: `${who.name} rides already.`, rule: 'ORC-146' });
+      return refuse({ ...saying('orcus.ridesAlready', { who: who.name }), rule: 'ORC-146' });
     if (who.id === target.id || (sizeOf(target) <= sizeOf(who) && !typedFlag(asked, 'small')))
-      return refuse({ message: `${target.name} is not large enough for ${who.name}.`, rule: 'ORC-145' });
+      return refuse({
+        ...saying('orcus.mountTooSmall', { mount: target.name, who: who.name }),
+        rule: 'ORC-145',
+      });
     const total =
       asked.values['initiative'] ?? (typedFlag(asked, 'trained') ? who.initiative?.total : undefined);
     const placed: readonly Consequence[] =
@@ -78,7 +82,7 @@ function riderOf(asked: Asked): Result<{ readonly who: Fighter; readonly steed: 
   const steed = mountOf(doer.value, asked.now.all);
   return steed
     ? { ok: true, value: { who: doer.value, steed } }
-    : refuse({ message: `${doer.value.name} does not ride.`, rule: 'ORC-146' });
+    : refuse({ ...saying('rules.notRiding', { who: doer.value.name }), rule: 'ORC-146' });
 }
 
 /** ORC-146 */
@@ -118,7 +122,7 @@ const command: Procedure = {
     const kind = GIVABLE.find(({ key }) => key === typedText(asked, 'kind'))?.key ?? 'move';
     const left = budget.allowances(who, asked.now).find(({ key }) => key === kind);
     if (!left || (who.used?.[kind] ?? 0) >= left.most)
-      return refuse({ message: `${who.name} has no ${kind} action left to give.`, rule: 'ORC-150' });
+      return refuse({ ...saying('orcus.noActionToGive', { who: who.name, action: kind }), rule: 'ORC-150' });
     return done(
       `${steed.name} takes ${kind === 'immediate' ? 'an' : 'a'} ${kind} action`,
       { do: 'spend', who: who.id, spends: { [kind]: 1 }, label: 'given to the mount', rule: 'ORC-150' },

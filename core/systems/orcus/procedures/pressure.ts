@@ -11,6 +11,7 @@ import { HARDER } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf, marginOf, rating, until } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Skills', who: 'one', action: 'standard' } as const;
 
@@ -84,7 +85,7 @@ const unnerve: Procedure = {
   decide: byOne((who, asked, roller) => {
     const open = asked.targets.filter((each) => stateOf(each).includes('staggered'));
     if (open.length === 0)
-      return refuse({ message: 'None of them is staggered.', rule: 'ORC-124', field: 'targets' });
+      return refuse({ ...saying('orcus.noneStaggered'), rule: 'ORC-124', field: 'targets' });
     const past = open.map((each) => pastThreats(who, each, 'ORC-124')).find((each) => !each.ok);
     if (past && !past.ok) return past;
     const { total } = roller.check(unnerving(asked, lowest(open, asked.now)));
@@ -138,7 +139,7 @@ function unnerving(asked: Asked, target: Fighter | undefined): CheckOffer {
 function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighter> {
   return markTexts(who, MARK.unmoved).includes(target.id)
     ? refuse({
-        message: `${target.name} is past ${who.name}’s threats in this fight.`,
+        ...saying('orcus.pastThreats', { target: target.name, who: who.name }),
         rule,
         field: 'targets',
       })

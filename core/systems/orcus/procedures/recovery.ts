@@ -4,6 +4,7 @@ import { isDead } from '../harm/life.ts';
 import { recoveryValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 import { byOne, done, typedNumber } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A recovery granted by a power or a potion. ORC-170 ORC-176 */
 export const recovery: Procedure = {
@@ -16,10 +17,10 @@ export const recovery: Procedure = {
   targets: 'none',
   fields: [{ kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 }],
   decide: byOne((who, asked) => {
-    if (isDead(who)) return refuse({ message: `${who.name} is dead and cannot be healed.`, rule: 'ORC-175' });
+    if (isDead(who)) return refuse({ ...saying('rules.deadNotHealed', { who: who.name }), rule: 'ORC-175' });
     const left = who.counters[COUNTER.recoveries] ?? 0;
     if (left < 1 && who.hp > 0)
-      return refuse({ message: `${who.name} has no recovery left.`, rule: 'ORC-176' });
+      return refuse({ ...saying('orcus.noRecoveryLeft', { who: who.name }), rule: 'ORC-176' });
     if (left < 1)
       return done('stands with 1', {
         do: 'setHp',

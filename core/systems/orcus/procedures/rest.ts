@@ -14,6 +14,7 @@ import { COUNTER, MARK, SCENE } from '../words.ts';
 import { done, typedFlag, numberForEach } from '../../../rules/asked.ts';
 import { fought, tendsField, tendsOf } from './afflictions.ts';
 import { unreadBy } from './magic.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Rest';
 
@@ -38,8 +39,7 @@ const shortRest: Procedure = {
   fields: RECOVERIES.fields,
   fieldsNow: RECOVERIES.fieldsNow,
   decide: (asked) => {
-    if (asked.now.acting !== undefined)
-      return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-181' });
+    if (asked.now.acting !== undefined) return refuse({ ...saying('rules.noRestInFight'), rule: 'ORC-181' });
     const living = asked.targets.filter((each) => !isDead(each));
     const waits: Consequence = {
       do: 'advance',
@@ -73,11 +73,10 @@ const longRest: Procedure = {
   fields: [AGAIN_TODAY],
   fieldsNow: (now) => [AGAIN_TODAY, ...tendsField(now)],
   decide: (asked, roller) => {
-    if (asked.now.acting !== undefined)
-      return refuse({ message: 'Nobody rests while a fight goes on. End it first.', rule: 'ORC-182' });
+    if (asked.now.acting !== undefined) return refuse({ ...saying('rules.noRestInFight'), rule: 'ORC-182' });
     if (tooSoon(asked.now) && !typedFlag(asked, 'again'))
       return refuse({
-        message: 'The last long rest was less than a day ago: another brings nothing.',
+        ...saying('orcus.longRestTooSoon'),
         rule: 'ORC-183',
       });
     const living = asked.targets.filter((each) => !isDead(each));

@@ -4,6 +4,7 @@ import { SCENE } from '../words.ts';
 import { difficultyText } from './check.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { done, typedNumber } from '../../../rules/asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { who: 'none', targets: 'none', fields: [] } as const;
 
@@ -39,15 +40,14 @@ const surprised: Procedure = {
   targets: 'some',
   decide: ({ targets, now }) => {
     const { surprised: caught, round, acting } = now;
-    if (caught === undefined)
-      return refuse({ message: 'There is no fight yet. Begin an encounter first.', rule: 'ORC-17' });
+    if (caught === undefined) return refuse({ ...saying('orcus.noFightYet'), rule: 'ORC-17' });
     if (round > 0 || acting !== undefined)
       return refuse({
-        message: 'The fight is on already: surprise is settled before the first turn.',
+        ...saying('orcus.surpriseTooLate'),
         rule: 'ORC-17',
       });
     if (targets.length === 0)
-      return refuse({ message: 'Choose who is surprised.', rule: 'ORC-17', field: 'targets' });
+      return refuse({ ...saying('rules.chooseSurprised'), rule: 'ORC-17', field: 'targets' });
     return done(
       `${targets.map(({ name }) => name).join(', ')} taken by surprise`,
       ...targets.map(({ id }) => ({ do: 'surprise', who: id, label: 'surprised', rule: 'ORC-17' }) as const),

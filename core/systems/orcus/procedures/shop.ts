@@ -26,6 +26,7 @@ import {
 } from '../journey/goods/tables.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Everything that has a price. ORC-192 ORC-203 ORC-206 ORC-213 */
 export const WARES: readonly Ware[] = [
@@ -88,8 +89,7 @@ interface Bargain {
 function bargainOf(asked: Asked): Result<Bargain> {
   const ware = wareOf(typedText(asked, 'ware'));
   const price = typedNumber(asked, 'price', ware?.copper ?? -1);
-  if (price < 0)
-    return refuse({ message: 'Choose what it is, or type its price.', rule: 'ORC-213', field: 'ware' });
+  if (price < 0) return refuse({ ...saying('orcus.chooseWare'), rule: 'ORC-213', field: 'ware' });
   const count = Math.max(1, typedNumber(asked, 'count', 1));
   const name = ware?.name ?? 'something';
   return ok({
@@ -125,7 +125,11 @@ const buy: Procedure = {
     const paid = pay(purse, copper);
     if (!paid)
       return refuse({
-        message: `${what} costs ${coinText(inCoins(copper))}; the purse lacks ${coinText(inCoins(copper - worth(purse)))}.`,
+        ...saying('orcus.purseLacks', {
+          what,
+          price: coinText(inCoins(copper)),
+          lacking: coinText(inCoins(copper - worth(purse))),
+        }),
         rule: 'ORC-184',
         field: 'gp',
       });
@@ -205,7 +209,7 @@ function carried(asked: Asked): Result<ProcedureOutcome> {
   const own = asked.who && traitsOf(asked.who.sheet).strengthScore;
   const strength = typedNumber(asked, 'strength', own ?? 0);
   if (!asked.who || strength < 1)
-    return refuse({ message: 'Type the Strength score.', rule: 'ORC-220', field: 'strength' });
+    return refuse({ ...saying('orcus.typeStrength'), rule: 'ORC-220', field: 'strength' });
   const pounds = typedNumber(asked, 'pounds', 0) + poundsOf(purseOf(asked));
   const { medium, heavy, drag, verdict } = loadOf(strength, pounds);
   const label = `${pounds} lb: ${verdict} (free to ${medium}, slowed to ${heavy}, dragged to ${drag})`;

@@ -14,6 +14,7 @@ import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { traitsOf } from '../creatures/traits.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Skills', who: 'one', targets: 'one', fields: [BONUS], action: 'standard' } as const;
 
@@ -27,7 +28,7 @@ const stabilize: Procedure = {
   offer: stabilizing,
   decide: byPair(({ target }, asked, roller) => {
     if (!isDown(target) || target.fate !== 'none')
-      return refuse({ message: `${target.name} is not dying.`, rule: 'ORC-123', field: 'targets' });
+      return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'ORC-123', field: 'targets' });
     const offer = stabilizing(asked);
     if (roller.check(offer).total < offer.target.value) return failed('cannot stop the bleeding');
     return done(`${target.name} is stable`, {
@@ -79,7 +80,7 @@ const grantSave: Procedure = {
     const effect = open.find(({ id }) => id === typedText(asked, AGAINST.key)) ?? open[0];
     if (!effect)
       return refuse({
-        message: `${target.name} has nothing to save against.`,
+        ...saying('orcus.nothingToSave', { who: target.name }),
         rule: 'ORC-117',
         field: 'targets',
       });
@@ -129,7 +130,7 @@ const feint: Procedure = {
   offer: feinting,
   decide: byPair(({ who, target }, asked, roller) => {
     if (who.marks?.[MARK.feinted] === true)
-      return refuse({ message: `${who.name} has feinted since its last rest.`, rule: 'ORC-116' });
+      return refuse({ ...saying('orcus.feintedAlready', { who: who.name }), rule: 'ORC-116' });
     const used = mark(who, MARK.feinted, true, 'feint used', 'ORC-116');
     if (marginOf(feinting(asked), roller) < 0) return failed('fools nobody', used);
     return done(`${target.name} falls for it`, used, {

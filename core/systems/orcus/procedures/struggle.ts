@@ -12,6 +12,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, MARK } from '../words.ts';
 import { byPair, done, failed, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
 
@@ -73,7 +74,7 @@ const grapple: Procedure = {
     const grip = bears(who, 'noGrip', asked.now);
     if (grip)
       return refuse({
-        message: `${who.name} is ${grip.label.toLowerCase()} and can hold nobody.`,
+        ...saying('orcus.cannotGrab', { who: who.name, condition: grip.label.toLowerCase() }),
         rule: 'ORC-105',
       });
     if (!hits(offer, roller)) return failed('cannot get hold');
@@ -115,7 +116,7 @@ const escape: Procedure = {
     );
     if (held.length === 0)
       return refuse({
-        message: `${target.name} does not hold ${who.name}.`,
+        ...saying('rules.notHolding', { holder: target.name, who: who.name }),
         rule: 'ORC-115',
         field: 'targets',
       });

@@ -7,6 +7,7 @@ import { half, MARCH, MISSILE_SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Journey', who: 'none', targets: 'none' } as const;
 
@@ -31,7 +32,7 @@ const light: Procedure = {
     const kind =
       LIGHTS.find(({ key }) => key === typedText(asked, 'light')) ??
       LIGHTS.find(({ key }) => key === 'torch');
-    if (!kind) return refuse({ message: 'Choose what is lit.', rule: 'ORC-209', field: 'light' });
+    if (!kind) return refuse({ ...saying('orcus.chooseLight'), rule: 'ORC-209', field: 'light' });
     const since = asked.now.worldTime;
     const lit = {
       light: kind,
@@ -55,7 +56,7 @@ const douse: Procedure = {
   decide: (asked) => {
     const all = burningOf(asked.now);
     const out = all[typedNumber(asked, 'at', 0)];
-    if (!out) return refuse({ message: 'No such light burns.', rule: 'ORC-209', field: 'at' });
+    if (!out) return refuse({ ...saying('orcus.noSuchLight'), rule: 'ORC-209', field: 'at' });
     const label = `${lightName(out)} is put out`;
     return done(
       label,

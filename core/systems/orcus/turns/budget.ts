@@ -10,6 +10,7 @@ import { ruled } from '../attacks/ruled.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS, COUNTER } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Keys of what a turn is made of. ORC-24 ORC-41 ORC-46 ORC-30 */
 export const ALLOWANCE = {
@@ -82,21 +83,24 @@ function pay(someone: Fighter, action: string, now: Moment): Result<Payment> {
   const caught = now.surprise && now.surprised?.includes(who.id) === true;
   const stopped = isDown(who) ? 'down' : caught ? 'surprised' : hindrance(who, now);
   if (stopped !== undefined)
-    return refuse({ message: `${who.name} is ${stopped} and cannot act.`, rule: 'ORC-127' });
+    return refuse({
+      ...saying('rules.cannotActWhile', { who: who.name, condition: stopped }),
+      rule: 'ORC-127',
+    });
   if (action === 'free')
     return has(who, 'surprised')
-      ? refuse({ message: `${who.name} is surprised: no free actions.`, rule: 'ORC-127' })
+      ? refuse({ ...saying('orcus.surprisedNoFree', { who: who.name }), rule: 'ORC-127' })
       : free('ORC-39');
   const own = now.acting === who.id;
   if (action === 'counter' || action === 'reaction') {
-    if (own) return refuse({ message: 'Immediate actions are for others’ turns.', rule: 'ORC-41' });
+    if (own) return refuse({ ...saying('orcus.immediateOtherTurns'), rule: 'ORC-41' });
     return spend(who, [ALLOWANCE.immediate], action, now, 'ORC-41');
   }
   if (action === 'opportunity') {
-    if (own) return refuse({ message: 'Opportunity actions are for others’ turns.', rule: 'ORC-46' });
+    if (own) return refuse({ ...saying('orcus.opportunityOtherTurns'), rule: 'ORC-46' });
     return spend(who, [ALLOWANCE.opportunity], action, now, 'ORC-46');
   }
-  if (!own) return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'ORC-60' });
+  if (!own) return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'ORC-60' });
   return spend(
     who,
     (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action],
@@ -121,7 +125,8 @@ function spend(
   const left = allowances(who, now).filter(({ key, most }) => (who.used?.[key] ?? 0) < most);
   const taken = from.find((key) => left.some((each) => each.key === key));
   const name = labelOf(ACTIONS, action).toLowerCase();
-  if (taken === undefined) return refuse({ message: `${who.name} has no ${name} action left.`, rule });
+  if (taken === undefined)
+    return refuse({ ...saying('rules.noActionLeft', { who: who.name, action: name }), rule });
   const traded = taken !== action && from.length > 1;
   return ok({
     spends: { [taken]: 1 },

@@ -1,6 +1,7 @@
 import { waitingBy } from '../../../rules/waitingBy.ts';
 import { isDown } from '../harm/life.ts';
 import { RULING } from '../options.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Delaying and readying: the rulebook knows neither, so they are ours, without a rule, and the campaign may rule them out. */
 export const waiting = waitingBy({
@@ -16,10 +17,9 @@ export const waiting = waitingBy({
     costs: 'standard',
   },
   barred: (who, _kind, { rulings }) => {
-    if (rulings[RULING.waiting] === 'no')
-      return { message: 'This campaign does not allow to delay or ready.', rule: '' };
+    if (rulings[RULING.waiting] === 'no') return { ...saying('orcus.waitingBarred'), rule: '' };
     return isDown(who)
-      ? { message: `${who.name} is down and waits for nothing.`, rule: 'ORC-127' }
+      ? { ...saying('rules.downCannotWait', { who: who.name }), rule: 'ORC-127' }
       : undefined;
   },
   lapse: { label: 'its next turn came first', rule: '' },

@@ -8,6 +8,7 @@ import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Bounds of the numbers that cross, by their key in the draft. */
 export const NUMBERS = [
@@ -63,7 +64,7 @@ export function adopt(plain: PlainCreature): Adopted {
     ...partsInWords(plain, UNPLACED),
   ];
   for (const [label, text] of aside)
-    told.push({ where: label, message: `“${text}” is kept in the notes.`, weight: 'asText' });
+    told.push({ where: label, ...saying('exchange.keptInNotes', { text }), weight: 'asText' });
   const more = aside.map(([label, text]) => `${label}: ${text}`);
   const notes = [plain.notes, ...more].filter((each) => each !== '').join('\n');
   return {
@@ -93,7 +94,7 @@ function fromFifth(
 ): PlainCreature['numbers'] {
   told.push({
     where: 'Numbers',
-    message: `A starting draft: the challenge becomes ${level} hit dice; hit points, AC and attack bonuses are those of the fifth edition.`,
+    ...saying('torches.fifthNumbers', { hd: level }),
     weight: 'changed',
   });
   const modifier = (score: number | undefined): number => Math.floor(((score ?? 10) - 10) / 2);
@@ -115,12 +116,16 @@ function attackFrom(
   if (damage && !parts)
     told.push({
       where: name,
-      message: `“${damage.notation}” is no damage that can be rolled here.`,
+      ...saying('exchange.damageUnrollable', { damage: damage.notation }),
       weight: 'lost',
     });
   const type = DAMAGE_TYPES.some(({ key }) => key === damage?.type) ? (damage?.type ?? '') : '';
   if (damage && damage.type !== '' && type === '')
-    told.push({ where: name, message: `There is no damage type “${damage.type}” here.`, weight: 'lost' });
+    told.push({
+      where: name,
+      ...saying('exchange.damageTypeUnknown', { type: damage.type }),
+      weight: 'lost',
+    });
   const [method = ''] = range.split(', ');
   const feet = /(\d{1,4}) feet/u.exec(range)?.[1];
   return {

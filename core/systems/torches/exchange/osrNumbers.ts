@@ -1,5 +1,6 @@
 import { BLANK_POWER } from '../../../rules/blankPlain.ts';
 import type { ExchangeNote, PlainPower } from '../../../rules/exchange.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** `4 [15]`, `15`, `AC 6[13]`: upward as here where it says so; a single number below 10 counts downward. */
 export function acOf(text: string, told: ExchangeNote[]): number | undefined {
@@ -10,7 +11,7 @@ export function acOf(text: string, told: ExchangeNote[]): number | undefined {
   if (down >= 10) return down;
   told.push({
     where: 'AC',
-    message: `AC ${down} counts downward; ${19 - down} stands in.`,
+    ...saying('torches.descendingAc', { down, instead: 19 - down }),
     weight: 'changed',
   });
   return 19 - down;
@@ -54,7 +55,7 @@ export function speedOf(text: string, told: ExchangeNote[]): number | undefined 
   const each = Math.round((Number(number) * 10) / 3 / 5) * 5;
   told.push({
     where: 'Speed',
-    message: `Move ${number} counts tens of feet in a turn; ${each} feet in a round stand in.`,
+    ...saying('torches.moveInTens', { move: number, feet: each }),
     weight: 'changed',
   });
   return each;

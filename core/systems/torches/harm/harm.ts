@@ -11,6 +11,7 @@ import { fallNoticed } from '../turns/morale.ts';
 import { RULING } from '../options.ts';
 import { isHero } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do. TOR-18 TOR-19 TOR-20 TOR-21 TOR-31 TOR-44 TOR-75 */
 export const harm: HarmRules = {
@@ -74,7 +75,7 @@ function meets(who: Fighter, { condition, label }: Omit<Effect, 'id'>): ReturnTy
   if (single.some((key) => key === condition) && who.effects.some((each) => each.condition === condition))
     return {
       accept: false,
-      message: `${who.name} is ${label.toLowerCase()} already; it counts once.`,
+      ...saying('rules.conditionAlready', { who: who.name, condition: label.toLowerCase() }),
       rule: conditionOf(condition)?.rule ?? 'TOR-01',
     };
   const same = who.effects.filter((each) => each.condition === condition && each.label === label);

@@ -11,6 +11,7 @@ import { proficientIn } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, USUAL_DC } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedAbility, typedEdge, typedKey, typedNumber } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const SUBJECT_KEYS: readonly Subject[] = SUBJECTS.map(({ key }) => key);
 
@@ -53,11 +54,11 @@ const check: Procedure = {
     if (!doer.ok) return doer;
     if (about === 'sight' && isBlind(doer.value, asked.now))
       return refuse({
-        message: `It is dark and ${doer.value.name} sees nothing. Light a torch, or let it listen.`,
+        ...saying('torches.tooDarkToSee', { who: doer.value.name }),
         rule: 'TOR-60',
       });
     const offer = asking(asked, 'str', about, 'TOR-02');
-    if (!offer) return refuse({ message: 'Choose who does it.', field: 'who' });
+    if (!offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     return roller.check(offer).total < offer.target.value ? failed('fails') : done('succeeds');
   },
 };
@@ -78,7 +79,7 @@ const stealth: Procedure = {
   decide: (asked, roller) => {
     const doer = doerOf(asked);
     const offer = stealth.offer?.(asked);
-    if (!doer.ok || !offer) return refuse({ message: 'Choose who does it.', field: 'who' });
+    if (!doer.ok || !offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     if (roller.check(offer).total < offer.target.value) return failed('is seen');
     return done('is in stealth', lasting(doer.value, CONDITION.stealth, 'In stealth', 'TOR-13'));
   },

@@ -20,6 +20,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedAbility, typedKey, typedNumber, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Corruption';
 const HOURS_OF = { hours: 1, days: 24, weeks: 168 } as const;
@@ -81,8 +82,7 @@ const expose: Procedure = {
   offer: (asked) => asked.who && corruptionCheck(asked.who, described(asked), asked.now),
   decide: byOne((who, asked, roller) => {
     const infection = described(asked);
-    if (!readDamage(infection.dice))
-      return refuse({ message: 'Type the damage as dice, such as 1d6.', field: 'dice' });
+    if (!readDamage(infection.dice)) return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
     const offer = corruptionCheck(who, infection, asked.now);
     if (roller.check(offer).total >= offer.target.value) return done('resists');
     return failed(
@@ -108,9 +108,13 @@ function infectionAsked(asked: Asked, who: Fighter): Result<Infection> {
   const name = typedText(asked, 'name');
   const all = infectionsOf(who).filter((each) => name === '' || each.name === name);
   const [first] = all.toSorted((a, b) => Number(isStageOver(who, b)) - Number(isStageOver(who, a)));
-  if (!first) return refuse({ message: `${who.name} bears no such corruption.`, rule: 'TOR-73' });
+  if (!first) return refuse({ ...saying('torches.noSuchCorruption', { who: who.name }), rule: 'TOR-73' });
   if (!isStageOver(who, first) && !typedFlag(asked, 'now'))
-    return refuse({ message: `${runningLabel(first)} is not over yet.`, rule: 'TOR-74', field: 'now' });
+    return refuse({
+      ...saying('torches.corruptionLasts', { what: runningLabel(first) }),
+      rule: 'TOR-74',
+      field: 'now',
+    });
   return ok(first);
 }
 
@@ -138,7 +142,7 @@ const stage: Procedure = {
     if (!infection.ok) return infection;
     const dice = typedText(asked, 'dice');
     if (dice !== '' && !readDamage(dice))
-      return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'dice' });
+      return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
     const offer = corruptionCheck(who, infection.value, asked.now);
     if (roller.check(offer).total >= offer.target.value)
       return asked.now.rulings[RULING.cured] === 'holds'

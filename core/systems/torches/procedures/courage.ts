@@ -16,6 +16,7 @@ import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const AT_DISADVANTAGE: readonly Leaning[] = [{ rule: 'TOR-75', label: 'their leader retreats', value: -1 }];
 
@@ -71,8 +72,7 @@ const morale: Procedure = {
   },
   decide: (asked, roller) => {
     const all = parties(asked);
-    if (all.length === 0)
-      return refuse({ message: 'Nobody there has a will that could break.', rule: 'TOR-77' });
+    if (all.length === 0) return refuse({ ...saying('torches.nobodyBreaks'), rule: 'TOR-77' });
     const ends = all.flatMap((covered) => {
       const speaker = speakerOf(covered);
       if (!speaker) return [];
@@ -211,7 +211,7 @@ const getAway: Procedure = {
   fields: [],
   decide: byOne((who, asked) => {
     if (!has(who, CONDITION.retreating))
-      return refuse({ message: `${who.name} does not retreat, or was stopped.`, rule: 'TOR-75' });
+      return refuse({ ...saying('torches.notRetreating', { who: who.name }), rule: 'TOR-75' });
     return done(
       'is away',
       ...ended(who, CONDITION.retreating, 'away', 'TOR-75'),

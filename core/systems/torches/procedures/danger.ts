@@ -10,6 +10,7 @@ import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
 const danger: Procedure = {
@@ -35,12 +36,12 @@ const danger: Procedure = {
   decide: (asked, roller) => {
     const doer = doerOf(asked);
     const offer = danger.offer?.(asked);
-    if (!doer.ok || !offer) return refuse({ message: 'Choose who does it.', field: 'who' });
+    if (!doer.ok || !offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     const unsigned = unforeshadowed(asked);
     if (unsigned) return refuse({ message: unsigned, rule: 'TOR-35', field: 'sign' });
     const damage = typedText(asked, 'damage');
     if (damage !== '' && !readDamage(damage))
-      return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'damage' });
+      return refuse({ ...saying('torches.typeDamageDice'), field: 'damage' });
     const roll = roller.check(offer);
     if (roll.total >= offer.target.value) return done('comes through');
     if (damage === '') return failed('is caught');
@@ -81,7 +82,7 @@ const foreshadow: Procedure = {
   decide: (asked) => {
     const name = typedText(asked, 'name');
     if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
-      return refuse({ message: 'Give the trap a name of its own.', field: 'name' });
+      return refuse({ ...saying('torches.trapNeedsName'), field: 'name' });
     const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
     const sign = typedText(asked, 'sign');
     return done(
@@ -118,10 +119,10 @@ const prepareTrap: Procedure = {
   decide: (asked) => {
     const name = typedText(asked, 'name');
     if (name === '' || forbiddenKey({ [name]: true }) !== undefined)
-      return refuse({ message: 'Give the trap a name of its own.', field: 'name' });
+      return refuse({ ...saying('torches.trapNeedsName'), field: 'name' });
     const damage = typedText(asked, 'damage');
     if (damage !== '' && !readDamage(damage))
-      return refuse({ message: 'Type the damage as dice, such as 2d6.', field: 'damage' });
+      return refuse({ ...saying('torches.typeDamageDice'), field: 'damage' });
     const traps = { ...asRecord(asked.now.own['traps']), [name]: asked.values };
     return done(`${name}: prepared`, remember('traps', traps, '', 'TOR-35'));
   },
@@ -140,7 +141,7 @@ const trapGone: Procedure = {
   decide: (asked) => {
     const name = typedText(asked, 'name');
     const { [name]: gone, ...traps } = asRecord(asked.now.own['traps']);
-    if (gone === undefined) return refuse({ message: `No trap is called “${name}”.`, field: 'name' });
+    if (gone === undefined) return refuse({ ...saying('torches.noSuchTrap', { name }), field: 'name' });
     const to = Object.keys(traps).length === 0 ? null : traps;
     return done(`${name}: no more`, remember('traps', to, '', 'TOR-35'));
   },

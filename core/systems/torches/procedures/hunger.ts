@@ -13,6 +13,7 @@ import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedNumber, typedText } from './asked.ts';
 import { resilience } from './resilience.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Rest and hunger';
 
@@ -62,7 +63,7 @@ const eat: Procedure = {
     const eaters = party.filter((who) => counted(who, COUNTER.supplies) >= each);
     const hungry = party.filter((who) => !eaters.includes(who)).map(({ name }) => name);
     if (eaters.length === 0)
-      return refuse({ message: `Nobody has ${each} supplies left: ${hungry.join(', ')}.`, rule: 'TOR-52' });
+      return refuse({ ...saying('torches.suppliesShort', { n: each, who: hungry }), rule: 'TOR-52' });
     const fed = asked.now.rulings[RULING.refresh] !== 'both';
     const without = hungry.length === 0 ? '' : `; too little for ${hungry.join(', ')}`;
     return done(
@@ -94,7 +95,7 @@ const rest: Procedure = {
   ],
   decide: (asked, roller) => {
     if (asked.now.acting !== undefined)
-      return refuse({ message: 'Nobody sleeps while a fight goes on. End it first.', rule: 'TOR-24' });
+      return refuse({ ...saying('torches.noSleepInFight'), rule: 'TOR-24' });
     const safe = typedFlag(asked, 'safe');
     const food = typedFlag(asked, 'food');
     const seconds = typedNumber(asked, 'hours', NIGHT.hours, [1, 48]) * SECONDS.hour;

@@ -12,6 +12,7 @@ import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Light';
 const KINDS = ['torch', 'lantern'] as const;
@@ -49,7 +50,7 @@ const light: Procedure = {
     const left = counted(who, FUEL[kind]);
     if (!free && left < 1)
       return refuse({
-        message: `${who.name} has no ${kind === 'torch' ? 'torch' : 'oil'} left.`,
+        ...saying(kind === 'torch' ? 'torches.noTorchLeft' : 'torches.noOilLeft', { who: who.name }),
         rule: 'TOR-47',
       });
     const seconds = spark > 0 ? spark : BURNS[kind] * SECONDS.hour;
@@ -109,7 +110,7 @@ const putOut: Procedure = {
   decide: byOne((who, asked) => {
     const burning = lightsOf(who).find(({ id }) => id === typedText(asked, 'light')) ?? lightsOf(who)[0];
     if (!burning && who.marks?.[MARK.bears] !== undefined) return done('puts it away', bears(who, null));
-    if (!burning) return refuse({ message: `${who.name} carries no light.`, rule: 'TOR-47' });
+    if (!burning) return refuse({ ...saying('torches.noLightCarried', { who: who.name }), rule: 'TOR-47' });
     return done(
       'puts it out',
       {

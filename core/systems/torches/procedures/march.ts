@@ -39,6 +39,7 @@ import {
 import { MARCH, SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { numberField, typedNumber } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** A fortnight at sea in one step at most. */
 const MOST_HOURS = 336;
@@ -65,9 +66,8 @@ export const march: Procedure = {
   ],
   decide: (asked, roller) => {
     const stop = stopOf(asked.now);
-    if (asked.now.acting !== undefined)
-      return refuse({ message: 'A fight goes on. End it first.', rule: 'TOR-40' });
-    if (stop) return refuse({ message: `The march waits: ${stop.title}. Settle it first.`, rule: 'TOR-41' });
+    if (asked.now.acting !== undefined) return refuse({ ...saying('rules.fightFirst'), rule: 'TOR-40' });
+    if (stop) return refuse({ ...saying('torches.marchWaits', { what: stop.title }), rule: 'TOR-41' });
     const sky = skyOf(asked.now, roller);
     const now = sky ? under(asked.now, sky) : asked.now;
     const voyage = voyageOf(now);
@@ -75,7 +75,7 @@ export const march: Procedure = {
     const spare = voyage || beyond ? MOST_HOURS : MARCH.hours - walkedToday(now);
     if (spare <= 0)
       return refuse({
-        message: `The day’s march of ${MARCH.hours} hours is done. Rest, or go on beyond it: each hour more costs an hour of resilience.`,
+        ...saying('torches.dayMarched', { n: MARCH.hours }),
         rule: 'TOR-50',
         field: 'beyond',
       });

@@ -7,6 +7,7 @@ import { speedOf } from '../attacks/leanings.ts';
 import { HARD_GOING } from '../tables.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Feet that one gets with a movement action; half where the going is hard. TOR-05 TOR-06 TOR-07 TOR-72 */
 function reachOf(who: Fighter, hard: boolean): number {
@@ -41,7 +42,7 @@ const move: Procedure = {
   decide: byOne((who, asked) => {
     const how = typedKey(asked, 'how', ['plain', 'swim', 'crawl', 'climb', 'difficult'], 'plain');
     const feet = reachOf(who, how !== 'plain');
-    if (feet === 0) return refuse({ message: `${who.name} cannot move: speed 0.`, rule: 'TOR-07' });
+    if (feet === 0) return refuse({ ...saying('torches.speedZero', { who: who.name }), rule: 'TOR-07' });
     return done(`up to ${feet} feet`);
   }),
 };

@@ -9,6 +9,7 @@ import { COUNTER, MARK } from '../words.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 import { type Coins, pursed } from './purse.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Packs';
 const THINGS = [
@@ -73,12 +74,12 @@ const handOver: Procedure = {
     const has = counted(who, what);
     if (has < count)
       return refuse({
-        message: `${who.name} has ${has} ${label}, not ${count}.`,
+        ...saying('torches.packHasFewer', { who: who.name, has, what: label, count }),
         rule: 'TOR-47',
         field: 'count',
       });
     if (typedText(asked, 'to') === '')
-      return refuse({ message: 'Say who gets it, or choose to discard it.', rule: 'TOR-47', field: 'to' });
+      return refuse({ ...saying('torches.sayWhoGets'), rule: 'TOR-47', field: 'to' });
     const to = asked.now.all.find(({ id }) => id === typedText(asked, 'to') && id !== who.id);
     return done(
       to ? `gives ${count} ${label} to ${to.name}` : `${count} ${label} gone`,
@@ -106,8 +107,7 @@ const lose: Procedure = {
   ],
   decide: byOne((who, asked) => {
     const loads = numberIn(who.marks, MARK.owes);
-    if (loads === 0)
-      return refuse({ message: `${who.name} has nothing to lose: no return failed.`, rule: 'TOR-43' });
+    if (loads === 0) return refuse({ ...saying('torches.nothingToLose', { who: who.name }), rule: 'TOR-43' });
     const gone = [COUNTER.torches, COUNTER.oil, COUNTER.supplies, COUNTER.gold].flatMap((key) => {
       const count = typedNumber(asked, key, 0, [0, counted(who, key)]);
       if (count === 0) return [];

@@ -9,6 +9,7 @@ import { returnCheck, returned } from '../journey/wayHome.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedKey, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
 function runners(asked: Asked): readonly Fighter[] {
@@ -45,7 +46,7 @@ const chase: Procedure = {
   },
   decide: (asked, roller) => {
     const all = runners(asked);
-    if (all.length === 0) return refuse({ message: 'There is no hero to run.', rule: 'TOR-54' });
+    if (all.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-54' });
     const fast = all.filter((who) => {
       const offer = runningCheck(asked, who);
       return roller.check(offer).total >= offer.target.value;
@@ -91,7 +92,7 @@ const runAlone: Procedure = {
   offer: ({ who, now }) => who && runningCheck({ now, values: chaseSettings(now.own) }, who),
   decide: byOne((who, asked, roller) => {
     const { own } = asked.now;
-    if (own[CHASE_KEY] === undefined) return refuse({ message: 'No chase is on.', rule: 'TOR-54' });
+    if (own[CHASE_KEY] === undefined) return refuse({ ...saying('torches.noChase'), rule: 'TOR-54' });
     const offer = runningCheck({ now: asked.now, values: chaseSettings(own) }, who);
     const won = roller.check(offer).total >= offer.target.value;
     const label = offer.outcomes[won ? 0 : 1]?.label ?? '';
@@ -113,7 +114,7 @@ const endChase: Procedure = {
   fields: [],
   decide: ({ now }) =>
     now.own[CHASE_KEY] === undefined
-      ? refuse({ message: 'No chase is on.', rule: 'TOR-54' })
+      ? refuse({ ...saying('torches.noChase'), rule: 'TOR-54' })
       : done('the chase is over', remember(CHASE_KEY, null, '', 'TOR-55')),
 };
 
@@ -164,7 +165,7 @@ const allGoHome: Procedure = {
   fields: [AT_ZERO],
   decide: (asked, roller) => {
     const party = partyOf(asked.now);
-    if (party.length === 0) return refuse({ message: 'There is no hero to return.', rule: 'TOR-42' });
+    if (party.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-42' });
     const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
     const ends = party.map((who) => returned(who, asked.now, roller, atZero, ''));
     const label = ends.map((end) => end.label).join('; ');

@@ -9,6 +9,7 @@ import { RULING } from '../options.ts';
 import { abilityModifier, partyOf } from '../creatures/traits.ts';
 import { REACTIONS } from '../tables.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const DICE = '2d6';
 
@@ -70,8 +71,7 @@ export const reaction: Procedure = {
   ],
   offer: (asked) => (asked.now.rulings[RULING.reactions] === 'no' ? undefined : offerFor(asked)),
   decide: (asked, roller) => {
-    if (asked.now.rulings[RULING.reactions] === 'no')
-      return refuse({ message: 'This campaign rolls no reactions: see the rulings.' });
+    if (asked.now.rulings[RULING.reactions] === 'no') return refuse(saying('torches.noReactions'));
     const { total } = roller.check(offerFor(asked));
     const found = REACTIONS.find(({ from, upTo }) => total >= from && total <= upTo) ?? REACTIONS[0];
     return done(`${total} (${signed(bonus(asked).value)}): ${found.label}`);

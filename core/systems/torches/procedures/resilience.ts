@@ -11,6 +11,7 @@ import { STAGE_DICE } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const AGAIN = [
   { key: 'nothing', label: 'nothing more' },
@@ -39,7 +40,7 @@ export const resilience: Procedure = {
       : undefined,
   decide: byOne((who, asked, roller) => {
     if (hoursOver(who) <= 0)
-      return refuse({ message: `${who.name} has hours left: no check is due.`, rule: 'TOR-71' });
+      return refuse({ ...saying('torches.noResilienceDue', { who: who.name }), rule: 'TOR-71' });
     const offer = resilienceCheck(who, asked.now);
     if (!typedFlag(asked, 'sure') && roller.check(offer).total >= offer.target.value)
       return done('goes on', {
@@ -72,7 +73,7 @@ function failsAgain(who: Fighter, asked: Asked, roller: Roller): Result<Procedur
     return failed(`is hurt: ${end.label}`, ...end.consequences);
   }
   const dice = typedText(asked, 'dice') === '' ? STAGE_DICE : typedText(asked, 'dice');
-  if (!readDamage(dice)) return refuse({ message: 'Type the damage as dice, such as 1d6.', field: 'dice' });
+  if (!readDamage(dice)) return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
   const amount = roller.roll('Worn out', dice).total;
   return failed(`${amount} damage`, {
     do: 'harm',

@@ -9,6 +9,7 @@ import { hourOf, TIME_DICE } from '../journey/timeDice.ts';
 import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { done, failed } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 const CARE_FIELD = { kind: 'choice', key: 'care', label: 'They go', choices: CARES } as const;
@@ -28,8 +29,7 @@ const hour: Procedure = {
   fields: [],
   decide: (asked, roller) => {
     const { now } = asked;
-    if (now.acting !== undefined)
-      return refuse({ message: 'A fight goes on: its rounds count the time. End it first.', rule: 'TOR-40' });
+    if (now.acting !== undefined) return refuse({ ...saying('torches.roundsCountTime'), rule: 'TOR-40' });
     const { due, counted } = turnsUntil(now, now.worldTime + SECONDS.hour);
     const care = typedKey(asked, 'care', CARE_KEYS, careNow(now));
     const turn = turnsTaken(now, roller, due, care);

@@ -13,6 +13,7 @@ import { COUNTER, LOOT_KEY } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { pursed, worthOf } from './purse.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** More hit dice than this are not searched at once. TOR-37 */
 const MOST_DICE = 500;
@@ -95,7 +96,7 @@ const coins: Procedure = {
       typedNumber(asked, 'sp', 0),
       typedNumber(asked, 'gp', 0),
     ];
-    if (cp + sp + gp === 0) return refuse({ message: 'Type how many coins.', field: 'gp' });
+    if (cp + sp + gp === 0) return refuse({ ...saying('torches.typeCoins'), field: 'gp' });
     const { purse, loads, consequences } = pursed(who, { gp, sp, cp }, asked.now);
     const all = purse.gp + purse.sp + purse.cp;
     const pounds = all / COINS.aPound;
@@ -157,7 +158,7 @@ const award: Procedure = {
   ],
   decide: (asked) => {
     const party = partyOf(asked.now);
-    if (party.length === 0) return refuse({ message: 'There is no hero to award.', rule: 'TOR-38' });
+    if (party.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-38' });
     const from = typedText(asked, 'from');
     const earned = from === '' || from === 'won';
     const magic = from === 'unearned' ? 0 : typedNumber(asked, 'magic', 0);

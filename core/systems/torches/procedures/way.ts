@@ -11,6 +11,7 @@ import { done } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { march } from './march.ts';
 import { HOME } from './pursuit.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 const ROUTE: readonly {
@@ -50,7 +51,7 @@ const route: Procedure = {
   }),
   decide: (asked) => {
     const set = [...chosenWords(asked), ...cadenceOf(asked), ...goal(asked)];
-    if (set.length === 0) return refuse({ message: 'All of that holds already.', rule: 'TOR-50' });
+    if (set.length === 0) return refuse({ ...saying('torches.wayUnchanged'), rule: 'TOR-50' });
     const says = set.map(({ label }) => label).filter((label) => label !== '');
     return done(says.join(', '), ...set.map((each) => ({ ...each, label: '' })));
   },

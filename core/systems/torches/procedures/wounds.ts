@@ -15,6 +15,7 @@ import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
 import { asking } from './checks.ts';
+import { saying } from '../../../kernel/said.ts';
 
 const PART = { kind: 'text', key: 'part', label: 'Body part, if it comes to that' } as const;
 const HEALING = {
@@ -46,12 +47,16 @@ const stabilise: Procedure = {
   action: 'active',
   offer: (asked) => (typedFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
   decide: byPair(({ target }, asked, roller) => {
-    if (isDead(target)) return refuse({ message: `${target.name} is dead.`, rule: 'TOR-20' });
+    if (isDead(target)) return refuse({ ...saying('torches.isDead', { who: target.name }), rule: 'TOR-20' });
     if (!isDying(target))
-      return refuse({ message: `${target.name} is not at 0 HP.`, rule: 'TOR-21', field: 'targets' });
+      return refuse({
+        ...saying('torches.notAtZero', { who: target.name }),
+        rule: 'TOR-21',
+        field: 'targets',
+      });
     const healing = typedText(asked, 'healing');
     if (healing !== '' && !readDamage(healing))
-      return refuse({ message: 'Type the healing as dice, such as 2d6.', field: 'healing' });
+      return refuse({ ...saying('torches.typeHealingDice'), field: 'healing' });
     const offer = stabilise.offer?.(asked);
     if (offer && roller.check(offer).total < offer.target.value) return failed('cannot stop the blood');
     const amount = healing === '' ? 0 : roller.roll('Healing', healing).total;
@@ -73,9 +78,9 @@ const injury: Procedure = {
   said: ['stable', 'stabilised', 'stabilized'].map((word) => ({ word, values: {} })),
   fields: [PART],
   decide: byOne((who, asked, roller) => {
-    if (isDead(who)) return refuse({ message: `${who.name} is dead.`, rule: 'TOR-20' });
+    if (isDead(who)) return refuse({ ...saying('torches.isDead', { who: who.name }), rule: 'TOR-20' });
     if (who.marks?.[MARK.fell] === undefined && who.hp > 0)
-      return refuse({ message: `${who.name} was not at 0 HP.`, rule: 'TOR-21' });
+      return refuse({ ...saying('torches.wasNotAtZero', { who: who.name }), rule: 'TOR-21' });
     return { ok: true, value: saved(who, who.hp, typedText(asked, 'part'), asked.now, roller) };
   }),
 };
@@ -94,12 +99,12 @@ const medicine: Procedure = {
     const dice = typedText(asked, 'healing');
     if (!readDamage(dice))
       return refuse({
-        message: 'Type the dice it lists, such as 3d6. A mundane check restores no HP.',
+        ...saying('torches.typeListedDice'),
         rule: 'TOR-23',
         field: 'healing',
       });
     const living = asked.targets.filter((each) => !isDead(each));
-    if (living.length === 0) return refuse({ message: 'Nobody there can be healed.', rule: 'TOR-20' });
+    if (living.length === 0) return refuse({ ...saying('torches.nobodyToHeal'), rule: 'TOR-20' });
     const part = typedText(asked, 'part');
     const brought = living.flatMap((each) => treated(each, dice, part, asked.now, roller));
     return done(`${living.length} treated`, ...brought);
@@ -175,14 +180,14 @@ const ease: Procedure = {
     const [only, other] = found;
     if (!only || (named === '' && other))
       return refuse({
-        message: only
-          ? `Say which: ${all.map(({ label }) => label).join(', ')}.`
-          : `Nothing on ${target.name} can be eased by a check.`,
+        ...(only
+          ? saying('torches.sayWhich', { which: all.map(({ label }) => label) })
+          : saying('torches.nothingToEase', { who: target.name })),
         rule: 'TOR-23',
         field: EASED,
       });
     const offer = ease.offer?.(asked);
-    if (!offer) return refuse({ message: 'Choose who does it.', field: 'who' });
+    if (!offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     if (roller.check(offer).total < offer.target.value) return failed(`${only.label} stays`);
     return done(`${only.label} is eased`, {
       do: 'endEffect',
@@ -212,7 +217,11 @@ const care: Procedure = {
     const ability = typedAbility(asked, 'str');
     const name = labelOf(ABILITIES, ability);
     if (lostOf(who, ability) === 0)
-      return refuse({ message: `${who.name} has lost no ${name}.`, rule: 'TOR-25', field: 'ability' });
+      return refuse({
+        ...saying('torches.nothingLost', { who: who.name, ability: name }),
+        rule: 'TOR-25',
+        field: 'ability',
+      });
     const weeks = typedNumber(asked, 'weeks', 0, [0, 52]);
     const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
     if (weeks === 0) return done(`regains ${points} ${name}`, ...regain(who, ability, points));

@@ -8,6 +8,7 @@ import { has } from '../../../rules/reading.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';
 import { ACTIONS } from '../words.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** What may stand in for what: active for movement or quick, movement for quick. TOR-04 TOR-05 */
 const TRADES: { readonly [action: string]: readonly string[] } = {
@@ -31,23 +32,23 @@ function allowances(who: Fighter): readonly Allowance[] {
 
 function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'trait') return ok({ spends: {}, note: '', rule: 'TOR-03' });
-  if (isDown(who)) return refuse({ message: `${who.name} is down and cannot act.`, rule: 'TOR-20' });
+  if (isDown(who)) return refuse({ ...saying('rules.downCannotAct', { who: who.name }), rule: 'TOR-20' });
   // A readied quick action answers in another’s turn.
   if (now.acting !== who.id && action !== 'quick')
-    return refuse({ message: `It is not ${who.name}’s turn.`, rule: 'TOR-03' });
+    return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'TOR-03' });
   if (has(who, CONDITION.exhausted) && (action === 'active' || action === 'retreat'))
     return refuse({
-      message: `${who.name} is exhausted and can hardly stand: no fighting, no magic, no flight on foot.`,
+      ...saying('torches.exhaustedNoAction', { who: who.name }),
       rule: 'TOR-72',
     });
   if (action === 'retreat') return wholeTurn(who);
   if (action === 'movement' && speedOf(who).value === 0)
-    return refuse({ message: `${who.name} cannot move: speed 0.`, rule: 'TOR-07' });
+    return refuse({ ...saying('torches.speedZero', { who: who.name }), rule: 'TOR-07' });
   const from = (Object.hasOwn(TRADES, action) ? TRADES[action] : undefined) ?? [action];
   const taken = from.find((key) => (who.used?.[key] ?? 0) < 1);
   const name = labelOf(ACTIONS, action).toLowerCase();
   if (taken === undefined)
-    return refuse({ message: `${who.name} has no ${name} action left.`, rule: 'TOR-03' });
+    return refuse({ ...saying('rules.noActionLeft', { who: who.name, action: name }), rule: 'TOR-03' });
   const traded = taken !== action;
   return ok({
     spends: { [taken]: 1 },
@@ -60,6 +61,6 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
 function wholeTurn(who: Fighter): Result<Payment> {
   const used = Object.values(who.used ?? {}).some((count) => count > 0);
   return used
-    ? refuse({ message: `${who.name} has acted: a retreat takes the whole turn.`, rule: 'TOR-75' })
+    ? refuse({ ...saying('torches.retreatWholeTurn', { who: who.name }), rule: 'TOR-75' })
     : ok({ spends: { active: 1, movement: 1, quick: 1 }, note: 'the whole turn', rule: 'TOR-75' });
 }

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import type { ComeIn } from '../../../rules/waiting.ts';
 import { type Seat, usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
 import { isDown } from '../harm/life.ts';
+import { saying } from '../../../kernel/said.ts';
 
 /** Delaying to a slower place, and readied actions, which are quick ones. TOR-08 TOR-11 */
 export const waiting = waitingBy({
@@ -13,7 +14,7 @@ export const waiting = waitingBy({
     costs: 'quick',
   },
   barred: (who) =>
-    isDown(who) ? { message: `${who.name} is down and waits for nothing.`, rule: 'TOR-20' } : undefined,
+    isDown(who) ? { ...saying('rules.downCannotWait', { who: who.name }), rule: 'TOR-20' } : undefined,
   place,
   lapse: { label: 'its next turn came first', rule: 'TOR-11' },
 });

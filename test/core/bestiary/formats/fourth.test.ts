@@ -194,7 +194,7 @@ describe('I11 a level line in other words', () => {
     [
       'Level 6 Stalker Mook (62 XP)',
       { level: 6, rank: 'mook' },
-      ['changed Role: “stalker” is not known here; striker stands in.'],
+      ['changed Role: “stalker” is not known in this game; striker is used.'],
     ],
     ['Level 2 Mook Striker (31.25 XP)', { level: 2, rank: 'mook', role: 'striker' }, []],
     ['Level 4 Elite Brute (Leader) (350 XP)', { level: 4, rank: 'elite', role: 'wrecker', leader: true }, []],

@@ -137,7 +137,7 @@ describe('what other programs keep in another way than we write it', () => {
       'orcus',
       'a.monster',
       monster(power(swing('Reflex') + swing('Will'))),
-      [/Swing: It has 2 attacks; the first is taken/u],
+      [/Swing: It has 2 attacks; the first is used/u],
     ],
     [
       'a defense of another game',
@@ -154,7 +154,7 @@ describe('what other programs keep in another way than we write it', () => {
         role: { value: 'mook' },
         roleB: { value: 'archer' },
       }),
-      [/^the file: Ash Rat, archmage[^]*Pouch: Items of the type “loot” are taken in as traits/u],
+      [/^the file: Ash Rat, archmage[^]*Pouch: Items of the type “loot” become traits/u],
     ],
   ])('%s', (_what, key, name, text, said) => {
     expect(told(text, key, name)).toEqual(said.map((each) => expect.stringMatching(each)));

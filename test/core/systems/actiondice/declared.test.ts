@@ -60,7 +60,7 @@ describe('dice declared before a roll', () => {
     expect(
       declared.by('Kevin', 'actPromise', { dice: 0 }).named('Kevin').kept?.['actiondice']?.['actPromise'],
     ).toBeUndefined();
-    expect(declared.no('Kevin', 'actPromise', { dice: 3 })).toContain('declared already');
+    expect(declared.no('Kevin', 'actPromise', { dice: 3 })).toContain('already declared');
     expect(kevins(6).no('Kevin', 'actPromise', { dice: 5 })).toContain('only 4 action dice left');
     expect(kevins(6).no('Kevin', 'actPromise', { dice: 0 })).toContain('No dice are declared');
     expect(kevins(6).no('Henchman', 'actPromise')).toContain('ACT-01');
@@ -153,9 +153,11 @@ describe('dice declared before a roll', () => {
     );
     expect(table.told()).toBe('Initiative: 28 becomes 35');
     expect(table.named('Mira').initiative?.total).toBe(35);
-    expect(kevins(6, [], false).no('Kevin', 'actBoost', { roll: 'initiative' })).toContain('no initiative');
+    expect(kevins(6, [], false).no('Kevin', 'actBoost', { roll: 'initiative' })).toContain(
+      'not rolled initiative',
+    );
     const later = kevins(6).ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
-    expect(later.no('Kevin', 'actBoost', { roll: 'initiative' })).toContain('first round');
+    expect(later.no('Kevin', 'actBoost', { roll: 'initiative' })).toContain('since round 1');
   });
 });
 

@@ -55,7 +55,7 @@ describe('pools', () => {
     const table = kevins(6, [], false).ask({ type: 'ruling.set', option: 'actTokensAtStart', choice: '2' });
     expect(table.on([], 'actFill').pools('Kevin')[1]).toBe(2);
     expect(table.by('Kevin', 'actOwn', { tokens: 3 }).on([], 'actFill').pools('Kevin')[1]).toBe(3);
-    expect(kevins(6, [], false).no('Kevin', 'actOwn')).toBe('ACT-03 Nothing to change.');
+    expect(kevins(6, [], false).no('Kevin', 'actOwn')).toBe('ACT-03 There is nothing to change.');
     expect(() => kevins(6, [], false).on([], 'actFill')).toThrow('full');
   });
 

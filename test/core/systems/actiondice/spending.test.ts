@@ -170,7 +170,7 @@ describe('healing and holding on', () => {
     expect(always.by('Kevin', 'actHeal', {}, 3).named('Kevin').hp).toBe(7);
     const stable = fallen.by('Kevin', 'actStabilise');
     expect(stable.named('Kevin').fate).toBe('stable');
-    expect(stable.no('Kevin', 'actStabilise')).toContain('out of danger already');
+    expect(stable.no('Kevin', 'actStabilise')).toContain('already out of danger');
     expect(down(5).no('Kevin', 'actStabilise')).toContain('not down');
   });
 });
@@ -181,7 +181,7 @@ describe('actions and abilities', () => {
     const used = table.ask({ type: 'power.use', who: table.named('Kevin').id, power: 'flare' });
     expect(used.named('Kevin').spent).toEqual(['flare']);
     expect(used.by('Kevin', 'actReuse').named('Kevin').spent).toEqual([]);
-    expect(table.no('Kevin', 'actReuse')).toBe('ACT-21 Nothing of Kevin is spent.');
+    expect(table.no('Kevin', 'actReuse')).toBe('ACT-21 Kevin has spent no power.');
     expect(used.no('Kevin', 'actReuse', { power: 'swing' })).toContain('Flare');
   });
 
@@ -191,8 +191,8 @@ describe('actions and abilities', () => {
     const struck = fresh.swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.apply', shares: {} });
     const again = struck.by('Kevin', 'actExtraAttack').swing('Kevin', 'Henchman', {}, 2);
     expect(again.named('Kevin').used).toEqual({ action: 1 });
-    expect(again.no('Kevin', 'actExtraAttack')).toContain('has had an extra attack');
-    expect(again.no('Kevin', 'actExtraMove')).toContain('has had an extra attack');
+    expect(again.no('Kevin', 'actExtraAttack')).toContain('has already had an extra attack');
+    expect(again.no('Kevin', 'actExtraMove')).toContain('has already had an extra attack');
     const standard = again.by('Kevin', 'actTokenAction');
     expect([standard.pools('Kevin'), standard.named('Kevin').used]).toEqual([[3, 0], { action: 0 }]);
     const applied = again.ask({ type: 'attack.apply', shares: {} });
@@ -202,8 +202,8 @@ describe('actions and abilities', () => {
   it('ACT-24: a second save in a later round, once the first failed, while it lasts', () => {
     const failed = failedSave();
     const before = kevins(6);
-    expect(before.no('Kevin', 'actSecond')).toContain('Nothing lasts on Kevin');
-    expect(held(before).no('Kevin', 'actSecond')).toContain('has failed yet');
+    expect(before.no('Kevin', 'actSecond')).toContain('Kevin has no lasting effect');
+    expect(held(before).no('Kevin', 'actSecond')).toContain('has not failed a save');
     expect(failed.no('Kevin', 'actSecond')).toContain('later round');
     const later = failed.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     const saved = later.by('Kevin', 'actSecond', {}, 10);

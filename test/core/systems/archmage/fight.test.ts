@@ -127,7 +127,7 @@ describe('six rounds at the table', () => {
     expect([
       table.named('Brannoch').used,
       table.refusal(doing(table, 'rally', 'Brannoch'), 20, 1, 1, 1, 1),
-    ]).toEqual([{}, 'Brannoch tried in this round already.']);
+    ]).toEqual([{}, 'Brannoch has already tried this round.']);
     for (let turns = 0; turns < 5; turns++) table = next(table);
     expect([table.state.encounter?.round, die(table)]).toEqual([5, 4]);
     table = table.ask(doing(table, 'rally', 'Brannoch'), 11, 1, 1, 1, 1);

@@ -129,7 +129,10 @@ describe('a monster from one line', () => {
     ['ogre', 'Type a name, a level and a role, such as: ogre 5 wrecker.'],
     ['5 wrecker', 'Type a name, a level and a role, such as: ogre 5 wrecker.'],
     ['ogre 31 wrecker', 'Levels go from 0 to 30.'],
-    ['ogre 5 king', '“king” is no role: archer, blocker, caster, leader, spoiler, troop, wrecker.'],
+    [
+      'ogre 5 king',
+      '“king” is not a role. Type one of: archer, blocker, caster, leader, spoiler, troop, wrecker.',
+    ],
   ])('ARC-19 “%s” is refused with what is wrong', (text, message) => {
     expect(told(text)).toBe(message);
   });

@@ -109,7 +109,7 @@ describe('openings', () => {
     expect(stopped.named('Troll').marks?.['engaged']).toEqual([stopped.id('Bram')]);
     expect(stopped.named('Mage').marks?.['engaged'] ?? null).toBeNull();
     const late = { type: 'due.do', keys: [keyOf(stopped, /may intercept/)] } as const;
-    expect(stopped.refusal({ ...late, keys: [...late.keys] })).toContain('stopped already');
+    expect(stopped.refusal({ ...late, keys: [...late.keys] })).toContain('already been stopped');
   });
 
   test.each([

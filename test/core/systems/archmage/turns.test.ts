@@ -252,7 +252,7 @@ describe('actions', () => {
       table.named('First').used['interrupt'],
     ]).toEqual(['First', 0, 1]);
     expect(table.refusal({ type: 'action.spend', who: table.id('First'), action: 'interrupt' })).toContain(
-      'others',
+      'other creatures',
     );
     table = table.ask({ type: 'turn.next' });
     expect(table.named('First').used['interrupt'] ?? 0).toBe(0);

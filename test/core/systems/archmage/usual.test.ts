@@ -49,7 +49,7 @@ describe('between 1.2: what is usual for its level (ARC-22)', () => {
 
   test('an attack far from it is said, and mended by one press', () => {
     const [finding] = built({ level: 5, strength: 'double' }).findings;
-    expect(finding?.message).toMatch(/\+6 and deals 5 on average; \+10 and 21 are usual/u);
+    expect(finding?.message).toMatch(/\+6 and deals 5 on average\. Usual for .+: \+10 and 21/u);
     const mended = finding?.repair && monster?.build(finding.repair.draft);
     expect(mended?.ok && mended.value.sheet.powers[0]?.attack?.bonus.value).toBe(10);
     expect(mended?.ok && mended.value.findings.filter(({ advice }) => !advice)).toEqual([]);

@@ -28,7 +28,7 @@ describe('FIF-150: one slot in a turn', () => {
     const begun = fight([mage(), fighter('Ogre')]);
     const once = uses(begun, 'ward');
     expect(once.named('Mage').counters['slots1']).toBe(1);
-    expect(whyNot(once, 'step')).toContain('one in a turn');
+    expect(whyNot(once, 'step')).toContain('Only one slot a turn');
     expect(() => uses(fight([mage(), fighter('Ogre')]), 'glow')).not.toThrow();
     const later = once.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(uses(later, 'step').named('Mage').counters['slots2']).toBe(1);
@@ -36,7 +36,7 @@ describe('FIF-150: one slot in a turn', () => {
 
   it('2014: beside a bonus-action spell only a cantrip of one action', () => {
     const begun = uses(fight([mage(), fighter('Ogre')], { edition: '2014' }), 'step');
-    expect(whyNot(begun, 'ward')).toContain('beside a bonus-action spell');
+    expect(whyNot(begun, 'ward')).toContain('Beside a bonus-action spell');
     expect(() => uses(begun, 'glow')).not.toThrow();
   });
 
@@ -58,7 +58,7 @@ it('FIF-148: a higher slot is asked for once, and the next spell has it', () => 
 
 it('FIF-152: who is silenced casts nothing with a verbal component', () => {
   const quiet = fight([mage(), fighter('Ogre')]).does('silence', { who: 'Mage' });
-  expect(whyNot(quiet, 'glow')).toContain('no verbal component');
+  expect(whyNot(quiet, 'glow')).toContain('cannot use verbal components');
   expect(() => uses(quiet.does('silence', { who: 'Mage' }), 'glow')).not.toThrow();
 });
 

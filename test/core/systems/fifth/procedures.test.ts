@@ -523,7 +523,7 @@ describe('monsters', () => {
     const once = strike(begun);
     expect(() => strike(once)).toThrow('no legendary action left');
     const own = once.ask({ type: 'turn.next' });
-    expect(() => strike(own)).toThrow('after the turns of others');
+    expect(() => strike(own)).toThrow('after other creatures’ turns');
     expect(strike(own.ask({ type: 'turn.next' })).named('Hero').id).toBeDefined();
   });
 

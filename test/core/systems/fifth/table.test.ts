@@ -209,7 +209,7 @@ describe('other things that monsters do', () => {
   it('FIF-179: a second life stands up with what was said', () => {
     const dead = hits(fight([hero('Hero'), fighter('Idol', { hp: 50 })]), 'Idol', 60);
     expect(dead.does('phase', { who: 'Idol', values: { hp: 30 } }).named('Idol')).toMatchObject({ hp: 30 });
-    expect(() => fight([fighter('Idol')]).does('phase', { who: 'Idol' })).toThrow('still stands');
+    expect(() => fight([fighter('Idol')]).does('phase', { who: 'Idol' })).toThrow('still standing');
   });
 
   it('FIF-223: a curse lasts until it is lifted', () => {
@@ -351,7 +351,7 @@ describe('things', () => {
   it('FIF-235: three items at the most', () => {
     const three = ['a', 'b', 'c'].reduce((at) => at.does('attune', { who: 'Hero' }), table([hero('Hero')]));
     expect(three.named('Hero').counters['attuned']).toBe(3);
-    expect(() => three.does('attune', { who: 'Hero' })).toThrow('one must end first');
+    expect(() => three.does('attune', { who: 'Hero' })).toThrow('End one attunement first');
     expect(three.does('attune', { who: 'Hero', values: { ends: true } }).said).toBe('2 of 3');
   });
 

@@ -84,11 +84,11 @@ describe('what is worth a second look', () => {
     const strong = monster.build({ ...attack({ die: 'd20' }), rank: 1 });
     const [finding] = strong.ok ? strong.value.findings : [];
     expect(finding).toMatchObject({ field: 'attacks[0].die', rule: 'LAD-20', advice: true });
-    expect(finding?.message).toMatch(/rolls D20, much for rank 1: about D6 is usual\.$/u);
+    expect(finding?.message).toMatch(/rolls D20, high for rank 1\. About D6 is usual\.$/u);
     const mended = monster.build(finding?.repair?.draft);
     expect(mended.ok && mended.value.findings).toEqual([]);
     const weak = monster.build({ ...attack({ die: 'd4' }), rank: 5 });
-    expect(weak.ok && weak.value.findings[0]?.message).toMatch(/rolls D4, little for rank 5/u);
+    expect(weak.ok && weak.value.findings[0]?.message).toMatch(/rolls D4, low for rank 5/u);
     // What rank 5 rolls is no finding at rank 5, and neither is a strong blow a rung or two above it.
     for (const die of ['d16', 'd20', 'd24']) {
       const usual = monster.build({ ...attack({ die }), rank: 5 });

@@ -188,7 +188,7 @@ describe('regions', () => {
     });
 
     it.each([
-      ['from nowhere', ada, 'hall', /stands nowhere yet/u],
+      ['from nowhere', ada, 'hall', /is in no region yet/u],
       ['to where it is', at('hall', ada), 'hall', /in hall already/u],
       [
         'three away',
@@ -196,7 +196,7 @@ describe('regions', () => {
         'gallery',
         /3 regions from half-way house; a run crosses two/u,
       ],
-      ['to no region', at('hall', ada), '', /Which region\?/u],
+      ['to no region', at('hall', ada), '', /Choose a region/u],
     ])('not %s (LAD-46)', (_what, who, place, message) => {
       expect(refusalOf(goes(who, place)).message).toMatch(message);
     });

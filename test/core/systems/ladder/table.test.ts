@@ -281,7 +281,7 @@ describe('a fight at the table', () => {
       .ask({ type: 'attack.apply', shares: {} });
     expect(table.named('Ada')).toMatchObject({ used: { ap: 2, majors: 2, kept: 1 }, counters: { mp: 1 } });
     table = table.does('keepTurn', { who: 'Ada' });
-    expect(table.refusal(strike, 1, 1)).toContain('as its rank allows');
+    expect(table.refusal(strike, 1, 1)).toContain('its rank allows');
   });
 
   it('a pool of monsters recovers after a quiet round and not after a loud one (LAD-28)', () => {

@@ -13,8 +13,8 @@ describe('ORC-275 a monster from one line', () => {
 
   test.each([
     ['ogre', 'Type a name, a level and a role'],
-    ['ogre 5 s', 'could be skulker or spoiler or striker'],
-    ['ogre 5 cook', '“cook” is no role'],
+    ['ogre 5 s', 'could be skulker, spoiler, striker'],
+    ['ogre 5 cook', '“cook” is not a role'],
     ['ogre 99 blocker', 'Levels go from 1 to 35.'],
     ['5 blocker', 'Type a name'],
   ])('%s is refused', (line, sentence) => {

@@ -155,7 +155,7 @@ describe('templates in the builder', () => {
     const offer = built({ ...GUARD, scaleTemplate: 'ghost' }).findings.find(
       ({ field }) => field === 'scaleTemplate',
     );
-    expect(offer).toMatchObject({ message: 'As a ghost: elite, with 3 powers more.', rule: 'ORC-BOOK-01' });
+    expect(offer).toMatchObject({ message: 'With ghost: elite, and 3 more powers.', rule: 'ORC-BOOK-01' });
     const ghost = offer?.repair?.draft ?? {};
     expect(numbers(ghost)).toEqual(numbers(made(GUARD, 'ghost')));
     expect(ghost).not.toHaveProperty('scaleTemplate');

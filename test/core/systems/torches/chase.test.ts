@@ -44,8 +44,8 @@ describe('a chase on the way', () => {
     const changed = ran.does('beginChase', { values: { ground: 'flat', speed: 40, obstacles: 2 } });
     expect(card(changed, 'chase')?.text).toContain('DC 15');
     expect(card(ran.does('endChase'), 'chase')).toBeUndefined();
-    expect(party().refuses('endChase')).toBe('No chase is on.');
-    expect(party().refuses('runAlone', { who: 'Anna' })).toBe('No chase is on.');
+    expect(party().refuses('endChase')).toBe('No chase is going on.');
+    expect(party().refuses('runAlone', { who: 'Anna' })).toBe('No chase is going on.');
   });
 
   it('TOR-54, worked example of the seed: a scout of 40 feet in a thicket: DC 13 by DEX at disadvantage, a 4 fails', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../../core/kernel/said.ts';
 import { sampleCommands } from '../../../../core/table/sample.ts';
 import { seededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
@@ -191,7 +192,7 @@ describe('finding 5: retreat, chase, exhaustion, wounds', () => {
 
   it('TOR-41: the rows of the travel turn have all their threats', () => {
     const rows = torches.journey?.cards(party().now).find(({ key }) => key === 'turn')?.rows ?? [];
-    const text = rows.map((row) => `${row.label} ${row.text}`).join(' | ');
+    const text = rows.map((row) => `${english(row.label)} ${english(row.text)}`).join(' | ');
     for (const word of ['ambush', 'poison', 'betrays', 'hostile by degrees', 'suspicious'])
       expect(text).toContain(word);
   });
@@ -273,7 +274,7 @@ describe('at the table', () => {
     const met = party().does('reaction', {}, [5, 5]);
     expect(met.said).toBe('10 (+0): open to talk');
     const none = party().ask({ type: 'ruling.set', option: 'reactions', choice: 'no' });
-    expect(none.refuses('reaction')).toContain('rolls no reactions');
+    expect(none.refuses('reaction')).toContain('does not roll reactions');
     const ruled = fighting(begin(withFoes(party(), GHOUL))).ask({
       type: 'ruling.set',
       option: 'moraleDice',

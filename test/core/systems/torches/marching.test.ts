@@ -133,7 +133,7 @@ it('T3: a meal for the party feeds those who have supplies, and names those who 
   expect(fed.said).toBe('1 eat; too little for Wenna');
   expect(fed.named('Tam').counters['supplies']).toBe(8);
   expect(withHeroes(aTable(), { ...WENNA, supplies: 0 }).refuses('eat', { targets: ['Wenna'] })).toBe(
-    'Nobody has 1 supplies left: Wenna.',
+    'Nobody has 1 supply left: Wenna.',
   );
 });
 

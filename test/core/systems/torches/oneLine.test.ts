@@ -65,7 +65,7 @@ describe('the one line of old modules', () => {
     ['', 'Type the hit dice'],
     ['a ghoul', 'Type the hit dice'],
     ['Ghoul: HD 900, AC 13', '900 hit dice are too many'],
-    ['Ghoul: HD 2, ATK claw (1d600)', 'cannot be read as an attack'],
+    ['Ghoul: HD 2, ATK claw (1d600)', 'is not an attack'],
     ['HD 3', 'Begin with a name'],
   ])('TOR-26: “%s” is refused: %s', (line, why) => {
     const result = monster.quick?.(line);

@@ -116,7 +116,7 @@ describe('turns', () => {
       expect(offerOf(table, 'Anna', 'Ghoul').check?.dice).toBe(dice);
       const moved = (): string => table.does('move', { who: 'Anna' }).said;
       const answer = feet === 0 ? table.refuses('move', { who: 'Anna' }) : moved();
-      expect(answer).toBe(feet === 0 ? 'Anna cannot move: speed 0.' : `up to ${feet} feet`);
+      expect(answer).toBe(feet === 0 ? 'Anna has speed 0 and cannot move.' : `up to ${feet} feet`);
     },
   );
 

@@ -11,6 +11,7 @@ import { meanOf } from '../../../../rules/damage/expected.ts';
 import { usualFor } from './usual.ts';
 import { kindLine } from './view.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** What is worth a second look; never an obstacle. ARC-04 ARC-11 ARC-15 ARC-28 ARC-104 ARC-140 */
 export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
@@ -41,7 +42,14 @@ function unusual(draft: MonsterDraft, raw: Draft): readonly Finding[] {
     {
       field: `powers[${at}].hit`,
       rule: 'ARC-22',
-      message: `${power.name} has ${signed(line.bonus)} and deals ${mean} on average; ${signed(bonus)} and ${damage} are usual for ${kindLine(draft)}.`,
+      ...saying('archmage.attackApart', {
+        power: power.name,
+        bonus: signed(line.bonus),
+        mean,
+        usualBonus: signed(bonus),
+        usualDamage: damage,
+        kind: kindLine(draft),
+      }),
       weight: 'notable',
       ...usualAttack(raw, at, `${signed(bonus)} vs. `, String(damage), part.notation),
     },
@@ -97,15 +105,13 @@ function without(record: Draft[string] | undefined, key: string): Draft {
 function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
   const attacks = powers.filter(({ attack }) => readAttack(attack) !== undefined);
   if (attacks.length === 0)
-    return [
-      { field: 'powers', rule: 'ARC-95', message: 'It has no attack that can be rolled.', weight: 'notable' },
-    ];
+    return [{ field: 'powers', rule: 'ARC-95', ...saying('archmage.noRolledAttack'), weight: 'notable' }];
   if (attacks.some(({ basic, origin }) => basic || origin === 'melee')) return [];
   return [
     {
       field: 'powers',
       rule: 'ARC-73',
-      message: 'It has no melee attack: it cannot make opportunity attacks.',
+      ...saying('archmage.noMeleeAttack'),
       weight: 'usual',
     },
   ];
@@ -176,7 +182,7 @@ function sameNames({ powers }: MonsterDraft): readonly Finding[] {
         {
           field: 'powers',
           rule: 'ARC-28',
-          message: `Two powers are called ${twice.name}; what they do does not add up.`,
+          ...saying('archmage.powerTwice', { power: twice.name }),
           weight: 'usual',
         },
       ]

@@ -6,8 +6,7 @@ import { BLANK_POWER } from './blankPower.ts';
 import { BLANK_MONSTER } from './form.ts';
 import type { MonsterDraft } from './schema.ts';
 import { usualFor } from './usual.ts';
-
-const EXAMPLE = 'Type a name, a level and a role, such as: ogre 5 wrecker.';
+import { saying } from '../../../../kernel/said.ts';
 
 /** Reads `ogre 5 wrecker` as a monster; level and role stand last, in either order, the role by its first letters. ARC-22 */
 export function quickLine(text: string): Result<Draft> {
@@ -15,17 +14,22 @@ export function quickLine(text: string): Result<Draft> {
   const [name, last] = [words.slice(0, -2).join(' '), words.slice(-2)];
   const level = last.find((word) => /^\d{1,3}$/u.test(word));
   const typed = last.find((word) => !/^\d/u.test(word))?.toLowerCase() ?? '';
-  if (name === '' || typed === '' || level === undefined) return refuse({ message: EXAMPLE });
+  if (name === '' || typed === '' || level === undefined)
+    return refuse(saying('rules.quickMonster', { example: 'ogre 5 wrecker' }));
   if (Number(level) > MAX_LEVEL)
-    return refuse({ message: `Levels go from 0 to ${MAX_LEVEL}.`, field: 'level', rule: 'ARC-19' });
+    return refuse({
+      ...saying('rules.levelsFromTo', { from: 0, to: MAX_LEVEL }),
+      field: 'level',
+      rule: 'ARC-19',
+    });
   const roles = ROLES.filter(({ key }) => key.startsWith(typed)).map(({ key }) => key);
   const [role] = roles;
   if (role === undefined) {
     const known = ROLES.map(({ key }) => key).join(', ');
-    return refuse({ message: `“${typed}” is no role: ${known}.`, field: 'role' });
+    return refuse({ ...saying('rules.noSuchRole', { word: typed, roles: known }), field: 'role' });
   }
   if (roles.length > 1)
-    return refuse({ message: `“${typed}” could be ${roles.join(' or ')}. Type more of it.`, field: 'role' });
+    return refuse({ ...saying('rules.roleAmbiguous', { word: typed, roles }), field: 'role' });
   return ok(quick(name, Number(level), role));
 }
 

@@ -11,6 +11,7 @@ import { holds, numbersOf, type HeroNumbers, shownSkills, skillOf } from './numb
 import { type HeroDraft, heroShape } from './schema.ts';
 import { heroView, hitDiceText, kindLine } from './view.ts';
 import type { Told } from '../../../../rules/traits.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** Players’ characters, typed from their sheets. FIF-236 */
 export const hero = heroKind(
@@ -29,7 +30,7 @@ function findingsOf({ attacks, slots, spellAbility, hitDice, level }: HeroDraft)
           {
             field: 'attacks',
             rule: 'FIF-66',
-            message: 'No attack is typed: its rolls must be made by hand.',
+            ...saying('rules.noAttackTyped'),
             ...usual,
           },
         ]
@@ -39,7 +40,7 @@ function findingsOf({ attacks, slots, spellAbility, hitDice, level }: HeroDraft)
           {
             field: 'spellAbility',
             rule: 'FIF-149',
-            message: 'It has slots: choose what it casts by, for DC and attack.',
+            ...saying('fifth.chooseSpellAbility'),
             ...usual,
           },
         ]
@@ -49,7 +50,7 @@ function findingsOf({ attacks, slots, spellAbility, hitDice, level }: HeroDraft)
           {
             field: 'hitDice',
             rule: 'FIF-193',
-            message: `${dice} hit dice; level ${level} has ${level}.`,
+            ...saying('fifth.hitDiceApart', { dice, level, usual: level }),
             ...usual,
           },
         ]

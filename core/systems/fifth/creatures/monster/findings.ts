@@ -11,6 +11,7 @@ import { powersOf } from './powers.ts';
 import { roundOf } from './round.ts';
 import { scaled, scaledDraft } from './scale.ts';
 import { type MonsterDraft } from './schema.ts';
+import { saying, type Saying } from '../../../../kernel/said.ts';
 
 /** Beyond this share or distance of the median a number is warned of. FIF-237 */
 const WARNED = { low: 0.6, high: 1.6, points: 3 } as const;
@@ -74,7 +75,14 @@ function beside(
     {
       field: `overrides.${key}`,
       rule: 'FIF-237',
-      message: `${label} ${Math.round(value)} is ${value < from ? 'below' : 'above'} the middle half of CR ${cr}: ${from} to ${to}, median ${median}.`,
+      ...saying(value < from ? 'fifth.belowUsual' : 'fifth.aboveUsual', {
+        number: label,
+        value: Math.round(value),
+        cr,
+        from,
+        to,
+        median,
+      }),
       weight: far ? 'notable' : 'usual',
       ...(override === undefined
         ? {}
@@ -93,15 +101,15 @@ function diceFindings(draft: MonsterDraft, { hp }: Numbers): readonly Finding[] 
   const wanted = Number(count) * modifierOf(draft.abilities.con);
   const flat = Number(more) * (sign === '-' ? -1 : 1);
   const found: Finding[] = [];
-  const say = (message: string): void => {
-    found.push({ field: 'hitDice', rule: 'FIF-183', message, weight: 'usual' });
+  const say = (why: Saying): void => {
+    found.push({ field: 'hitDice', rule: 'FIF-183', ...why, weight: 'usual' });
   };
   if (usual !== undefined && Number(sides) !== usual)
-    say(`A ${draft.size} creature rolls d${usual}, not d${sides}.`);
+    say(saying('fifth.hitDieOfSize', { size: draft.size, usual, sides }));
   if (flat !== wanted)
-    say(`${count} times its Constitution modifier is ${signed(wanted)}, not ${signed(flat)}.`);
+    say(saying('fifth.hitDiceBonus', { count, usual: signed(wanted), bonus: signed(flat) }));
   if (hp.value !== meanHitPoints(dice))
-    say(`The mean of ${dice} is ${meanHitPoints(dice)}, not ${hp.value}.`);
+    say(saying('fifth.hitDiceMean', { dice, mean: meanHitPoints(dice), hp: hp.value }));
   return found;
 }
 
@@ -119,7 +127,7 @@ function estimateFindings(
     {
       field: 'cr',
       rule: 'FIF-239',
-      message: `Its numbers speak for CR ${cr}, give or take a step: defence ${defence}, offence ${offence}. ${why}.`,
+      ...saying('fifth.numbersOfCr', { cr, defence, offence, why }),
       weight: steps > 1 ? 'notable' : 'usual',
     },
   ];
@@ -132,7 +140,7 @@ function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
     found.push({
       field: 'powers',
       rule: 'FIF-187',
-      message: 'Nothing of it is rolled against AC or a save.',
+      ...saying('fifth.nothingRolled'),
       weight: 'usual',
     });
   for (const [at, { name, damage, attackBonus }] of powers.entries()) {
@@ -141,7 +149,7 @@ function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
       found.push({
         field: `powers[${at}].damage`,
         rule: 'FIF-92',
-        message: `${name} deals less than 1 in the mean.`,
+        ...saying('fifth.dealsLessThanOne', { power: name }),
         weight: 'usual',
       });
   }
@@ -162,7 +170,7 @@ function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
     {
       field: 'scaleCr',
       rule: 'FIF-238',
-      message: `At CR ${scaleCr}: ${changed}.`,
+      ...saying('fifth.atChallenge', { cr: scaleCr, changed }),
       weight: 'usual',
       repair: { label: `Make it CR ${scaleCr}`, draft: kept },
     },

@@ -6,6 +6,7 @@ import { TEMPLATES, TYPES } from '../choices.ts';
 import { resized, scaled, scaledDraft } from './scale.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine } from './view.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 const CR = /\b(?:(?:cr|challenge|level)\s*)?(1\/[248]|\d{1,2})\b/iu;
 
@@ -23,7 +24,7 @@ export const makeover = makeoverBy(monsterShape, asks, (draft, asked, raw) => {
 function asks(_draft: MonsterDraft, text: string): ReturnType<typeof readMakeover> {
   const cr = CR.exec(text)?.[1];
   if (cr !== undefined && !CHALLENGES.some(({ key }) => key === cr))
-    return refuse({ message: `“${cr}” is no challenge: 0, 1/8, 1/4, 1/2 and 1 to 30.`, rule: 'FIF-191' });
+    return refuse({ ...saying('fifth.noSuchChallenge', { cr }), rule: 'FIF-191' });
   const rest = text.replace(CR, ' ').trim();
   const asked =
     rest === '' && cr !== undefined

@@ -6,9 +6,8 @@ import { challengeOf, CHALLENGES } from '../baselines.ts';
 import { TYPES } from '../choices.ts';
 import { BLANK_MONSTER } from './form.ts';
 import { BLANK_POWER } from './powerForm.ts';
+import { said, saying } from '../../../../kernel/said.ts';
 
-const EXAMPLE =
-  'Type a name and a challenge, such as “goblin cr 1/4”, or its numbers: “ogre ac 11 hp 59 +6 2d8+4”.';
 const NUMBERS = [
   ['cr', /\bcr\s*(1\/[248]|\d{1,2})\b/iu],
   ['ac', /\bac\s*(\d{1,2})\b/iu],
@@ -58,19 +57,23 @@ export function quickLine(text: string): Result<Draft> {
   const bonus = BONUS.exec(rest)?.[1]?.replace('−', '-');
   rest = bonus === undefined ? rest : rest.replace(BONUS, ' ');
   const { name, size, type } = namedIn(rest);
-  if (name === '' || (found.size === 0 && dice === undefined)) return refuse({ message: EXAMPLE });
+  if (name === '' || (found.size === 0 && dice === undefined)) return refuse(saying('fifth.quickMonster'));
   if (/\d/u.test(name.replaceAll(/[a-z]\d+/giu, '')) && /(?:^|\s)[\d+/-]+(?:\s|$)/u.test(name))
     return refuse({
-      message: `What is “${/(?:^|\s)([\d+/-]+)(?:\s|$)/u.exec(name)?.[1] ?? ''}”? ${EXAMPLE}`,
+      ...saying('fifth.quickUnread', {
+        text: /(?:^|\s)([\d+/-]+)(?:\s|$)/u.exec(name)?.[1] ?? '',
+        example: said('fifth.quickMonster'),
+      }),
     });
   const cr = found.get('cr') ?? nearestTo(Number(found.get('hp') ?? Number.NaN));
   if (!CHALLENGES.some(({ key }) => key === cr))
     return refuse({
-      message: `“${cr}” is no challenge: 0, 1/8, 1/4, 1/2 and 1 to 30.`,
+      ...saying('fifth.noSuchChallenge', { cr }),
       field: 'cr',
       rule: 'FIF-191',
     });
-  if (dice !== undefined && !isDamage(dice)) return refuse({ message: `“${dice}” is no damage. ${EXAMPLE}` });
+  if (dice !== undefined && !isDamage(dice))
+    return refuse(saying('fifth.quickDamageUnread', { text: dice, example: said('fifth.quickMonster') }));
   const overrides = Object.fromEntries(
     (['ac', 'hp', 'dc'] as const).flatMap((key) =>
       found.has(key) ? [[key, Math.max(1, Number(found.get(key)))] as const] : [],

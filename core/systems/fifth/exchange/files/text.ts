@@ -3,6 +3,7 @@ import { type BrewedLine, brewedLines } from '../../../../rules/exchange/brewed.
 import type { FifthBlock } from './block.ts';
 import { headOf, LABEL_LINE } from './textHead.ts';
 import { bodyOf } from './textBody.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 const NATURE =
   /^(?:tiny|small|medium|large|huge|gargantuan)(?:\s+(?:or|and)\s+(?:tiny|small|medium|large|huge|gargantuan))?\s+\S.{2,110}$/iu;
@@ -71,7 +72,7 @@ function blockOf(lines: readonly BrewedLine[], name: number, nature: number, end
       ? [
           {
             where: 'Text',
-            message: 'Lines that were broken are joined again; look at it once.',
+            ...saying('exchange.linesJoined'),
             weight: 'changed',
           },
         ]

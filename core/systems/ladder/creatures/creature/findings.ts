@@ -4,6 +4,7 @@ import { LADDER } from '../../../../dice/ladder.ts';
 import { dieAt, stepsOf } from '../shelf/thumb.ts';
 import { diceOf } from './powers.ts';
 import type { AttackDraft, CreatureDraft } from './schema.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** Rungs of the ladder that a die may lie from what is usual for its rank and role, before it is said. Rule of thumb. */
 const FAR = 4;
@@ -17,14 +18,14 @@ export function findingsOf(draft: CreatureDraft, hero: boolean, raw: Draft): rea
       ...(hero ? [] : rankFinding(draft, attack, at, raw)),
     ]),
     ...(draft.attacks.length === 0
-      ? [{ field: 'attacks', rule: 'LAD-40', message: 'It has no attack.', weight: 'usual' } as const]
+      ? [{ field: 'attacks', rule: 'LAD-40', ...saying('ladder.creatureNoAttack'), weight: 'usual' } as const]
       : []),
     ...(hero && draft.mp === 0
       ? [
           {
             field: 'mp',
             rule: 'LAD-19',
-            message: 'Heroes have Mastery Points; this one has none.',
+            ...saying('ladder.heroNoMastery'),
             weight: 'notable',
           } as const,
         ]
@@ -36,15 +37,15 @@ export function findingsOf(draft: CreatureDraft, hero: boolean, raw: Draft): rea
 function reachFinding({ kind, reach, name }: AttackDraft, at: number, raw: Draft): readonly Finding[] {
   const wanted = kind === 'melee' ? 0 : 1;
   if (kind === 'melee' ? reach === 0 : reach > 0) return [];
-  const message =
+  const why =
     kind === 'melee'
-      ? `${name} is melee, yet reaches ${reach} regions; melee is the own region.`
-      : `${name} is ranged, yet reaches no other region.`;
+      ? saying('ladder.meleeReaches', { attack: name, n: reach })
+      : saying('ladder.rangedReachesNone', { attack: name });
   const repair = {
     label: `Use ${wanted}`,
     draft: { ...raw, attacks: mended(raw['attacks'], at, { reach: wanted }) },
   };
-  return [{ field: `attacks[${at}].reach`, rule: 'LAD-46', message, weight: 'notable', repair }];
+  return [{ field: `attacks[${at}].reach`, rule: 'LAD-46', ...why, weight: 'notable', repair }];
 }
 
 /** A die far from what rank and role suggest: too strong or too weak for the heroes it is meant for. LAD-20 */
@@ -61,7 +62,12 @@ function rankFinding(
     {
       field: `attacks[${at}].die`,
       rule: 'LAD-20',
-      message: `${name} rolls D${die}, ${apart > 0 ? 'much' : 'little'} for rank ${rank}: about ${usual.toUpperCase()} is usual.`,
+      ...saying(apart > 0 ? 'ladder.dieHigh' : 'ladder.dieLow', {
+        attack: name,
+        die,
+        rank,
+        usual: usual.toUpperCase(),
+      }),
       weight: 'usual',
       advice: true,
       repair: {
@@ -87,12 +93,15 @@ function mended(attacks: Draft[string] | undefined, at: number, to: Draft): read
 function ladderFinding(attack: AttackDraft, at: number, raw: Draft): readonly Finding[] {
   const { sides, level } = diceOf(attack);
   if (level === 0) return [];
-  const word = level > 0 ? 'advantage' : 'disadvantage';
   return [
     {
       field: `attacks[${at}].ranks`,
       rule: 'LAD-18',
-      message: `${attack.name} leaves the ladder: D${sides} with ${Math.abs(level)} ${word}.`,
+      ...saying(level > 0 ? 'ladder.aboveLadder' : 'ladder.belowLadder', {
+        attack: attack.name,
+        sides,
+        level: Math.abs(level),
+      }),
       weight: 'usual',
       // Each rank that is left over is one level: without those, it stands on the last rung.
       repair: {

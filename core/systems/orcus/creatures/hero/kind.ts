@@ -20,6 +20,7 @@ import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { skillsOf } from './skills.ts';
 import { kindLine, viewOf } from './view.ts';
 import { criticalDice, dieOf, expandWeapon, usesWeapon, weaponTags } from './weapon.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 const MISS_SHARE = { none: 0, half: 0.5, full: 1 } as const;
 
@@ -38,13 +39,20 @@ function findingsOf({ attacks, recoveries }: HeroDraft): readonly Finding[] {
           {
             field: 'attacks',
             rule: 'ORC-100',
-            message: 'No attack is typed: its rolls must be made by hand.',
+            ...saying('rules.noAttackTyped'),
             weight: 'usual',
           } as const,
         ]
       : []),
     ...(recoveries === 0
-      ? [{ field: 'recoveries', rule: 'ORC-176', message: 'It has no recoveries.', weight: 'usual' } as const]
+      ? [
+          {
+            field: 'recoveries',
+            rule: 'ORC-176',
+            ...saying('orcus.heroNoRecoveries'),
+            weight: 'usual',
+          } as const,
+        ]
       : []),
   ];
 }
@@ -57,8 +65,8 @@ function bareHands(attack: HeroAttackDraft, at: number): readonly Finding[] {
     attack.weaponDie !== ''
   )
     return [];
-  const message = `${attack.name}: choose its weapon or type its die; until then dW is ${dieOf(attack)}.`;
-  return [{ field: `attacks[${at}].weapon`, rule: 'ORC-93', message, weight: 'notable' }];
+  const why = saying('orcus.weaponMissing', { attack: attack.name, die: dieOf(attack) });
+  return [{ field: `attacks[${at}].weapon`, rule: 'ORC-93', ...why, weight: 'notable' }];
 }
 
 function powersOf(draft: HeroDraft): readonly Power[] {

@@ -11,6 +11,7 @@ import { TEMPLATE_WORDS } from './choices.ts';
 import { templated } from './templates.ts';
 import { powerFindings } from './powerFindings.ts';
 import type { MonsterDraft } from './schema.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** How far a number may lie from its formula before it deserves a second look. */
 const NOTABLE = { ac: 2, fort: 2, ref: 2, will: 2, attackAc: 2, attackOther: 2, initiative: 6 } as const;
@@ -38,7 +39,12 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
       {
         field: `overrides.${key}`,
         rule: computed.because[0]?.rule ?? 'ORC-06',
-        message: `${label} ${override} is ${signed(override - computed.value)} from the formula, which gives ${computed.value}.`,
+        ...saying('orcus.apartFromFormula', {
+          number: label,
+          value: override,
+          distance: signed(override - computed.value),
+          usual: computed.value,
+        }),
         weight: notable(number) ? 'notable' : 'usual',
         repair: {
           label: `Use ${computed.value}`,
@@ -68,7 +74,7 @@ function abilityFinding({ level, abilities }: MonsterDraft, raw: Draft): readonl
     {
       field: 'abilities',
       rule: 'ORC-280',
-      message: `The highest ability is ${highest}; about ${usual} is usual at level ${level}.`,
+      ...saying('orcus.highestAbility', { highest, usual, level }),
       weight: 'usual',
       repair: {
         label: `Make it ${usual}`,
@@ -89,7 +95,7 @@ function xpFinding(draft: MonsterDraft, { xp }: Numbers): readonly Finding[] {
     {
       field: 'overrides.xp',
       rule: 'ORC-265',
-      message: `The rules give no XP above level 30. Type the XP of this level ${draft.level} ${draft.rank}.`,
+      ...saying('orcus.noXpAbove30', { level: draft.level, rank: draft.rank }),
       weight: 'usual',
     },
   ];
@@ -103,7 +109,7 @@ function noAttack(role: MonsterDraft['role'], raw: Draft): Finding {
   return {
     field: 'powers',
     rule: 'ORC-272',
-    message: 'It has no power that attacks.',
+    ...saying('orcus.noAttackingPower'),
     weight: 'notable',
     repair: {
       label: 'Add its basic attack',
@@ -135,21 +141,27 @@ function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   if (Object.keys(to).length === 0) return [];
   const equal = to.level === undefined && to.rank ? equalLevel(draft, to.rank) : undefined;
   return [
-    offered(draft, raw, to, 'ORC-06', ''),
+    offered(draft, raw, to, 'ORC-06', 'orcus.scaledTo'),
     ...(equal === undefined || equal === draft.level
       ? []
-      : [offered(draft, raw, { ...to, level: equal }, 'ORC-296', ', the same threat')]),
+      : [offered(draft, raw, { ...to, level: equal }, 'ORC-296', 'orcus.scaledSameThreat')]),
   ];
 }
 
-function offered(draft: MonsterDraft, raw: Draft, to: Scaling, rule: string, why: string): Finding {
+function offered(
+  draft: MonsterDraft,
+  raw: Draft,
+  to: Scaling,
+  rule: string,
+  why: 'orcus.scaledTo' | 'orcus.scaledSameThreat',
+): Finding {
   const scaled = scale(draft, to);
   const { hp, ac, xp } = numbersOf(scaled);
   const name = kindLine(scaled);
   return {
     field: to.level === undefined ? 'scaleRank' : 'scaleLevel',
     rule,
-    message: `As a ${name.charAt(0).toLowerCase()}${name.slice(1)}${why}: HP ${hp.value}, AC ${ac.value}, ${xp.value.toLocaleString('en-US')} XP.`,
+    ...saying(why, { kind: name, hp: hp.value, ac: ac.value, xp: xp.value }),
     weight: 'usual',
     repair: { label: `Make it ${name.toLowerCase()}`, draft: unasked(scaledDraft(raw, scaled)) },
   };
@@ -162,11 +174,18 @@ function templateFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const made = templated(draft, unasked(raw), scaleTemplate);
   const label = labelOf(TEMPLATE_WORDS, scaleTemplate).toLowerCase();
   const finding = { field: 'scaleTemplate', rule: 'ORC-BOOK-01', weight: 'usual' } as const;
-  if (!made.ok) return [{ ...finding, message: made.refusal.message }];
+  if (!made.ok) {
+    const { message, says } = made.refusal;
+    return [{ ...finding, message, ...(says && { says }) }];
+  }
   return [
     {
       ...finding,
-      message: `As a ${label}: ${draft.rank === 'standard' ? 'elite' : 'boss'}, with ${listed(made.value['powers']).length - draft.powers.length} powers more.`,
+      ...saying('orcus.templatedTo', {
+        template: label,
+        rank: draft.rank === 'standard' ? 'elite' : 'boss',
+        n: listed(made.value['powers']).length - draft.powers.length,
+      }),
       repair: { label: `Make it a ${label}`, draft: made.value },
     },
   ];

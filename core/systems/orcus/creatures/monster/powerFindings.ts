@@ -8,6 +8,7 @@ import { DEFENSES, DAMAGE_TYPES } from '../../words.ts';
 import { holding, type Numbers } from './numbers.ts';
 import { columnOf, hitsSeveral, tableDamage } from './powers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** Published monsters often attack at 2 more than the formula; beyond that it is worth a look. ORC-279 */
 const USUAL_BONUS = 2;
@@ -36,7 +37,13 @@ function bonusFinding(
     {
       field: `powers[${at}].attackBonus`,
       rule: 'ORC-279',
-      message: `${name}: ${signed(attackBonus)} vs ${labelOf(DEFENSES, versus)} is ${signed(distance)} from the formula, which gives ${signed(usual)}.`,
+      ...saying('orcus.powerApartFromFormula', {
+        power: name,
+        bonus: signed(attackBonus),
+        defense: labelOf(DEFENSES, versus),
+        distance: signed(distance),
+        usual: signed(usual),
+      }),
       weight: Math.abs(distance) > USUAL_BONUS ? 'notable' : 'usual',
       repair: { label: `Use ${signed(usual)}`, draft: without(raw, at, 'attackBonus') },
     },
@@ -51,25 +58,30 @@ function damageFinding(power: PowerDraft, at: number, draft: MonsterDraft, raw: 
   const { dice } = tableDamage(draft, columnOf(power));
   const repair = { label: `Use ${writeDamage(dice)}`, draft: without(raw, at, 'damage') };
   if (draft.rank === 'mook' && own.dice.length > 0) {
-    const message = `${power.name}: a mook deals a fixed number, no dice.`;
-    return [{ field, rule: 'ORC-285', message, weight: 'notable', repair }];
+    const why = saying('orcus.mookFixedDamage', { power: power.name });
+    return [{ field, rule: 'ORC-285', ...why, weight: 'notable', repair }];
   }
   const [mine, usual] = [averageOf(own), averageOf(dice)];
   if (mine === usual) return [];
-  const message = `${power.name}: ${power.damage} is ${mine} on average; the table gives ${writeDamage(dice)}, which is ${usual}.`;
+  const why = saying('orcus.damageApart', {
+    power: power.name,
+    damage: power.damage,
+    mean: mine,
+    dice: writeDamage(dice),
+    usual,
+  });
   const weight = Math.abs(mine - usual) > usual * USUAL_DAMAGE_SHARE ? 'notable' : 'usual';
-  return [{ field, rule: 'ORC-284', message, weight, repair }];
+  return [{ field, rule: 'ORC-284', ...why, weight, repair }];
 }
 
 /** A mook should aim at one creature. ORC-285 */
 function aimFinding(power: PowerDraft, at: number, { rank }: MonsterDraft, raw: Draft): readonly Finding[] {
   if (rank !== 'mook' || !hitsSeveral(power) || power.versus === '') return [];
-  const message = `${power.name}: a mook’s attack should aim at one creature.`;
   return [
     {
       field: `powers[${at}].area`,
       rule: 'ORC-285',
-      message,
+      ...saying('orcus.mookOneTarget', { power: power.name }),
       weight: 'notable',
       ...(hitsSeveral({ ...power, area: false })
         ? {}

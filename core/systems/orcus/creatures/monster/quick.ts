@@ -3,6 +3,7 @@ import type { Draft } from '../../../../rules/creature.ts';
 import { HIGHEST_ABILITY, MAX_LEVEL, type Role, half } from '../../tables.ts';
 import { BLANK_MONSTER } from './form.ts';
 import { BLANK_POWER } from './powerForm.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** The ability each role leans on, its basic attack and where that reaches. */
 export const HABITS = {
@@ -45,23 +46,26 @@ export function basicAttack(role: Role): Draft {
   return { ...BLANK_POWER, name, origin, range, basic: true };
 }
 
-const EXAMPLE = 'Type a name, a level and a role, such as: ogre 5 blocker.';
-
 /** Reads `ogre 5 blocker` as a monster; level and role stand last, in either order, the role by its first letters. */
 export function quickLine(text: string): Result<Draft> {
   const words = text.trim().split(/\s+/u);
   const [name, last] = [words.slice(0, -2).join(' '), words.slice(-2)];
   const level = Number(last.find((word) => /^\d{1,3}$/u.test(word)) ?? 0);
   const typed = last.find((word) => !/^\d/u.test(word))?.toLowerCase() ?? '';
-  if (name === '' || typed === '' || level === 0) return refuse({ message: EXAMPLE });
+  if (name === '' || typed === '' || level === 0)
+    return refuse(saying('rules.quickMonster', { example: 'ogre 5 blocker' }));
   if (level > MAX_LEVEL)
-    return refuse({ message: `Levels go from 1 to ${MAX_LEVEL}.`, field: 'level', rule: 'ORC-275' });
+    return refuse({
+      ...saying('rules.levelsFromTo', { from: 1, to: MAX_LEVEL }),
+      field: 'level',
+      rule: 'ORC-275',
+    });
   const roles = ROLE_KEYS.filter((role) => role.startsWith(typed));
   const [role] = roles;
   if (role === undefined)
-    return refuse({ message: `“${typed}” is no role: ${ROLE_KEYS.join(', ')}.`, field: 'role' });
+    return refuse({ ...saying('rules.noSuchRole', { word: typed, roles: ROLE_KEYS }), field: 'role' });
   if (roles.length > 1)
-    return refuse({ message: `“${typed}” could be ${roles.join(' or ')}. Type more of it.`, field: 'role' });
+    return refuse({ ...saying('rules.roleAmbiguous', { word: typed, roles }), field: 'role' });
   return ok(quick(name, level, role));
 }
 

@@ -10,6 +10,7 @@ import { BLANK_POWER } from './powerForm.ts';
 import { scale, scaledDraft } from './scale.ts';
 import type { MonsterDraft } from './schema.ts';
 import { typed } from '../../../../rules/draftFields.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** The ranks that a template begins with, and what it makes of them: hit points, and XP beside what is printed. */
 const RAISED = {
@@ -150,12 +151,15 @@ export function templated(draft: MonsterDraft, raw: Draft, key: TemplateKey): Re
   const raised = raisedBy(draft.rank);
   if (!raised)
     return refuse({
-      message: `A template makes a standard monster an elite and an elite a boss. This one is a ${draft.rank}.`,
+      ...saying('orcus.templateNeedsRank', { rank: draft.rank }),
       field: 'scaleTemplate',
       rule: 'ORC-BOOK-01',
     });
   if (draft.tags.some((tag) => tag.toLowerCase() === label.toLowerCase()))
-    return refuse({ message: `It is a ${label.toLowerCase()} already.`, field: 'scaleTemplate' });
+    return refuse({
+      ...saying('orcus.templateAlready', { template: label.toLowerCase() }),
+      field: 'scaleTemplate',
+    });
   const added: Added = ADDS[key](draft);
   const scaled = scale(draft, { rank: raised.rank });
   const [before, after] = [numbersOf(draft), numbersOf({ ...scaled, overrides: {} })];

@@ -7,6 +7,7 @@ import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
 import { newer, readEffect } from './fourthPower.ts';
 import { readTargetCount } from '../../../../rules/targetCount.ts';
 import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** What is always true of a creature, by the word of today and those of older versions. */
 const FEATURES: ReadonlySet<string> = new Set(['feature', 'classFeats', 'raceFeats', 'feat']);
@@ -18,7 +19,7 @@ export function dnd4ePowerFrom(item: JsonObject, notes: ExchangeNote[]): readonl
   if (type !== 'power' && !FEATURES.has(type)) {
     notes.push({
       where: name,
-      message: `An item of the type “${type.slice(0, 30)}” is left out.`,
+      ...saying('exchange.itemLeftOut', { type: type.slice(0, 30) }),
       weight: 'lost',
     });
     return [];
@@ -51,7 +52,7 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Plain
   if (rolls && bonus === undefined)
     notes.push({
       where: name,
-      message: `Its attack formula “${said('attack', 'formula').slice(0, 60)}” is not a number.`,
+      ...saying('exchange.attackFormula', { formula: said('attack', 'formula').slice(0, 60) }),
       weight: 'lost',
     });
   const versus = DEFENSES.find(([, key]) => key === said('attack', 'def'))?.[0] ?? 'ac';
@@ -61,7 +62,7 @@ function powerFrom(name: string, item: JsonObject, notes: ExchangeNote[]): Plain
   if (deals && !sound)
     notes.push({
       where: name,
-      message: `Its damage “${notation.slice(0, 60)}” is not dice and numbers alone; it stays text.`,
+      ...saying('exchange.damageStaysText', { damage: notation.slice(0, 60) }),
       weight: 'asText',
     });
   const missed = said('miss', 'detail');

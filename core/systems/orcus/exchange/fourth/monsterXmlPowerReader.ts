@@ -5,6 +5,7 @@ import { readEffect, readRange } from './fourthPower.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
 import { readTargetCount } from '../../../../rules/targetCount.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** A power or a trait of such a file. */
 export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]): PlainPower {
@@ -41,7 +42,7 @@ export function readPowerXml(raw: unknown, trait: boolean, notes: ExchangeNote[]
   if (more.length > 0)
     notes.push({
       where: name,
-      message: `It has ${more.length + 1} attacks; the first is taken.`,
+      ...saying('exchange.severalAttacks', { n: more.length + 1 }),
       weight: 'lost',
     });
   const word =
@@ -73,7 +74,7 @@ function hitFrom(attack: unknown, name: string, notes: ExchangeNote[]): Struck {
   if (roll !== undefined && versus === undefined)
     notes.push({
       where: name,
-      message: `“${word}” is no defense of this game; AC stands in.`,
+      ...saying('exchange.defenseUnknown', { word }),
       weight: 'changed',
     });
   const notation = textAt(attack, 'Hit', 'Damage', 'Expression').replaceAll(/\s/gu, '');

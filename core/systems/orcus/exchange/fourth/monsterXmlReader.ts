@@ -7,6 +7,7 @@ import { blankPlain } from '../../../../rules/blankPlain.ts';
 import { readPowerXml } from './monsterXmlPowerReader.ts';
 import { withoutTail } from '../../../../rules/exchange/tail.ts';
 import { DEFENSES } from './monsterXmlWords.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 const VISION = /^(?:Darkvision|Low-Light Vision|Low-light Vision|Blindsight|Tremorsense|Truesight|Blind)\b/u;
 
@@ -37,7 +38,7 @@ export const monsterRecords: RecordReader = {
     const monster = at(raw, 'Monster');
     if (!isRecord(monster)) return undefined;
     const name = textAt(monster, 'Name').trim();
-    if (name === '') return refuse({ message: 'The monster has no <Name>.' });
+    if (name === '') return refuse(saying('orcus.monsterXmlNoName'));
     const notes: ExchangeNote[] = [];
     const plain = plainFrom(name, monster, notes);
     return ok(adoptNoted(plain, notes));

@@ -17,6 +17,7 @@ import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
 import type { Told } from '../../../../rules/traits.ts';
 import type { TorchesTraits } from '../traits.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** Players’ characters, typed from their sheets. TOR-02 */
 export const hero = heroKind(
@@ -39,7 +40,7 @@ function findingsOf({ load, str, attacks }: HeroDraft): readonly Finding[] {
           {
             field: 'load',
             rule: 'TOR-07',
-            message: `${load - str} load above STR: slower, and disadvantage on all checks.`,
+            ...saying('torches.loadAboveStr', { n: load - str }),
             weight: 'notable',
           } as const,
         ]
@@ -49,7 +50,7 @@ function findingsOf({ load, str, attacks }: HeroDraft): readonly Finding[] {
           {
             field: 'attacks',
             rule: 'TOR-15',
-            message: 'No attack is typed: its rolls must be made by hand.',
+            ...saying('rules.noAttackTyped'),
             weight: 'usual',
           } as const,
         ]

@@ -5,6 +5,7 @@ import { suggestedDamage, suggestedMean } from '../shelf/suggested.ts';
 import { BLANK_ATTACK } from './form.ts';
 import type { Numbers } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** How far AC may lie from what is suggested, and damage as a share of it, before it is said. Rules of thumb. */
 const [FAR_AC, FAR_DAMAGE] = [5, 1.8];
@@ -19,7 +20,7 @@ export function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft)
           {
             field: 'hp',
             rule: 'TOR-26',
-            message: `${hp.override} HP where ${draft.hd} hit dice average ${hp.computed.value}.`,
+            ...saying('torches.hpApart', { hp: hp.override, hd: draft.hd, usual: hp.computed.value }),
             weight: 'usual',
             repair: { label: `Use ${hp.computed.value}`, draft: averaged },
           } as const,
@@ -31,7 +32,7 @@ export function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft)
           {
             field: 'attacks',
             rule: 'TOR-17',
-            message: 'It has no attack: its rolls must be made by hand.',
+            ...saying('torches.monsterNoAttack'),
             weight: 'notable',
             repair: { label: 'Give it an attack', draft: { ...raw, attacks: [BLANK_ATTACK] } },
           } as const,
@@ -48,7 +49,7 @@ function armorFinding({ hd, ac }: MonsterDraft, { computed }: BuiltNumber, raw: 
     {
       field: 'ac',
       rule: 'TOR-15',
-      message: `AC ${ac} is ${apart > 0 ? 'high' : 'low'} for ${hd} HD; about ${computed.value} is suggested.`,
+      ...saying(apart > 0 ? 'torches.acHigh' : 'torches.acLow', { ac, hd, usual: computed.value }),
       weight: 'usual',
       repair: { label: `Use ${computed.value}`, draft: { ...raw, ac: computed.value } },
     },
@@ -69,7 +70,7 @@ function damageFindings({ hd, attacks }: MonsterDraft, raw: Draft): readonly Fin
       {
         field: `attacks[${at}].damage`,
         rule: 'TOR-17',
-        message: `${name} deals ${mean} on average; about ${usual} (${suggestedDamage(hd)}) is suggested for ${hd} HD.`,
+        ...saying('torches.damageApart', { attack: name, mean, usual, dice: suggestedDamage(hd), hd }),
         weight: 'usual',
         repair: { label: `Use ${suggestedDamage(hd)}`, draft: { ...raw, attacks: mended } },
       },

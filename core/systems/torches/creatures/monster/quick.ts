@@ -4,6 +4,7 @@ import { readDamage } from '../../../../rules/damage/notation.ts';
 import { BLANK_MONSTER } from './form.ts';
 import { HIT_DIE } from '../../tables.ts';
 import { MOST_HIT_DICE } from './schema.ts';
+import { saying } from '../../../../kernel/said.ts';
 
 /** Descending armor of old modules: 9 is none, and 19 less it is the ascending number. */
 const DESCENDING = { most: 9, from: 19 } as const;
@@ -19,11 +20,12 @@ const EXAMPLE = '“Ghoul: HD 2, AC 13, ATK claw (1d6), MV 30, ML +1”';
 export function readOneLine(text: string): Result<Draft> {
   const line = text.trim().replaceAll(/\s+/gu, ' ');
   const hd = numberAfter(line, /\bHD[: ]*(?<n>\d+|½)/iu) ?? numberAfter(line, /\b(?<n>\d+) ?HD\b/iu);
-  if (hd === undefined) return refuse({ message: `Type the hit dice, such as ${EXAMPLE}.`, field: 'hd' });
+  if (hd === undefined)
+    return refuse({ ...saying('torches.typeHitDice', { example: EXAMPLE }), field: 'hd' });
   if (hd > MOST_HIT_DICE)
-    return refuse({ message: `${hd} hit dice are too many: ${MOST_HIT_DICE} at most.`, field: 'hd' });
+    return refuse({ ...saying('torches.tooManyHitDice', { hd, most: MOST_HIT_DICE }), field: 'hd' });
   const name = nameIn(line);
-  if (name === '') return refuse({ message: `Begin with a name, such as ${EXAMPLE}.`, field: 'name' });
+  if (name === '') return refuse({ ...saying('torches.beginWithName', { example: EXAMPLE }), field: 'name' });
   const attacks = attacksIn(line);
   if (!attacks.ok) return attacks;
   const armor = armorIn(line);
@@ -115,7 +117,7 @@ function attacksIn(line: string): Result<Draft[]> {
     const dice = found?.groups?.['dice'] ?? '';
     if (!found || (dice !== '' && !readDamage(dice)))
       return refuse({
-        message: `“${blow.trim()}” cannot be read as an attack: type it as “claw (1d6)”.`,
+        ...saying('torches.blowUnread', { text: blow.trim() }),
         field: 'attacks',
       });
     const name = (found.groups?.['name'] ?? '').trim();
