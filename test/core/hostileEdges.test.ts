@@ -84,7 +84,7 @@ describe('why a text is no JSON', () => {
     ],
     ['odd', 'Something new', 'IMP-04', 'cannot be understood, from “odd” on.'],
   ])('%j', (text, said, code, message) =>
-    expect(jsonFault(text, said)).toEqual({ code, message: expect.stringContaining(message) }),
+    expect(jsonFault(text, said)).toMatchObject({ code, message: expect.stringContaining(message) }),
   );
 });
 
@@ -105,8 +105,8 @@ describe('YAML', () => {
     ['keys by their place', Array.from({ length: 401 }, (_none, at) => `${' '.repeat(at)}a:`).join('\n')],
   ])('that is nested too deep is refused before it is parsed: %s', (_what, text) => {
     const refusal = { code: 'IMP-06', message: 'It is nested deeper than 64.' };
-    expect(faults(text)).toEqual([['the file', refusal]]);
-    expect(parseYaml(text)).toEqual({ ok: false, refusal });
+    expect(faults(text)).toMatchObject([['the file', refusal]]);
+    expect(parseYaml(text)).toMatchObject({ ok: false, refusal });
   });
 
   it('may be nested as deep as any file', () => {
@@ -115,7 +115,7 @@ describe('YAML', () => {
   });
 
   it('with nothing in it is refused', () =>
-    expect(parseYaml('')).toEqual({
+    expect(parseYaml('')).toMatchObject({
       ok: false,
       refusal: { code: 'IMP-01', message: 'There is nothing in it.' },
     }));

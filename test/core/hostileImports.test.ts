@@ -241,7 +241,7 @@ describe('random tables from a file', () => {
 describe('a deck of cards from a file', () => {
   it.each([
     ['nothing', '', /at least one card/u],
-    ['no cards', '\u0000\u0001', /Line 1 is no card/u],
+    ['no cards', '\u0000\u0001', /Line 1 is not a card/u],
     ['a title of 4 MB', `${'a'.repeat(HUGE)}: x`, /title has more than 60 letters/u],
     ['rounds without end', 'a: b | stunned 1e400', /Line 1/u],
     [

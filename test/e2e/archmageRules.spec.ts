@@ -125,7 +125,7 @@ test('an ambush, fear against the die, a spill, a coup de grace, spirit and a po
   await expect(lines(window, 'her lamp still burns')).toHaveCount(1);
   await expect(row(window, SEFI)).toContainText('Fight in spirit · end of own turn, in 2 turns');
   await filled(window, 'Fight in spirit', []);
-  await expect(notice(window)).toContainText('fought in spirit in this round already');
+  await expect(notice(window)).toContainText('already fought in spirit this round');
   await expect(window.getByText('+1 from now on.')).toBeVisible();
   await window.keyboard.press('Escape');
   await chooseNobody(window);

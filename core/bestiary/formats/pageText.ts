@@ -1,4 +1,5 @@
 import type { ExchangeNote } from '../../rules/exchange.ts';
+import { saying, type Saying } from '../../kernel/said.ts';
 
 /** A text as a reader takes it, with what was put right and is to be looked at. */
 export interface PageText {
@@ -58,11 +59,11 @@ export function straightened(text: string): PageText {
   const { lines: apart, found } = columnsApart(all);
   const { lines, words } = joined(apart);
   const notes: ExchangeNote[] = [];
-  const look = (message: string): void => {
-    notes.push({ where: 'Text', message, weight: 'changed' });
+  const look = (why: Saying): void => {
+    notes.push({ where: 'Text', ...why, weight: 'changed' });
   };
-  if (found) look('Two columns stood side by side; they are read one after the other. Look at it once.');
-  if (isMixed(lines)) look('Lines of two columns seem to be mixed here. Compare it with the page.');
+  if (found) look(saying('exchange.columnsApart'));
+  if (isMixed(lines)) look(saying('exchange.columnsMixed'));
   return {
     text: lines.map((line) => line.text).join('\n'),
     lines: lines.map(({ at }) => at),

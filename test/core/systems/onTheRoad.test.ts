@@ -96,7 +96,7 @@ describe('every campaign on the road', () => {
     expect(road(key).does('road.light', { light: 'spell', hours: 12 }).alarms).toMatchObject([
       { at: 12 * HOUR },
     ]);
-    expect(() => road(key).does('road.douse')).toThrow('No such light is burning.');
+    expect(() => road(key).does('road.douse')).toThrow('No such light burns.');
   });
 
   it.each(WITHOUT_WAY)('%s: a march counts miles, stops at the first alarm and arrives', (key) => {

@@ -12,7 +12,7 @@ import { ARMOR, STRAIN } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { done, typedFlag } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
 
@@ -38,7 +38,7 @@ const armor: Procedure = {
     if (!hero.ok) return hero;
     const who = hero.value;
     const refusal = mayArmor(who, asked.now);
-    if (refusal !== undefined) return refuse({ message: refusal, rule: 'ACT-17' });
+    if (refusal !== undefined) return refuse({ ...refusal, rule: 'ACT-17' });
     const spent = spendDice(who, 1, 'ACT-17');
     if (!spent.ok) return spent;
     const rounds = roller.roll(
@@ -53,14 +53,14 @@ const armor: Procedure = {
   },
 };
 
-function mayArmor(who: Fighter, now: Moment): string | undefined {
+function mayArmor(who: Fighter, now: Moment): Saying | undefined {
   const acting = now.all.find(({ id }) => id === now.acting);
-  if (!acting) return 'This is for a round of combat, and none is running.';
-  if (armored(who)) return `${who.name} has an armour die already; another counts only when it is over.`;
+  if (!acting) return saying('actiondice.noRoundRuns');
+  if (armored(who)) return saying('actiondice.armorAlready', { who: who.name });
   const own = ruled(now, RULING.armor) === 'turn' && acting.id === who.id;
-  if (!own && !isFirst(acting, now)) return 'The round has begun: the die is spent as a round begins.';
+  if (!own && !isFirst(acting, now)) return saying('actiondice.roundHasBegun');
   const acted = Object.values(acting.used ?? {}).some((used) => used > 0);
-  return acted ? `${acting.name} has acted: the die is spent as a round begins.` : undefined;
+  return acted ? saying('actiondice.someoneActed', { who: acting.name }) : undefined;
 }
 
 /** Whether a round begins just now: nobody has acted in it. ACT-17 */

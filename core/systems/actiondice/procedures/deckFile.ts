@@ -1,5 +1,6 @@
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import type { CritCard } from './deck.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 /** How a card may be long, and how many a deck may hold. */
 const MOST = { title: 60, text: 300, word: 40, rounds: 99, cards: 500 } as const;
@@ -19,11 +20,11 @@ export function readCards(typed: string): Result<readonly CritCard[]> {
     const card = cardOf(row, at, lines);
     if (!card.ok) return card;
     if (cards.some(({ title }) => title.toLowerCase() === card.value.title.toLowerCase()))
-      return no(`Two cards are called “${card.value.title}”.`);
+      return no(saying('actiondice.cardTwice', { title: card.value.title }));
     cards.push(card.value);
   }
-  if (cards.length === 0) return no('Type at least one card.');
-  return cards.length > MOST.cards ? no(`A deck has at most ${MOST.cards} cards.`) : ok(cards);
+  if (cards.length === 0) return no(saying('actiondice.noCard'));
+  return cards.length > MOST.cards ? no(saying('actiondice.tooManyCards', { n: MOST.cards })) : ok(cards);
 }
 
 /** The deck in the form in which it is typed. ACT-18 */
@@ -33,8 +34,8 @@ export function writeCards(cards: readonly CritCard[]): string {
     .join('\n');
 }
 
-function no(message: string): { readonly ok: false; readonly refusal: Refusal } {
-  return refuse({ message, rule: 'ACT-18', field: 'cards' });
+function no(why: Saying): { readonly ok: false; readonly refusal: Refusal } {
+  return refuse({ ...why, rule: 'ACT-18', field: 'cards' });
 }
 
 interface Placed {
@@ -134,16 +135,15 @@ function cardOf(
   lines: readonly string[],
 ): Result<CritCard> {
   const shown = (lines[at - 1] ?? '').trim().slice(0, MOST.title);
-  if (title === '' || text === '')
-    return no(`Line ${at} is no card: “${shown}”. A card is “Title: text”, or “Title: text | stunned 2”.`);
-  for (const [name, value, most] of [
-    ['title', title, MOST.title],
-    ['text', text, MOST.text],
-    ['word for what it lays on', word, MOST.word],
+  if (title === '' || text === '') return no(saying('actiondice.lineNoCard', { at, line: shown, bar: '|' }));
+  for (const [code, value, most] of [
+    ['actiondice.cardTitleLong', title, MOST.title],
+    ['actiondice.cardTextLong', text, MOST.text],
+    ['actiondice.cardWordLong', word, MOST.word],
   ] as const)
-    if (value.length > most) return no(`Line ${at}: the ${name} has more than ${most} letters.`);
+    if (value.length > most) return no(saying(code, { at, most }));
   const count = rounds === '' ? 1 : Number(rounds);
   if (!Number.isInteger(count) || count < 1 || count > MOST.rounds)
-    return no(`Line ${at}: the rounds must be a whole number from 1 to ${MOST.rounds}, not “${rounds}”.`);
+    return no(saying('actiondice.cardRounds', { at, most: MOST.rounds, typed: rounds }));
   return ok({ title, text, word, rounds: count });
 }

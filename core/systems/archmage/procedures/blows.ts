@@ -17,7 +17,7 @@ import { ALLOWANCE } from '../turns/budget.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
 import { byPair, doerOf, done, failed, pairOf, typedNumber, typedText } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Blows';
 
@@ -92,15 +92,16 @@ const opportunityAttack: Procedure = {
 };
 
 /** What a coup de grace needs; nothing where all of it is there. ARC-157 */
-export function notYet(who: Fighter, target: Fighter, now: Moment): string | undefined {
+export function notYet(who: Fighter, target: Fighter, now: Moment): Saying | undefined {
   if (!isOut(target) && !has(target, 'helpless') && !has(target, 'asleep'))
-    return `${target.name} is not helpless.`;
-  if (!areEngaged(who, target)) return `${who.name} is not engaged with ${target.name}.`;
-  if (now.acting !== who.id) return `It is not ${who.name}’s turn.`;
+    return saying('rules.notHelpless', { who: target.name });
+  if (!areEngaged(who, target))
+    return saying('archmage.notEngagedWith', { who: who.name, target: target.name });
+  if (now.acting !== who.id) return saying('rules.notYourTurn', { who: who.name });
   const spent = [ALLOWANCE.standard, ALLOWANCE.move, ALLOWANCE.quick].find(
     (key) => (who.used?.[key] ?? 0) > 0,
   );
-  return spent === undefined ? undefined : `The ${spent} action is spent; it takes all three.`;
+  return spent === undefined ? undefined : saying('archmage.takesAllThree', { action: spent });
 }
 
 function actingOf({ all, acting }: Moment): Fighter | undefined {
@@ -150,7 +151,7 @@ const coupDeGrace: Procedure = {
   decide: byPair(({ who, target }, asked, roller) => {
     if (cannotAct(who)) return refuse({ ...saying('rules.cannotAct', { who: who.name }), rule: 'ARC-157' });
     const missing = notYet(who, target, asked.now);
-    if (missing !== undefined) return refuse({ message: missing, rule: 'ARC-157' });
+    if (missing !== undefined) return refuse({ ...missing, rule: 'ARC-157' });
     const named = typedText(asked, 'attack').toLowerCase();
     const power =
       named === '' ? basicMelee(who) : who.sheet.powers.find(({ name }) => name.toLowerCase() === named);

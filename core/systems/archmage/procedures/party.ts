@@ -14,7 +14,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, OWN } from '../words.ts';
 import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 const GROUP = 'Party';
 const STATS = [
@@ -23,12 +23,12 @@ const STATS = [
 ];
 
 /** Why it may not fight in spirit; nothing where it may. ARC-88 ARC-89 */
-function notInSpirit(who: Fighter, asked: Asked, value: number): string | undefined {
-  if (!isHero(who.sheet) || !isOut(who)) return `${who.name} is still in the fight, if only in part.`;
+function notInSpirit(who: Fighter, asked: Asked, value: number): Saying | undefined {
+  if (!isHero(who.sheet) || !isOut(who)) return saying('archmage.stillInFight', { who: who.name });
   if (who.marks?.[MARK.spirit] === asked.now.round)
-    return `${who.name} fought in spirit in this round already.`;
+    return saying('archmage.spiritThisRound', { who: who.name });
   if (value > mostSpirit(asked.now))
-    return `Only the first of a battle may be +${SPIRIT.first}; give +${SPIRIT.usual}.`;
+    return saying('archmage.spiritOnlyFirst', { first: SPIRIT.first, usual: SPIRIT.usual });
   return undefined;
 }
 
@@ -64,7 +64,7 @@ const spirit: Procedure = {
     const why = notInSpirit(who, asked, value);
     if (why !== undefined)
       return refuse({
-        message: why,
+        ...why,
         rule: value > SPIRIT.usual && isOut(who) ? 'ARC-89' : 'ARC-88',
         field: 'who',
       });

@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Picture, Spot } from '../../../rules/picture.ts';
 import { MARK, OWN } from '../words.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 /** The map: regions by name, and which touch. LAD-45 */
 export interface RegionMap {
@@ -38,7 +38,7 @@ export function readMap(text: string): Result<RegionMap> {
   const names = new Map<string, string>();
   for (const name of chains.flat()) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   const problem = problemOf([...names.values()]);
-  if (problem !== undefined) return refuse({ message: problem, rule: 'LAD-45', field: 'map' });
+  if (problem !== undefined) return refuse({ ...problem, rule: 'LAD-45', field: 'map' });
   const links = new Map<string, readonly [string, string]>();
   for (const chain of chains) {
     for (const [at, name] of chain.entries()) {
@@ -50,11 +50,11 @@ export function readMap(text: string): Result<RegionMap> {
   return ok({ regions: [...names.values()], links: [...links.values()] });
 }
 
-function problemOf(names: readonly string[]): string | undefined {
-  if (names.length === 0) return 'Type at least one region: hall - stairs - gallery.';
-  if (names.length > MOST_REGIONS) return `A map has at most ${MOST_REGIONS} regions.`;
+function problemOf(names: readonly string[]): Saying | undefined {
+  if (names.length === 0) return saying('ladder.mapEmpty', { example: EXAMPLE });
+  if (names.length > MOST_REGIONS) return saying('ladder.mapTooLarge', { n: MOST_REGIONS });
   const long = names.find((name) => name.length > LONGEST_NAME);
-  return long === undefined ? undefined : `A region’s name has at most ${LONGEST_NAME} characters.`;
+  return long === undefined ? undefined : saying('ladder.regionNameLong', { n: LONGEST_NAME });
 }
 
 /** The map as it is kept on the table. LAD-45 */

@@ -37,7 +37,7 @@ export const coupDeGrace: Procedure = {
   decide: byPair(({ who, target }, asked, roller) => {
     if (!isDown(target) && !has(target, 'helpless') && !has(target, 'unconscious')) {
       return refuse({
-        ...saying('orcus.notHelpless', { who: target.name }),
+        ...saying('rules.notHelpless', { who: target.name }),
         rule: 'ORC-103',
         field: 'targets',
       });

@@ -10,7 +10,7 @@ import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 /** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
 const danger: Procedure = {
@@ -38,7 +38,7 @@ const danger: Procedure = {
     const offer = danger.offer?.(asked);
     if (!doer.ok || !offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
     const unsigned = unforeshadowed(asked);
-    if (unsigned) return refuse({ message: unsigned, rule: 'TOR-35', field: 'sign' });
+    if (unsigned) return refuse({ ...unsigned, rule: 'TOR-35', field: 'sign' });
     const damage = typedText(asked, 'damage');
     if (damage !== '' && !readDamage(damage))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'damage' });
@@ -59,11 +59,11 @@ const danger: Procedure = {
   },
 };
 
-function unforeshadowed(asked: Asked): string | undefined {
+function unforeshadowed(asked: Asked): Saying | undefined {
   if (!typedFlag(asked, 'trap') || typedFlag(asked, 'sign')) return undefined;
   const name = typedText(asked, 'name');
   const given = name !== '' && asRecord(asked.now.own['signs'])[name] === true;
-  return given ? undefined : 'Give a sign of the trap first, then set “the sign was given”.';
+  return given ? undefined : saying('torches.signFirst');
 }
 
 /** Notes that the players had their warning. TOR-35 */

@@ -144,7 +144,7 @@ describe('what other programs keep in another way than we write it', () => {
       'orcus',
       'a.monster',
       monster(power(swing('PD'))),
-      [/Swing: “PD” is no defense of this game; AC stands in/u],
+      [/Swing: There is no defense “PD” in this game; AC is used/u],
     ],
     [
       'a mook by its role, with what it does in the second',

@@ -102,7 +102,7 @@ describe('text copied from a page', () => {
     // Each creature of the page has its own fields in doubt.
     expect(records.map(doubts)).toEqual([['Nimble Escape: Disengage'], []]);
     expect(told(records[0])).toEqual([
-      'Two columns stood side by side; they are read one after the other. Look at it once.',
+      'Two columns stood side by side and are read one after the other. Check them once.',
     ]);
   });
 
@@ -114,7 +114,9 @@ describe('text copied from a page', () => {
     const records = recordsOf(mixed.join('\n'), 'fifth', 'page.txt');
     expect(records.length).toBeGreaterThan(0);
     for (const record of records)
-      expect(told(record)).toContain('Lines of two columns seem to be mixed here. Compare it with the page.');
+      expect(told(record)).toContain(
+        'Lines of two columns seem to be mixed here. Compare them with the page.',
+      );
   });
 
   it('ligatures and soft hyphens are letters again', () => {

@@ -33,7 +33,7 @@ describe('cards from a file (ACT-18)', () => {
   it.each([
     ['', 'at least one'],
     ['# Only a heading', 'at least one'],
-    ['no colon', 'Line 1 is no card: “no colon”'],
+    ['no colon', 'Line 1 is not a card: “no colon”'],
     ['Thorn: x\n\nno colon', 'Line 3'],
     ['Twice: a\ntwice: b', 'Two cards are called “twice”'],
     ['title,text\n,without title', 'Line 2'],

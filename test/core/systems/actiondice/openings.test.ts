@@ -63,7 +63,7 @@ describe('what is offered where it applies, and only there', () => {
     expect(doing(table)).toContain('actArmor');
     const struck = table.swing('Kevin', 'Henchman', {}, 2).ask({ type: 'attack.apply', shares: {} });
     expect(doing(struck)).not.toContain('actArmor');
-    expect(struck.no('Mira', 'actArmor')).toContain('Kevin has acted');
+    expect(struck.no('Mira', 'actArmor')).toContain('Kevin has already acted');
     const next = table.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(next.state.encounter?.acting).toBe(next.named('Mira').id);
     expect(next.no('Mira', 'actArmor')).toContain('The round has begun');

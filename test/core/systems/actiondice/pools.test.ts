@@ -152,7 +152,7 @@ describe('awards', () => {
     expect(awarded.told()).toBe('1 action dice for the song');
     expect(awarded.state.kept['actiondice']?.['actNominations']).toEqual([]);
     expect(() => kevins(4, [], false).on(['Kevin'], 'actAward')).toThrow('what it is for');
-    expect(() => kevins(4, [], false).on(['Henchman'], 'actAward', { reason: 'x' })).toThrow('no hero');
+    expect(() => kevins(4, [], false).on(['Henchman'], 'actAward', { reason: 'x' })).toThrow('not a hero');
     expect(() => kevins(4, [], false).on(['Henchman'], 'actNominate', { reason: 'x' })).toThrow('heroes');
     expect(() => kevins(4, [], false).on(['Kevin'], 'actNominate')).toThrow('what it is for');
   });

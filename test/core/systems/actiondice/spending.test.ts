@@ -60,7 +60,7 @@ describe('boosting a roll', () => {
   it('ACT-15: not once it is described', () => {
     expect(failedSave().on([], 'actDescribed').no('Kevin', 'actBoost')).toContain('ACT-15');
     expect(failedSave().on([], 'actForbid').no('Kevin', 'actBoost')).toContain('ACT-13');
-    expect(kevins(6).no('Kevin', 'actBoost')).toContain('No roll of Kevin lies on the table');
+    expect(kevins(6).no('Kevin', 'actBoost')).toContain('There is no open roll of Kevin');
   });
 
   it('ACT-12 ACT-14: never for scores, hit points or a ten that was taken; cures may be raised', () => {
@@ -120,7 +120,7 @@ describe('armour', () => {
     for (let round = 1; round < 8; round++)
       table = table.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(table.named('Kevin').effects).toMatchObject([{ duration: { turns: 1 } }]);
-    expect(table.no('Kevin', 'actArmor')).toContain('another counts only when it is over');
+    expect(table.no('Kevin', 'actArmor')).toContain('Another counts only when it is over');
     table = table.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
     expect(table.named('Kevin').effects).toEqual([]);
     expect(table.by('Kevin', 'actArmor', {}, 1).pools('Kevin')[0]).toBe(2);
@@ -139,7 +139,9 @@ describe('armour', () => {
 
   it('ACT-17: in a fight only, and before the hero acts', () => {
     expect(kevins(6, [], false).no('Kevin', 'actArmor')).toContain('none is running');
-    expect(kevins(6).swing('Kevin', 'Henchman', {}, 2).no('Kevin', 'actArmor')).toContain('has acted');
+    expect(kevins(6).swing('Kevin', 'Henchman', {}, 2).no('Kevin', 'actArmor')).toContain(
+      'has already acted',
+    );
   });
 });
 

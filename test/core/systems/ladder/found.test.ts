@@ -201,7 +201,9 @@ describe('found in Ladder', () => {
       { type: 'encounter.begin', name: 'The stair', entries: [], map: { map: '' } },
       seededDice('x'),
     );
-    expect(wrong.ok || wrong.refusal.message).toBe('Type at least one region: hall - stairs - gallery.');
+    expect(wrong.ok || wrong.refusal.message).toBe(
+      'Type at least one region, such as hall - stairs - gallery.',
+    );
   });
 
   it('L2 LAD-45: what a prepared map would show is read without a fight, and each sample has one', () => {

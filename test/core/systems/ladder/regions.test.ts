@@ -189,7 +189,7 @@ describe('regions', () => {
 
     it.each([
       ['from nowhere', ada, 'hall', /is in no region yet/u],
-      ['to where it is', at('hall', ada), 'hall', /in hall already/u],
+      ['to where it is', at('hall', ada), 'hall', /already in hall/u],
       [
         'three away',
         at('half-way house', ada),

@@ -36,7 +36,7 @@ describe('resilience', () => {
     expect(both.does('eat').named('Anna').counters['hours']).toBe(4);
     expect(both.does('rest').named('Anna').counters['hours']).toBe(4);
     expect(both.does('rest', { values: { food: true } }).named('Anna').counters['hours']).toBe(0);
-    expect(party({ supplies: 0 }).refuses('eat')).toContain('supplies left');
+    expect(party({ supplies: 0 }).refuses('eat')).toContain('supply left');
   });
 
   it('TOR-70: sleep itself wears nobody down', () => {

@@ -187,7 +187,7 @@ describe('finding 5: retreat, chase, exhaustion, wounds', () => {
     expect(eased.named('Anna')).toMatchObject({ hp: 15, effects: [] });
     expect(table.does('ease', { who: 'Bert', targets: ['Anna'] }, [5]).named('Anna').effects).toHaveLength(1);
     const tired = party(BERT).does('exhaust', { who: 'Anna' });
-    expect(tired.refuses('ease', { who: 'Bert', targets: ['Anna'] })).toContain('Nothing on Anna');
+    expect(tired.refuses('ease', { who: 'Bert', targets: ['Anna'] })).toContain('nothing on Anna');
   });
 
   it('TOR-41: the rows of the travel turn have all their threats', () => {

@@ -4,6 +4,7 @@ import { isNaturalRoll } from '../../exchange/naturalRoll.ts';
 import { RECOVERY } from '../../tables.ts';
 import type { HeroNumbers } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
+import { saying, type Saying } from '../../../../kernel/said.ts';
 
 const USUAL: readonly number[] = [RECOVERY.usual, RECOVERY.more];
 
@@ -11,19 +12,23 @@ const USUAL: readonly number[] = [RECOVERY.usual, RECOVERY.more];
 export function findingsOf(draft: HeroDraft, numbers: HeroNumbers): readonly Finding[] {
   const { attacks, recoveries } = draft;
   return [
-    ...(attacks.length === 0
-      ? [usual('attacks', 'ARC-107', 'No attack is typed: only bare hands are left.')]
-      : []),
+    ...(attacks.length === 0 ? [usual('attacks', 'ARC-107', saying('archmage.heroBareHands'))] : []),
     ...(USUAL.includes(recoveries)
       ? []
-      : [usual('recoveries', 'ARC-120', `${recoveries} recoveries; ${USUAL.join(' or ')} are usual.`)]),
+      : [
+          usual(
+            'recoveries',
+            'ARC-120',
+            saying('archmage.recoveriesUnusual', { n: recoveries, usual: USUAL }),
+          ),
+        ]),
     ...attacks.flatMap(({ riders }, at) => unread(riders, at)),
     ...Object.values(numbers).flatMap(distance),
   ];
 }
 
-function usual(field: string, rule: string, message: string): Finding {
-  return { field, rule, message, weight: 'usual' };
+function usual(field: string, rule: string, why: Saying): Finding {
+  return { field, rule, ...why, weight: 'usual' };
 }
 
 function unread(riders: string, at: number): readonly Finding[] {
@@ -32,13 +37,18 @@ function unread(riders: string, at: number): readonly Finding[] {
     usual(
       `attacks[${at}].riders`,
       'ARC-104',
-      `“${line}” is no natural-roll rider such as “Natural even hit: …”; it is only shown.`,
+      saying('archmage.riderNotRead', { text: line, example: 'Natural even hit: …' }),
     ),
   );
 }
 
 function distance({ key, label, computed, override }: BuiltNumber): readonly Finding[] {
   if (override === undefined || override === computed.value) return [];
-  const message = `${label} ${override} is ${signed(override - computed.value)} from the formula, which gives ${computed.value}.`;
-  return [usual(`overrides.${key}`, computed.because[0]?.rule ?? 'ARC-11', message)];
+  const why = saying('rules.apartFromFormula', {
+    number: label,
+    value: override,
+    distance: signed(override - computed.value),
+    usual: computed.value,
+  });
+  return [usual(`overrides.${key}`, computed.because[0]?.rule ?? 'ARC-11', why)];
 }

@@ -11,7 +11,7 @@ import { meanOf } from '../../../../rules/damage/expected.ts';
 import { usualFor } from './usual.ts';
 import { kindLine } from './view.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
-import { saying } from '../../../../kernel/said.ts';
+import { saying, type Saying } from '../../../../kernel/said.ts';
 
 /** What is worth a second look; never an obstacle. ARC-04 ARC-11 ARC-15 ARC-28 ARC-104 ARC-140 */
 export function findingsOf(draft: MonsterDraft, numbers: Numbers, raw: Draft): readonly Finding[] {
@@ -81,12 +81,16 @@ function usualAttack(
 function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
   return Object.values(numbers).flatMap(({ key, label, computed, override }): readonly Finding[] => {
     if (override === undefined || override === computed.value) return [];
-    const message = `${label} ${override} is ${signed(override - computed.value)} from ${computed.value}.`;
     return [
       {
         field: `overrides.${key}`,
         rule: 'ARC-11',
-        message,
+        ...saying('archmage.apartFromPrinted', {
+          number: label,
+          value: override,
+          distance: signed(override - computed.value),
+          usual: computed.value,
+        }),
         weight: 'usual',
         repair: {
           label: `Use ${computed.value}`,
@@ -118,42 +122,26 @@ function attackFindings({ powers }: MonsterDraft): readonly Finding[] {
 }
 
 function powerFindings(power: PowerDraft, at: number): readonly Finding[] {
-  const said = (field: string, rule: string, message: string, weight: Finding['weight']): Finding => ({
+  const said: Say = (field, rule, why, weight) => ({
     field: `powers[${at}].${field}`,
     rule,
-    message,
+    ...why,
     weight,
   });
   return [...lineFindings(power, said), ...restFindings(power, said)];
 }
 
-type Say = (field: string, rule: string, message: string, weight: Finding['weight']) => Finding;
+type Say = (field: string, rule: string, why: Saying, weight: Finding['weight']) => Finding;
 
 /** Attack and hit, as far as they can be rolled. ARC-07 ARC-22 ARC-95 */
 function lineFindings({ name, attack, hit }: PowerDraft, said: Say): readonly Finding[] {
   if (attack === '') return [];
   if (!readAttack(attack))
-    return [
-      said(
-        'attack',
-        'ARC-07',
-        `“${attack}” cannot be read as an attack such as “+7 vs. AC”; it is only shown.`,
-        'notable',
-      ),
-    ];
-  if (hit === '') return [said('hit', 'ARC-95', `${name} says nothing about a hit.`, 'notable')];
+    return [said('attack', 'ARC-07', saying('archmage.attackNotRead', { text: attack }), 'notable')];
+  if (hit === '') return [said('hit', 'ARC-95', saying('archmage.noHitText', { power: name }), 'notable')];
   const read =
     readDamageLine(hit) !== undefined || readPower([{ label: 'Hit', text: hit }], lexicon).riders.length > 0;
-  return read
-    ? []
-    : [
-        said(
-          'hit',
-          'ARC-22',
-          `${name}: the hit begins with no damage that can be rolled; it is only shown.`,
-          'usual',
-        ),
-      ];
+  return read ? [] : [said('hit', 'ARC-22', saying('archmage.hitNotRolled', { power: name }), 'usual')];
 }
 
 /** Natural rolls and recharging. ARC-104 ARC-140 */
@@ -162,9 +150,9 @@ function restFindings(
   said: Say,
 ): readonly Finding[] {
   const unread = riders.split('\n').find((line) => line.trim() !== '' && !isNaturalRoll(line));
-  const odd = `“${unread ?? ''}” is no natural-roll rider such as “Natural 16+: …”; it is only shown.`;
-  const when = `${name} recharges, but on which roll? ${STAND_IN.recharge}+ stands in.`;
-  const idle = `${name} is flexible without a natural roll that brings anything.`;
+  const odd = saying('archmage.riderNotRead', { text: unread ?? '', example: 'Natural 16+: …' });
+  const when = saying('archmage.rechargeMissing', { power: name, face: STAND_IN.recharge });
+  const idle = saying('archmage.flexibleIdle', { power: name });
   const vague = usage === 'recharge' && typeof recharge !== 'number';
   return [
     ...(unread === undefined ? [] : [said('riders', 'ARC-104', odd, 'usual')]),

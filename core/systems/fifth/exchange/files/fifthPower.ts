@@ -1,5 +1,6 @@
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import type { FifthEntry, FifthSection } from './block.ts';
+import { saying, type Saying } from '../../../../kernel/said.ts';
 
 /** `Melee Weapon Attack: +7 to hit`, and `Melee or Ranged Attack Roll: +7` of the newer books. */
 const ATTACK =
@@ -33,8 +34,8 @@ export function fifthPower({ section, name, text }: FifthEntry, notes: ExchangeN
   const reach = reachOf(attack?.[1] ?? '', bonus !== undefined, section);
   const called = name.replace(LIMIT, '').trim() || name.trim() || 'Unnamed';
   const tag = section === 'legendary' || section === 'mythic' || section === 'lair' ? [section] : [];
-  for (const message of wordsIn(text, bonus !== undefined, section))
-    notes.push({ where: called.slice(0, 80), message, weight: 'asText' });
+  for (const why of wordsIn(text, bonus !== undefined, section))
+    notes.push({ where: called.slice(0, 80), ...why, weight: 'asText' });
   return {
     name: called.slice(0, 80),
     action: ACTIONS[section],
@@ -88,12 +89,12 @@ function rangeOf(text: string, reach: PlainPower['reach']): string {
 }
 
 /** What of the text nothing is rolled for. */
-function wordsIn(text: string, rolls: boolean, section: FifthSection): readonly string[] {
-  const found: string[] = [];
-  if (SAVE.test(text)) found.push('It asks for a saving throw against a difficulty; that stays text.');
+function wordsIn(text: string, rolls: boolean, section: FifthSection): readonly Saying[] {
+  const found: Saying[] = [];
+  if (SAVE.test(text)) found.push(saying('fifth.saveStaysText'));
   const [plus] = rolls ? (PLUS.exec(text) ?? []) : [];
-  if (plus !== undefined) found.push(`“${plus.trim()}” is kept as text.`);
-  if (section === 'lair') found.push('A lair acts by itself; it is kept as text.');
+  if (plus !== undefined) found.push(saying('exchange.keptAsText', { text: plus.trim() }));
+  if (section === 'lair') found.push(saying('fifth.lairStaysText'));
   return found;
 }
 

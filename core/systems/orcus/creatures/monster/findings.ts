@@ -39,7 +39,7 @@ function distances(numbers: Numbers, raw: Draft): readonly Finding[] {
       {
         field: `overrides.${key}`,
         rule: computed.because[0]?.rule ?? 'ORC-06',
-        ...saying('orcus.apartFromFormula', {
+        ...saying('rules.apartFromFormula', {
           number: label,
           value: override,
           distance: signed(override - computed.value),
