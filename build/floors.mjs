@@ -12,7 +12,7 @@ export const STANDS_ON = {
   forms: ['kernel', 'log'],
   table: ['kernel', 'dice', 'log', 'rules', 'campaign'],
   bestiary: ['kernel', 'dice', 'log', 'rules'],
-  simulation: ['dice', 'rules', 'table'],
+  simulation: ['kernel', 'dice', 'rules', 'table'],
   store: ['kernel', 'dice', 'log', 'rules', 'table', 'bestiary'],
 };
 /** What the desktop imports of core. */

@@ -70,7 +70,7 @@ describe.each(SYSTEMS.map((system) => [system.key, system] as const))(
       expect(healed.refused).toBeUndefined();
       expect(healed.legal).toEqual([who.id, friend.id]);
       expect(asked(touch(), enemy).refused?.message).toBe(
-        `Touch is for allies of ${who.name}, and ${enemy.name} is none.`,
+        `Touch is for allies of ${who.name}, and ${enemy.name} is not one.`,
       );
     });
 
@@ -151,14 +151,14 @@ describe('archmage', () => {
     const both = alone.ask({ type: 'attack.another', target: { who: alone.id('Bram'), switched: {} } });
     expect(both.state.pending?.targets).toHaveLength(2);
     expect(alone.refusal({ type: 'attack.another', target: { who: alone.id('Troll'), switched: {} } })).toBe(
-      'Mend is for allies of Ada, and Troll is none.',
+      'Mend is for allies of Ada, and Troll is not one.',
     );
   });
 
   test('the GM has it all the same', () => {
     const at = table(false);
     const wrong = { ...mend(at), targets: [at.id('Troll')] };
-    expect(at.refusal(wrong)).toBe('Mend is for allies of Ada, and Troll is none.');
+    expect(at.refusal(wrong)).toBe('Mend is for allies of Ada, and Troll is not one.');
     expect(at.ask({ ...wrong, override: true }).state.pending?.targets[0]?.who).toBe(at.id('Troll'));
   });
 

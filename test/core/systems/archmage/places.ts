@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { OUTCOMES } from '../../../../core/systems/archmage/attacks/outcome.ts';
 import { hero, moment } from './people.ts';
+import window from '../../../../renderer/languages/en.json';
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = (folder: string): string =>
@@ -33,6 +34,12 @@ function fields(): Names {
 /** Keys and labels as they are written in our sources. */
 const written = (text: string, pattern: RegExp): Names =>
   new Map([...text.matchAll(pattern)].map(([, key = '', label = '']) => [key, label]));
+
+/** Commands are titled by the ids of their texts. */
+const shown = (ids: Names): Names => {
+  const said = new Map<string, string>(Object.entries(window));
+  return new Map([...ids].map(([key, id]) => [key, (said.get(id) ?? id).replace(' {number}', '')]));
+};
 
 const { words } = archmage;
 const KEYED = /\bkey: ['`]([A-Za-z]+)[^,]*,\s*label: ['`]([^'`$]*)/gu;
@@ -69,8 +76,8 @@ export const PLACES: { readonly [kind: string]: Names } = {
     ['astray', 'The shot goes astray'],
   ]),
   command: new Map([
-    ...written(commands, COMMAND),
-    ...[...written(commands, GAUGE)].map(([key, title]) => [`gauge.${key}`, title] as const),
+    ...shown(written(commands, COMMAND)),
+    ...[...shown(written(commands, GAUGE))].map(([key, title]) => [`gauge.${key}`, title] as const),
   ]),
 };
 

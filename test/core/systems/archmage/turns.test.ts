@@ -110,7 +110,7 @@ describe('readying', () => {
   test('ARC-37 it costs the standard action and names a trigger', () => {
     expect(readied().named('B').used).toEqual({ standard: 1 });
     expect(until(four(), 'B').refusal({ type: 'turn.wait', kind: 'ready', trigger: ' ' })).toContain(
-      'waits for',
+      'for which trigger',
     );
   });
 

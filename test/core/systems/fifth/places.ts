@@ -7,6 +7,7 @@ import { figuresOf } from '../../../../core/rules/view.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { stabilised } from '../../../../core/systems/fifth/harm/death.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
+import window from '../../../../renderer/languages/en.json';
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 
@@ -157,9 +158,15 @@ export const PLACES: { readonly [kind: string]: Names } = {
   key: same(
     inRenderer(/\bid: '([a-z]+\.[A-Za-z]+)'/gu).concat(inRenderer(/\bprompt\(\s*'([a-z]+\.[A-Za-z]+)'/gu)),
   ),
-  panel: same(inRenderer(/aria-label="([^"]+)"/gu)),
+  panel: same(panels()),
   journey: pairs((fifth.journey?.cards(moment()) ?? []).map(({ key, title }) => ({ key, label: title }))),
 };
+
+/** What regions and lists of the window are called. */
+function panels(): readonly string[] {
+  const said = new Map<string, string>(Object.entries(window));
+  return inRenderer(/aria-label="t\('([^']+)'\)"/gu).flatMap((id) => said.get(id) ?? []);
+}
 
 /** Whether there is such a place: `do:dodge`, `card`. */
 export function isPlace(place: string): boolean {

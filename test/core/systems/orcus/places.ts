@@ -6,6 +6,7 @@ import { QUIET } from '../../../../core/rules/moment.ts';
 import { RULES } from '../../../../core/systems/orcus/attacks/circumstanceRules.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
+import window from '../../../../renderer/languages/en.json';
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 
@@ -18,6 +19,12 @@ function sources(folder: string): readonly string[] {
 /** What the pattern finds in the window's part, the group alone. */
 function inRenderer(pattern: RegExp): readonly string[] {
   return sources(RENDERER).flatMap((text) => [...text.matchAll(pattern)].map((found) => found[1] ?? ''));
+}
+
+/** What regions and lists of the window are called. */
+function panels(): readonly string[] {
+  const said = new Map<string, string>(Object.entries(window));
+  return inRenderer(/aria-label="t\('([^']+)'\)"/gu).flatMap((id) => said.get(id) ?? []);
 }
 
 function fields(kind: CreatureKind): readonly (readonly [key: string, label: string])[] {
@@ -80,7 +87,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   key: same(
     inRenderer(/\bid: '([a-z]+\.[A-Za-z]+)'/gu).concat(inRenderer(/\bprompt\(\s*'([a-z]+\.[A-Za-z]+)'/gu)),
   ),
-  panel: same(inRenderer(/aria-label="([^"]+)"/gu)),
+  panel: same(panels()),
   prompt: same(inRenderer(/\bkind: PromptKind\b|'(condition|damage|temporary)'/gu)),
   journey: pairs((orcus.journey?.cards(QUIET) ?? []).map(({ key, title }) => ({ key, label: title }))),
 };

@@ -19,7 +19,7 @@ const TRAVEL = join(import.meta.dirname, '../../../../renderer/panels/travel');
 const CLOCK: { readonly [key: string]: readonly [file: string, text: string] } = {
   dice: ['TimeFace.vue', 'props.dice?.shown(props.clock.hour)'],
   roll: ['TimeControls.vue', "emit('dice', dice, since)"],
-  due: ['DueList.vue', 'aria-label="Due next"'],
+  due: ['DueList.vue', `aria-label="t('travel.dueNext')"`],
 };
 
 /** Everything there is to meet, as `kind:key`: from a table on which everything happens that has a card of its own. */
