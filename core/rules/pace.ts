@@ -24,9 +24,12 @@ export interface SidePace {
 export interface Pace {
   readonly foes: SidePace;
   readonly heroes: SidePace;
-  /** `comfortable`, `even`: which side falls first, and by how much. */
-  readonly words: string;
+  /** Which side falls first, and by how much. */
+  readonly words: PaceWords;
 }
+
+/** How a fight goes, by how long the heroes last beside the foes. */
+export type PaceWords = (typeof WORDS)[number]['words'] | 'no end in sight';
 
 /** How many times as long as the foes the heroes last, at least, and what that is called. */
 const WORDS = [
@@ -114,7 +117,7 @@ function tenth(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-function wordsFor(foesFall: number, heroesFall: number): string {
+function wordsFor(foesFall: number, heroesFall: number): PaceWords {
   if (!Number.isFinite(foesFall))
     return Number.isFinite(heroesFall) ? 'favours the monsters' : 'no end in sight';
   return WORDS.find(({ least }) => heroesFall / foesFall >= least)?.words ?? 'favours the monsters';

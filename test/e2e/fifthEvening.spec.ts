@@ -27,7 +27,7 @@ const EDITIONS = [
     // FIF-162: at home it has a fourth legendary action, and is worth more.
     home: true,
     legendary: 4,
-    xp: '5000 XP, 1250 for each hero',
+    xp: '5,000 XP, 1,250 for each hero',
   },
   {
     edition: '2014',
@@ -35,7 +35,7 @@ const EDITIONS = [
     second: 'Beside a bonus-action spell only a cantrip',
     home: false,
     legendary: 3,
-    xp: '3900 XP, 975 for each hero',
+    xp: '3,900 XP, 975 for each hero',
   },
 ];
 const DRAGON = 'Vessarine the Annealed';

@@ -50,7 +50,7 @@ test('undo something steps back: back to here, or only this', async ({ openApp }
   await expect(back).toContainText('4 later steps are undone');
   await expect(back).toContainText(/Tar Flinger.*28\/33.*33\/33/su);
   const alone = changes.getByRole('group', { name: 'Undo only this' });
-  await expect(alone).toContainText('not possible');
+  await expect(alone).toContainText('Only this step cannot be undone');
   await expect(alone.getByRole('button', { name: 'Undo only this' })).toBeDisabled();
   await window.keyboard.press('Shift+Enter');
   await expect(steps).toBeVisible();

@@ -110,7 +110,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   const story = window.getByRole('feed').getByRole('article').filter({ hasText: 'A heron' });
   await expect(story).toBeFocused();
   await window.keyboard.press('Shift+F10');
-  await entry(window, /Star the line/u).press('Enter');
+  await entry(window, /^Starred/u).press('Enter');
   await expect(story.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', 'true');
   await window.getByRole('button', { name: /^Old/u }).click({ button: 'right' });
   await entry(window, /All that is known/u).press('Enter');
