@@ -64,7 +64,7 @@ async function defenseOf(window: Page, name: string, label: string): Promise<num
     .getByRole('article', { name: name.replace(/ \d+$/u, '') })
     .getByRole('button', { name: new RegExp(`^${label} \\d+`, 'u') });
   const said = (await figure.getAttribute('aria-label')) ?? '';
-  await window.getByRole('button', { name: 'Back to the active combatant' }).press('Enter');
+  await window.getByRole('button', { name: 'Back to the turn' }).press('Enter');
   await aimAt(window, name);
   return Number(/\d+/u.exec(said)?.[0]);
 }

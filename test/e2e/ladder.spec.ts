@@ -86,7 +86,7 @@ async function look(window: Page, name: string): Promise<void> {
 }
 
 async function lookBack(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Back to the active combatant' }).press('Enter');
+  await window.getByRole('button', { name: 'Back to the turn' }).press('Enter');
 }
 
 /** Sends those chosen to a region by its button under the map. */

@@ -11,7 +11,7 @@ test('the first start offers a new campaign with its rules, and the sample', asy
   await expect(window.getByRole('combobox', { name: 'Rules' })).toContainText('Orcus');
   await expect(window.getByRole('button', { name: 'Begin the campaign' })).toBeEnabled();
   await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeEnabled();
-  await expect(window.getByText('Your campaigns will stand here.')).toBeVisible();
+  await expect(window.getByText('Your campaigns will appear here.')).toBeVisible();
   await expect(campaigns(window)).toHaveCount(0);
 });
 
@@ -79,7 +79,7 @@ test('a name that cannot be is answered beside the field, and nothing is begun',
   }
   await first.kill();
   const again = await first.relaunch();
-  await expect(again.window.getByText('Your campaigns will stand here.')).toBeVisible();
+  await expect(again.window.getByText('Your campaigns will appear here.')).toBeVisible();
 });
 
 test('the sample holds what the start screen promises', async ({ launchApp }) => {

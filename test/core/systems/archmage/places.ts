@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { OUTCOMES } from '../../../../core/systems/archmage/attacks/outcome.ts';
 import { hero, moment } from './people.ts';
-import window from '../../../../renderer/languages/en.json';
+import window from '../../../../renderer/languages/en.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = (folder: string): string =>

@@ -7,7 +7,7 @@ import { figuresOf } from '../../../../core/rules/view.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { stabilised } from '../../../../core/systems/fifth/harm/death.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';
-import window from '../../../../renderer/languages/en.json';
+import window from '../../../../renderer/languages/en.json' with { type: 'json' };
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 

@@ -6,7 +6,7 @@ import { QUIET } from '../../../../core/rules/moment.ts';
 import { RULES } from '../../../../core/systems/orcus/attacks/circumstanceRules.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';
-import window from '../../../../renderer/languages/en.json';
+import window from '../../../../renderer/languages/en.json' with { type: 'json' };
 
 const RENDERER = join(import.meta.dirname, '../../../../renderer');
 
