@@ -133,8 +133,12 @@ test('a long import is cancelled while it is read and while it is written, and n
     draft: { name: `Wolf ${at}`, level: 1 + (at % 30), role: 'striker', notes: `Number ${at} of the pack.` },
   }));
   writeFileSync(path, JSON.stringify({ format: 'fourfold-creatures', version: 1, creatures }));
+  // A table is read for longer than our own form.
+  const table = info.outputPath('many.csv');
+  const lines = creatures.map(({ name, draft }) => `${name},${draft.level},striker,${draft.notes}`);
+  writeFileSync(table, ['name,level,role,notes', ...lines, ...lines, ...lines].join('\n'));
   const cancel = sheet(window).getByRole('button', { name: 'Cancel' });
-  await drag(window, [path]);
+  await drag(window, [table]);
   await expect(status(window)).toHaveText(/^Reading, \d+%, about \d+ (?:s|min) left$/u);
   await cancel.press('Enter');
   await expect(notice(window)).toContainText('Reading stopped. What was read so far is shown.');
@@ -143,7 +147,7 @@ test('a long import is cancelled while it is read and while it is written, and n
   await drag(window, [path]);
   await expect(status(window)).toContainText('Nothing is stored yet.', READ);
   await take(window, /^Import 12,000 creatures/u);
-  // Writing takes less than a second: to look at its progress first would be to come too late.
+  // Writing takes a moment: to look at its progress first would be to come too late.
   await cancel.press('Enter');
   await expect(notice(window)).toContainText('The import is cancelled. Nothing is kept of it.');
   await sheet(window).getByRole('button', { name: 'Close' }).press('Enter');
