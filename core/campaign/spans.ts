@@ -1,5 +1,7 @@
+import { ENGLISH, type Locale, valueIn } from '../kernel/locale.ts';
+import { said } from '../kernel/said.ts';
 import type { Calendar } from '../rules/road/calendar.ts';
-import { clockText } from '../rules/road/clockText.ts';
+import { clockSaid } from '../rules/road/clockText.ts';
 
 interface Moment {
   /** Real time, ISO 8601. */
@@ -12,9 +14,10 @@ interface Span {
 }
 
 /** The days and hours of the world that a session covers, by its calendar where there is one. */
-export function worldSpan({ from, to }: Span, calendar?: Calendar): string {
-  const [began, ended] = [clockText(from.worldTime, calendar), clockText(to.worldTime, calendar)];
-  return began === ended ? began : `${began} to ${ended}`;
+export function worldSpan({ from, to }: Span, calendar?: Calendar, locale: Locale = ENGLISH): string {
+  const [began, ended] = [clockSaid(from.worldTime, calendar), clockSaid(to.worldTime, calendar)];
+  const [first, last] = [valueIn(locale, began), valueIn(locale, ended)];
+  return first === last ? first : valueIn(locale, said('chronicle.fromTo', { began: first, ended: last }));
 }
 
 /** How long a session lasted in real time, in hours and minutes. */

@@ -185,7 +185,7 @@ test('a fight on the table is played on from where it stands, and the table stay
   await expect(sheet.getByRole('button', { name: 'Keep it' })).toBeHidden();
   await window.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await expect(lastLine(window)).toContainText(/Foretold: nobody falls \d+%/u);
+  await expect(lastLine(window)).toContainText(/Predicted: nobody falls \d+%/u);
   expect(await rows(window).allInnerTexts()).toEqual(before);
 });
 
@@ -235,8 +235,8 @@ test('what was foretold of a fight is kept as it begins, and stands beside what 
   await openSample(window);
   await goTo(window, 'Encounters');
   await window.keyboard.press('Shift+F');
-  const sheet = window.getByRole('dialog', { name: 'Foretold and came' });
-  await expect(sheet).toContainText('No fight was foretold yet.');
+  const sheet = window.getByRole('dialog', { name: 'Predictions and results' });
+  await expect(sheet).toContainText('No fight was predicted yet.');
   await window.keyboard.press('Escape');
   await expect(window.getByRole('table', { name: 'How it ends' })).toBeVisible({ timeout: 60_000 });
   await expect(window.getByRole('button', { name: /^Ambush at the ferry landing/u })).toHaveAttribute(
@@ -245,7 +245,7 @@ test('what was foretold of a fight is kept as it begins, and stands beside what 
     { timeout: 60_000 },
   );
   await window.getByRole('button', { name: 'Begin Ambush at the ferry landing' }).click();
-  await expect(window.getByText(/Foretold: nobody falls \d+% \(\d+ to \d+\)/u).first()).toBeVisible();
+  await expect(window.getByText(/Predicted: nobody falls \d+% \(\d+ to \d+\)/u).first()).toBeVisible();
   await window.keyboard.press('Shift+I');
   await window.keyboard.press('Space');
   await expect(roundShown(window)).toHaveText('Round 1');
@@ -253,11 +253,11 @@ test('what was foretold of a fight is kept as it begins, and stands beside what 
   await expect(window.getByRole('region', { name: 'Summary of Ambush at the ferry landing' })).toBeVisible();
   await goTo(window, 'Encounters');
   await window.keyboard.press('Shift+F');
-  const row = sheet.getByRole('table', { name: 'Foretold and came' }).getByRole('row').nth(1);
+  const row = sheet.getByRole('table', { name: 'Predictions and results' }).getByRole('row').nth(1);
   await expect(row).toContainText('Ambush at the ferry landing');
   await expect(row).toContainText('Nobody falls');
   await expect(row).toContainText('100%');
-  await expect(sheet).toContainText('Length as foretold in 0 of 1 fights');
+  await expect(sheet).toContainText('Length as predicted in 0 of 1 fights');
 });
 
 test('a day of two encounters with a rest between is played, and says what each leaves', async ({

@@ -5,6 +5,7 @@ import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
 import { noteText, type Entry } from '../../../core/campaign/stream.ts';
 import type { Calendar } from '../../../core/rules/road/calendar.ts';
 import { t } from '../../languages/say.ts';
+import { spokenLocale } from '../../languages/told.ts';
 
 /** A row of the stream: the head of a session or a fight, or something that happened. */
 export type Row =
@@ -167,7 +168,7 @@ function aboutOf(
     title: card.title ?? opening?.title ?? '',
     present: card.present ?? opening?.present ?? [],
     at: began?.at ?? '',
-    spans: span ? `${realSpan(span)} · ${worldSpan(span, calendar)}` : '',
+    spans: span ? `${realSpan(span)} · ${worldSpan(span, calendar, spokenLocale())}` : '',
   };
 }
 

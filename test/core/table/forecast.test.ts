@@ -122,7 +122,7 @@ describe('what was foretold of a fight, and what came', () => {
     if (!event) throw new Error('Nothing was kept.');
     const [line] = linesOf(event, { system: plainSystem, names: new Map<string, string>() });
     expect(line?.parts.map((each) => ('text' in each ? each.text : '')).join('')).toBe(
-      'Foretold: nobody falls 62% (52 to 71), everyone falls 8% (4 to 15); 2 rounds, mostly 1 to 3',
+      'Predicted: nobody falls 62% (52 to 71), everyone falls 8% (4 to 15); 2 rounds, mostly 1 to 3',
     );
     const broken = { ...event, forecast: { ...FORECAST, ends: {} } };
     expect(TABLE_EVENTS.read(broken, TABLE_EVENTS.version)).toMatchObject({ type: 'unreadable' });

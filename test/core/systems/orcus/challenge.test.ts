@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
@@ -45,7 +46,7 @@ describe('extended challenges (found/orcus: skill challenges; ORC-BOOK-06 ORC-BO
   test('14 is a success, 13 a failure; both stand on the travel screen', () => {
     const table = check(check(begins(), 14, 'nature'), 13, 'athletics');
     expect(kept(table)).toMatchObject({ successes: 1, failures: 1, tried: ['nature', 'athletics'] });
-    expect(card(table)?.rows.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    expect(card(table)?.rows.map(({ label, text }) => `${english(label)} ${english(text)}`)).toEqual([
       'Successes 1 of 4',
       'Failures 1 of 3',
     ]);

@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
@@ -191,6 +192,6 @@ describe('found in Orcus', () => {
       orcus.reference.find(({ id }) => id === 'ORC-109')?.text ?? '',
     ];
     for (const text of told) expect(text).not.toMatch(/difficult/iu);
-    expect(told.join()).toMatch(/square/u);
+    expect(told.map(english).join()).toMatch(/square/u);
   });
 });
