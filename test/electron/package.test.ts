@@ -61,7 +61,11 @@ describe.skipIf(folder === undefined)('the package in FOURFOLD_PACKAGE', () => {
     try {
       await work(data);
     } finally {
-      rmSync(data, { recursive: true, force: true, maxRetries: 20 });
+      try {
+        rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+      } catch {
+        // A process of the package may still write as it ends; the folder is one of the system's for a while.
+      }
     }
   };
   /** Runs the program for a while, as someone who tampers with it would. */

@@ -122,7 +122,7 @@ function bare(text: string): string {
   return text
     .replaceAll(/<br>|<\/p><p>/gu, '\n')
     .replaceAll(/<\/?p>/gu, '')
-    .replaceAll(/\[\[([^\]]*)\]\]/gu, '$1')
+    .replaceAll(/\[\[([^\][]*)\]\]/gu, '$1')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

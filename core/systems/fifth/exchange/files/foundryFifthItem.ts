@@ -63,14 +63,14 @@ function activityOf(item: JsonObject, box: string): unknown {
 /** What Foundry fills in when it shows a text. */
 function enriched(text: string): string {
   return text
-    .replaceAll(/\[\[\/(?:attack|damage)[^\]]*\]\]\.?/gu, '')
+    .replaceAll(/\[\[\/(?:attack|damage)[^\][]*\]\]\.?/gu, '')
     .replaceAll(
-      /\[\[(?:\/\w+\s+)?([^\]]*)\]\](?:\{([^}]*)\})?/gu,
+      /\[\[(?:\/\w+\s+)?([^\][]*)\]\](?:\{([^}]*)\})?/gu,
       (_all, inside: string, shown = '') => String(shown) || inside,
     )
-    .replaceAll(/@\w+\[[^\]]*\](?:\{([^}]*)\})?/gu, (_all, shown = '') => String(shown))
+    .replaceAll(/@\w+\[[^\][]*\](?:\{([^}]*)\})?/gu, (_all, shown = '') => String(shown))
     .replaceAll(
-      /&(?:amp;)?Reference\[([^\]=]*=)?([^\]]*)\](?:\{([^}]*)\})?/giu,
+      /&(?:amp;)?Reference\[([^\][=]*=)?([^\][]*)\](?:\{([^}]*)\})?/giu,
       (_all, _key, word: string, shown = '') => String(shown) || word,
     )
     .replaceAll(/ {2,}/gu, ' ')
