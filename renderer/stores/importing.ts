@@ -85,7 +85,7 @@ export const useImporting = defineStore('importing', () => {
   /** Gives up what was read. */
   function clear(): void {
     empty();
-    kept.end('discarded');
+    void kept.end('discarded');
   }
 
   kept.onDiscarded(empty);
@@ -246,7 +246,7 @@ export const useImporting = defineStore('importing', () => {
     const said = cameInWords(creatures, steps, campaign.counted);
     phase.value = 'idle';
     empty();
-    kept.end('saved');
+    void kept.end('saved');
     open.value = false;
     ui.say(said, false, steps > 0 ? 'table' : 'library');
   }

@@ -22,6 +22,8 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   const place = computed((): FormPlace => ({ campaign: table.id, kind: 'import', of: 'files' }));
   /** Bumped by each change: what was begun before it is not kept any more. */
   let run = 0;
+  /** Whose end is just being written: they wait no more. */
+  let ending = '';
 
   /** Keeps the files that are being looked at; nothing where there are none. */
   async function keep(files: readonly ToRead[]): Promise<void> {
@@ -46,15 +48,17 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   /** What was left: the files, and a word on those that were too large. Undefined where nothing was. */
   function waiting(): { readonly files: readonly ImportSource[]; readonly missing: string } | undefined {
     const values = forms.find(place.value);
-    if (!values) return undefined;
+    if (!values || ending === formKey(place.value)) return undefined;
     const { files, tooLarge } = values;
     return { files: listOf(files).flatMap(sourceIn), missing: missing(listOf(tooLarge).flatMap(textIn)) };
   }
 
   /** They are imported, or given up. */
-  function end(how: 'saved' | 'discarded'): void {
+  async function end(how: 'saved' | 'discarded'): Promise<void> {
     run += 1;
-    void forms.end(place.value, how);
+    ending = formKey(place.value);
+    await forms.end(place.value, how);
+    ending = '';
   }
 
   /** Does something once they are discarded in the list of unfinished things. */
