@@ -56,6 +56,16 @@ const kept = async (forms: ReturnType<typeof useForms>, count: number): Promise<
 };
 
 describe('issue 25: files that are being imported', () => {
+  it('do not come back into a sheet that is opened while the end of their import is still being written', async () => {
+    const { importing, forms } = await started(new Map());
+    await importing.take([{ name: 'hag.txt', text: LINE }]);
+    await kept(forms, 1);
+    await importing.store();
+    importing.show();
+    expect(importing.rows).toEqual([]);
+    expect(importing.phase).toBe('idle');
+  });
+
   it('are unfinished until they are taken, and are there again after a restart', async () => {
     const disk: Disk = new Map();
     const first = await started(disk);
