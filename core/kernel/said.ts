@@ -66,6 +66,16 @@ export function labelling(
   return { label: english(says), says };
 }
 
+/** The same of words that are at hand: a label as it stands has no data beside it. */
+export function labellingOf(words: Wording): { readonly label: string; readonly says?: Said } {
+  return typeof words === 'string' ? { label: words } : { label: english(words), says: words };
+}
+
+/** What happened by its label, or by its text as data where one was written down beside it. */
+export function labelled(label: string, says?: Said): Labelled | Said {
+  return says ?? { label };
+}
+
 /** All of them, joined by “and”. */
 export function and(all: readonly SaidValue[]): Joined {
   return { all, by: 'and' };

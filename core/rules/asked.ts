@@ -1,4 +1,4 @@
-import { saying } from '../kernel/said.ts';
+import { labellingOf, saying, type Wording } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { FormField } from './creature.ts';
 import type { Consequence } from './due.ts';
@@ -63,13 +63,13 @@ export function typedFlag({ values }: Asked, key: string): boolean {
 }
 
 /** The end of a procedure that went well. */
-export function done(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: true, consequences });
+export function done(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ ...labellingOf(words), success: true, consequences });
 }
 
 /** The end of one that did not. */
-export function failed(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: false, consequences });
+export function failed(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ ...labellingOf(words), success: false, consequences });
 }
 
 /** A number for several at once: a field for all of them, and one of its own for everyone for whom it may be another. */

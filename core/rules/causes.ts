@@ -1,4 +1,5 @@
 import type { Json } from '../kernel/json.ts';
+import { labellingOf, type Wording } from '../kernel/said.ts';
 import type { Effect, Fighter } from './combat.ts';
 import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
@@ -8,10 +9,10 @@ export function mark(
   { id }: Pick<Fighter, 'id'>,
   key: string,
   to: Json,
-  label: string,
+  words: Wording,
   rule: string,
 ): Consequence {
-  return { do: 'mark', who: id, key, to, label, rule };
+  return { do: 'mark', who: id, key, to, ...labellingOf(words), rule };
 }
 
 /** Forgets what a combatant has of these marks. */
@@ -28,8 +29,8 @@ export function forget(
 }
 
 /** Keeps something on the table, or forgets it with null. */
-export function remember(key: string, to: Json, label: string, rule: string): Consequence {
-  return { do: 'remember', key, to, label, rule };
+export function remember(key: string, to: Json, words: Wording, rule: string): Consequence {
+  return { do: 'remember', key, to, ...labellingOf(words), rule };
 }
 
 /** Forgets what the table keeps under these keys. */

@@ -1,3 +1,4 @@
+import { labelling } from '../kernel/said.ts';
 import type { Alarm } from './journey.ts';
 import type { Moment } from './moment.ts';
 import type { Word } from './words.ts';
@@ -15,7 +16,11 @@ export function comingUp(
         ? [
             {
               at: duration.until,
-              label: `${name}: ${label} ${wordOf(condition)?.ends ?? 'ends'}`,
+              ...labelling('clock.effectEnds', {
+                who: name,
+                effect: { label },
+                ends: { label: wordOf(condition)?.ends ?? 'ends' },
+              }),
               rule: wordOf(condition)?.rule ?? '',
               who: id,
             },

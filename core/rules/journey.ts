@@ -1,5 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
-import type { Wording } from '../kernel/said.ts';
+import type { Said, SaidValue, Wording } from '../kernel/said.ts';
 import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
 import type { MarchRules } from './road/marchRules.ts';
@@ -11,6 +11,8 @@ export interface Alarm {
   /** Second of the campaign's clock. */
   readonly at: number;
   readonly label: string;
+  /** The label as data, where it is not the GM’s own. */
+  readonly says?: Said;
   readonly rule: string;
   readonly who?: string;
 }
@@ -65,7 +67,7 @@ export interface TimeDice {
   /** The faces that show the hour, 0 to 24, at most `most` of them. */
   readonly shown: (hour: number) => readonly number[];
   /** The part of the day that the hour belongs to, in a word. */
-  readonly part: (hour: number) => string;
+  readonly part: (hour: number) => Wording;
   /** Procedure that rolls so many (`dice`), for the hour of the day (`for: 'hour'`) or the hours gone by (`'since'`). */
   readonly procedure: string;
 }
@@ -84,7 +86,7 @@ export interface JourneyRules {
   /** What lights the next light, by one key on the travel screen; nothing where nobody has one to light. */
   readonly light?: (now: Moment) => JourneyRow['act'] | undefined;
   /** What light there is, in a few words that players may read: `dim, torch 40 min`. Empty where none is counted. */
-  readonly shines?: (now: Moment) => string;
+  readonly shines?: (now: Moment) => SaidValue;
   /** Lights as they burn down, each with its bar; those that went out stay until another is lit. */
   readonly burning?: (now: Moment) => readonly JourneyRow[];
   /** Procedure that asks for the will to go on, by one key on the travel screen. */

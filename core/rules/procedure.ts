@@ -21,7 +21,7 @@ export interface Asked {
 /** The hand that rolls for a procedure; every roll is written down with its label. */
 export interface Roller {
   readonly check: (offer: CheckOffer) => RollTrace;
-  readonly roll: (label: string, notation: string) => RollTrace;
+  readonly roll: (label: Wording, notation: string) => RollTrace;
 }
 
 export interface ProcedureOutcome {

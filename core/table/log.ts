@@ -3,7 +3,7 @@ import { withLinks } from '../campaign/links.ts';
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { rulingsOf } from '../rules/riders/plays.ts';
 import { own } from '../kernel/checks.ts';
-import { type Said, said, type SaidValue } from '../kernel/said.ts';
+import { labelled, type Said, said, type SaidValue } from '../kernel/said.ts';
 import { clockSaid } from '../rules/road/clockText.ts';
 import { rewritingSaid } from './decide/rewriting.ts';
 import type { TableEvent } from './events.ts';
@@ -11,7 +11,6 @@ import { changeTellers } from './logChange.ts';
 import { harmTellers } from './logHarm.ts';
 import {
   inWords,
-  labelled,
   line,
   listed,
   named,

@@ -1,6 +1,6 @@
 import { effectName } from '../rules/effectName.ts';
 import type { Duration, Effect, Fate } from '../rules/combat.ts';
-import { type Code, said } from '../kernel/said.ts';
+import { type Code, said, labelled } from '../kernel/said.ts';
 import { clockSaid } from '../rules/road/clockText.ts';
 import type { Tellers } from './logTellers.ts';
 import type { TableEvent } from './events.ts';
@@ -8,7 +8,6 @@ import {
   change,
   clause,
   inWords,
-  labelled,
   line,
   named,
   nameOf,

@@ -113,11 +113,6 @@ export function inWords(telling: Telling, value: SaidValue): string {
   return valueIn(localeOf(telling), value);
 }
 
-/** What happened by its label, or by its text as data where one was written down beside it. */
-export function labelled(label: string, says?: Said): Labelled | Said {
-  return says ?? { label };
-}
-
 /** A word of a rulebook, or a text of ours as data. */
 export function wording(words: Wording): Labelled | Said {
   return typeof words === 'string' ? { label: words } : words;

@@ -1,4 +1,4 @@
-import { english, said, type SaidValue } from '../kernel/said.ts';
+import { english, labelled, said, type SaidValue } from '../kernel/said.ts';
 import { sumSaid } from '../rules/check.ts';
 import type { DamagePart } from '../rules/combat.ts';
 import { typesOf } from '../rules/damage/parts.ts';
@@ -7,7 +7,6 @@ import type { ProcedureRoll, TableEvent } from './events.ts';
 import {
   clause,
   inWords,
-  labelled,
   line,
   listed,
   named,
@@ -136,14 +135,14 @@ function titleOf(
 
 /** One roll of a procedure; of several, each with its name. */
 function rollParts(
-  { label, roll, check }: ProcedureRoll,
+  { label, says, roll, check }: ProcedureRoll,
   isNamed: boolean,
   telling: Telling,
 ): readonly LogPart[] {
   const dice = rolled(roll);
-  if (!check) return clause(telling, 'log.rollOf', { label: { label }, dice, total: roll.total });
+  if (!check) return clause(telling, 'log.rollOf', { label: labelled(label, says), dice, total: roll.total });
   return clause(telling, 'log.checkOf', {
-    label: isNamed ? { label } : '',
+    label: isNamed ? labelled(label, says) : '',
     dice,
     sum: sumSaid(check, roll),
   });

@@ -1,10 +1,9 @@
-import { said } from '../kernel/said.ts';
+import { said, labelled } from '../kernel/said.ts';
 import type { Forecast } from './forecast.ts';
 import { aside } from './logHarm.ts';
 import type { Tellers } from './logTellers.ts';
 import {
   inWords,
-  labelled,
   line,
   listed,
   named,

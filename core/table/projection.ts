@@ -1,3 +1,4 @@
+import type { SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { labelOf, type Side } from '../rules/words.ts';
@@ -48,8 +49,8 @@ export interface PlayersView {
   readonly gauges: readonly PlayersGauge[];
   /** Seconds on the campaign's clock. */
   readonly clock: number;
-  /** What light there is, in the system's words; empty where none is counted. */
-  readonly light: string;
+  /** What light there is, as a text of any language; empty where none is counted. */
+  readonly light: SaidValue;
 }
 
 /** How much of the foes the GM lets the players see. */

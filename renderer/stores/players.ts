@@ -1,3 +1,4 @@
+import { toldValue } from '../languages/told.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { spoken } from '../languages/index.ts';
@@ -40,7 +41,7 @@ export const usePlayers = defineStore('players', () => {
     const { state, system } = table;
     if (blank.value || session.phase !== 'open' || !system) return { kind: 'blank', look };
     const view = playersView(state, system, { health, foes });
-    const clock = [clockSaid(view.clock, table.calendar), view.light]
+    const clock = [clockSaid(view.clock, table.calendar), toldValue(view.light)]
       .filter((each) => each !== '')
       .join(' · ')
       .slice(0, CLOCK);

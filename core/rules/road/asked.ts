@@ -1,4 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
+import { labellingOf, type Wording } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import type { Asked, ProcedureOutcome } from '../procedure.ts';
@@ -28,11 +29,11 @@ export function numberOf(
 export type Keeping = Extract<Consequence, { do: 'remember' }>;
 
 /** Keeps something of the road on the table; null forgets it. */
-export function kept(key: string, to: Json, label: string): Keeping {
-  return { do: 'remember', owner: ROAD, key, to, label, rule: '' };
+export function kept(key: string, to: Json, words: Wording): Keeping {
+  return { do: 'remember', owner: ROAD, key, to, ...labellingOf(words), rule: '' };
 }
 
 /** How a procedure of the road ends; none of them can fail. */
-export function ended(label: string, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
-  return ok({ label, success: true, consequences });
+export function ended(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
+  return ok({ ...labellingOf(words), success: true, consequences });
 }

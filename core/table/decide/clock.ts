@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { labelled, labelling, labellingOf, saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import { alarmsUntil } from '../../rules/comingUp.ts';
 import type { Alarm } from '../../rules/journey.ts';
@@ -16,8 +16,10 @@ export function advanceClock(
   const from = scene.state.worldTime;
   const first = through === true ? undefined : firstAlarm(scene, from + seconds);
   const until = first?.at ?? from + seconds;
-  const label = first ? `stopped: ${first.label}` : why;
-  scene.happen({ type: 'clockAdvanced', seconds: until - from, worldTime: until, label });
+  const label = first
+    ? labelling('clock.stopped', { what: labelled(first.label, first.says) })
+    : labellingOf(why);
+  scene.happen({ type: 'clockAdvanced', seconds: until - from, worldTime: until, ...label });
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { english, saying } from '../../kernel/said.ts';
+import { english, labellingOf, saying } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -68,12 +68,12 @@ export function rollerOf(dice: DiceSource, typed: boolean, rolls: ProcedureRoll[
   return {
     check(check) {
       const roll = marked(rollRule(checkNotation(check), dice));
-      rolls.push({ label: check.label, roll, check });
+      rolls.push({ label: check.label, ...(check.says ? { says: check.says } : {}), roll, check });
       return roll;
     },
     roll(label, notation) {
       const roll = marked(rollRule(notation, dice));
-      rolls.push({ label, roll });
+      rolls.push({ ...labellingOf(label), roll });
       return roll;
     },
   };

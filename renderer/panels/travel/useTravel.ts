@@ -13,7 +13,7 @@ import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
 import { t } from '../../languages/say.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { told } from '../../languages/told.ts';
+import { told, toldLabel } from '../../languages/told.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {
@@ -48,7 +48,7 @@ export function useTravel() {
     const until = table.state.worldTime + seconds;
     const first = due.value.find(({ at }) => at > table.state.worldTime && at < until);
     if (say(await table.ask({ type: 'clock.advance', seconds, why: '' })) && first)
-      ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: first.label }));
+      ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: toldLabel(first) }));
   }
 
   /** Does a procedure, with the faces that were typed for it. */

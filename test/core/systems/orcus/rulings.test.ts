@@ -97,7 +97,7 @@ describe('falls (ORC-144)', () => {
     const rolls: string[] = [];
     const roller = {
       check: () => ({ notation: '', parts: [], total: 0 }),
-      roll: (_label: string, notation: string) => {
+      roll: (_label: unknown, notation: string) => {
         rolls.push(notation);
         return { notation, parts: [], total: 9 };
       },
