@@ -9,12 +9,20 @@ import type { Combatant, Encounter, Party, TableState } from './state.ts';
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */
 
 export function change(state: TableState, who: string, to: (each: Combatant) => Combatant): TableState {
-  const changed = (each: Combatant): Combatant => (each.id === who ? to(each) : each);
-  return {
-    ...state,
-    combatants: state.combatants.map(changed),
-    ...(state.away ? { away: state.away.map(changed) } : {}),
-  };
+  const combatants = changedIn(state.combatants, who, to);
+  const away = state.away && changedIn(state.away, who, to);
+  return away ? { ...state, combatants, away } : { ...state, combatants };
+}
+
+/** A log of years changes one of many some ten thousand times: it is found and replaced, the others are copied as a piece. */
+function changedIn(
+  all: readonly Combatant[],
+  who: string,
+  to: (each: Combatant) => Combatant,
+): readonly Combatant[] {
+  const at = all.findIndex(({ id }) => id === who);
+  const each = all[at];
+  return each ? all.with(at, to(each)) : all;
 }
 
 /** Heroes who go are away from now on; those who are `back`, or gone for good, are not. */
