@@ -16,7 +16,7 @@ export const useMarch = defineStore('march', () => {
   const turn = useTurn();
   const ui = useUi();
   const library = useLibrary();
-  const label = shallowRef('');
+  const chosen = shallowRef('');
 
   const day = computed<TravelDay | undefined>(() =>
     turn.now ? table.system?.journey?.day?.(turn.now) : undefined,
@@ -24,7 +24,7 @@ export const useMarch = defineStore('march', () => {
   /** How long a march is asked for: what was chosen, while it is there, else the longest. */
   const choice = computed<MarchChoice | undefined>(() => {
     const all = day.value?.march.choices ?? [];
-    return all.find((each) => each.label === label.value) ?? all.at(-1);
+    return all.find(({ key }) => key === chosen.value) ?? all.at(-1);
   });
   const cost = computed(() => (choice.value ? (day.value?.march.cost(choice.value) ?? []) : []));
   /** The random table of this place and hour, by its name. */
@@ -88,7 +88,7 @@ export const useMarch = defineStore('march', () => {
     roll,
     settle,
     choose: (to: string) => {
-      label.value = to;
+      chosen.value = to;
     },
   };
 });

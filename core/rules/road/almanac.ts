@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { type Said, said, saying } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
@@ -46,14 +46,14 @@ function festivalsOf(now: Pick<Moment, 'kept'>): readonly Festival[] {
 }
 
 /** `waxing, full in 4 days`, by the days since it was full. */
-export function moonText({ days, full }: Moon, day: number): string {
+export function moonSaid({ days, full }: Pick<Moon, 'days' | 'full'>, day: number): Said {
   const since = (((day - full) % days) + days) % days;
   const left = days - since;
-  if (since === 0) return 'full';
-  if (since === Math.round(days / 2)) return 'new';
+  if (since === 0) return said('calendar.fullMoon');
+  if (since === Math.round(days / 2)) return said('calendar.newMoon');
   const waxes = since > days / 2;
   const until = waxes ? left : Math.round(days / 2) - since;
-  return `${waxes ? 'waxing, full' : 'waning, new'} in ${until} ${until === 1 ? 'day' : 'days'}`;
+  return said(waxes ? 'calendar.moonWaxes' : 'calendar.moonWanes', { n: until });
 }
 
 /** Reads `Silver 29 full 12, Ember 8`; says which part cannot be read. */
@@ -127,12 +127,9 @@ export function almanacTexts(now: Pick<Moment, 'kept'>): {
 export function aheadChips(now: Moment): readonly AheadChip[] {
   const today = Math.floor(now.worldTime / SECONDS.day);
   const moons = moonsOf(now).map((moon): AheadChip => {
-    const name = moonsOf(now).length > 1 ? `${moon.name}: ` : '';
-    const text = moonText(moon, today + 1);
-    return {
-      icon: 'moon',
-      text: `${name}${text === 'new' || text === 'full' ? `${text} moon tonight` : text}`,
-    };
+    const phase = moonSaid(moon, today + 1);
+    const isOne = moonsOf(now).length === 1;
+    return { icon: 'moon', text: isOne ? phase : said('calendar.ofMoon', { moon: moon.name, phase }) };
   });
   return [...reminderChips(now), ...festivalChips(now, today), ...moons];
 }
@@ -145,6 +142,8 @@ function festivalChips(now: Moment, today: number): readonly AheadChip[] {
       const date = dayOf(calendar, (today + at) * SECONDS.day);
       return date.day === each.day && date.month === each.month;
     });
-    return days === undefined ? [] : [{ icon: 'feast', text: `${inDays(days)} ${each.name}` }];
+    return days === undefined
+      ? []
+      : [{ icon: 'feast', text: said('calendar.ahead', { when: inDays(days), what: each.name }) }];
   });
 }

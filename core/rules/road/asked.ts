@@ -1,5 +1,5 @@
 import type { Json } from '../../kernel/json.ts';
-import { labellingOf, type Wording } from '../../kernel/said.ts';
+import { labellingOf, type Said, said, type Wording } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import type { Asked, ProcedureOutcome } from '../procedure.ts';
@@ -36,4 +36,9 @@ export function kept(key: string, to: Json, words: Wording): Keeping {
 /** How a procedure of the road ends; none of them can fail. */
 export function ended(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
   return ok({ ...labellingOf(words), success: true, consequences });
+}
+
+/** One after the other: `Torch, Bram; Lantern, Ada`. */
+export function both(first: Wording, second: Wording): Said {
+  return said('road.firstAndSecond', { first, second });
 }

@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import type { Procedure } from '../procedure.ts';
 import { ended, kept, textOf } from './asked.ts';
 import { almanacTexts, keepAlmanac, readFestivals, readMoons } from './almanac.ts';
@@ -6,30 +7,48 @@ import { CALENDAR_KEY, calendarOf, calendarTexts, dayOf, readCalendar } from './
 /** Names months and seasons, and the day on which the campaign began. */
 export const calendarProcedure: Procedure = {
   key: 'calendar',
-  label: 'Calendar',
+  label: said('calendar.calendar'),
   rule: '',
-  group: 'Time',
-  text: 'Your world’s months with their days, the seasons, and the date of the campaign’s first day. No month: days are only counted.',
+  group: said('road.time'),
+  text: said('calendar.calendarText'),
   who: 'none',
   targets: 'none',
   fields: [
     {
       kind: 'text',
       key: 'months',
-      label: 'Months',
+      label: said('calendar.months'),
       wide: true,
-      hint: 'Thaw 30, Rain 31; 30 days where none are typed.',
+      hint: said('calendar.monthsHint'),
     },
-    { kind: 'text', key: 'seasons', label: 'Seasons', wide: true, hint: 'spring: Thaw, summer: Haymoon' },
-    { kind: 'text', key: 'first', label: 'Day 1 is', wide: true, hint: '12 Thaw 1031' },
+    {
+      kind: 'text',
+      key: 'seasons',
+      label: said('calendar.seasons'),
+      wide: true,
+      hint: said('calendar.seasonsHint'),
+    },
+    {
+      kind: 'text',
+      key: 'first',
+      label: said('calendar.firstDay'),
+      wide: true,
+      hint: said('calendar.firstDayHint'),
+    },
     {
       kind: 'text',
       key: 'moons',
-      label: 'Moons',
+      label: said('calendar.moons'),
       wide: true,
-      hint: 'Silver 29 full 12: days from full to full, and the first day of the campaign it is full.',
+      hint: said('calendar.moonsHint'),
     },
-    { kind: 'text', key: 'festivals', label: 'Festivals', wide: true, hint: 'Midsummer: 21 Haymoon' },
+    {
+      kind: 'text',
+      key: 'festivals',
+      label: said('calendar.festivals'),
+      wide: true,
+      hint: said('calendar.festivalsHint'),
+    },
   ],
   startsWith: (now) => ({ ...calendarTexts(calendarOf(now)), ...almanacTexts(now) }),
   decide: (asked) => {
@@ -37,8 +56,8 @@ export const calendarProcedure: Procedure = {
     if (!moons.ok) return moons;
     if (textOf(asked, 'months') === '')
       return ended(
-        'days are counted',
-        kept(CALENDAR_KEY, null, 'no months are named'),
+        said('calendar.daysCounted'),
+        kept(CALENDAR_KEY, null, said('calendar.noMonths')),
         ...keepAlmanac(moons.value, []),
       );
     const read = readCalendar(textOf(asked, 'months'), textOf(asked, 'seasons'), textOf(asked, 'first'));
@@ -52,10 +71,10 @@ export const calendarProcedure: Procedure = {
       seasons: seasons.map((each) => ({ ...each })),
       first,
     };
-    const season = today.season === '' ? '' : `, ${today.season}`;
+    const date = today.season === '' ? today.text : `${today.text}, ${today.season}`;
     return ended(
-      `it is ${today.text}${season}`,
-      kept(CALENDAR_KEY, to, `${months.length} months are named`),
+      said('calendar.itIs', { date }),
+      kept(CALENDAR_KEY, to, said('calendar.monthsNamed', { n: months.length })),
       ...keepAlmanac(moons.value, festivals.value),
     );
   },

@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { labelled, type Labelled, labelling, type Said, said, saying, wordingOf } from '../../kernel/said.ts';
 import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import type { JourneyCard } from '../journey.ts';
@@ -72,24 +72,27 @@ export function campCard(now: Moment, own: string | undefined): JourneyCard {
   const owed = sleepOwed(now);
   return {
     key: 'camp',
-    title: 'Camp and watches',
-    text: names.length === 0 ? 'Nobody watches.' : names.join(' · '),
+    title: said('camp.campAndWatches'),
+    text: names.length === 0 ? said('camp.nobodyWatches') : names.join(' · '),
     rule: '',
     rows: [
       {
-        label: 'Tonight',
-        text: `${NIGHT_HOURS + owed} h${owed > 0 ? `, ${owed} of them for the march` : ''}`,
+        label: said('camp.tonight'),
+        text:
+          owed > 0
+            ? said('camp.hoursOwed', { hours: NIGHT_HOURS + owed, owed })
+            : said('span.hours', { n: NIGHT_HOURS }),
         ...(owed > 0 ? { tone: 'warn' as const } : {}),
-        act: { label: 'Make camp', procedure: 'road.camp', form: true },
+        act: { label: said('camp.makeCamp'), procedure: 'road.camp', form: true },
       },
       ...(own === undefined
         ? []
         : [
             {
-              label: 'Rest',
-              text: 'by the rules …',
+              label: said('camp.rest'),
+              text: said('camp.byTheRules'),
               chip: true,
-              act: { label: 'Rest', procedure: own, form: true },
+              act: { label: said('camp.rest'), procedure: own, form: true },
             },
           ]),
     ],
@@ -97,14 +100,14 @@ export function campCard(now: Moment, own: string | undefined): JourneyCard {
 }
 
 /** A d6 for each watch, where encounters are rolled: the first 1 ends the night there. Ours. */
-function night(camp: Camp, now: Moment, roller: Roller): MarchStop | undefined {
+function night(camp: Camp, now: Moment, roller: Roller): (MarchStop & { readonly title: Said }) | undefined {
   if (roadRuling(now, ROAD_RULING.encounters) === 'never') return undefined;
   for (const { who, from, until } of watchesOf(camp)) {
-    const face = roller.roll(`Watch of ${who}`, 'd6').total;
+    const face = roller.roll(said('camp.watchOf', { who }), 'd6').total;
     if (face > 1) continue;
-    const says = `A d6 for the watch of ${who} rolled a 1: something comes. Roll on the table of the place.`;
+    const says = said('camp.watchRolledOne', { who });
     const half = Math.round((from + until) / 2 / SECONDS.minute) * SECONDS.minute;
-    return { at: half, title: `an encounter in ${who}’s watch`, says, face };
+    return { at: half, title: said('camp.encounterInWatch', { who }), says, face };
   }
   return undefined;
 }
@@ -116,21 +119,21 @@ function night(camp: Camp, now: Moment, roller: Roller): MarchStop | undefined {
 export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Procedure {
   return {
     key: 'road.camp',
-    label: 'Make camp',
+    label: said('camp.makeCamp'),
     rule: '',
-    group: 'Time',
-    text: 'Ours: the night in watches, a d6 for each; a 1 ends it there. Eats a ration each, then rests by the rules of the game.',
+    group: said('road.time'),
+    text: said('camp.makeCampText'),
     who: 'none',
     targets: 'none',
     fields: [
       {
         kind: 'text',
         key: 'names',
-        label: 'Watches',
+        label: said('camp.watches'),
         wide: true,
-        hint: 'Bram, Oda, Kestrel: one after another.',
+        hint: said('camp.watchesHint'),
       },
-      { kind: 'number', key: 'hours', label: 'Hours', min: 1, max: 24 },
+      { kind: 'number', key: 'hours', label: said('road.hours'), min: 1, max: 24 },
     ],
     startsWith: (now) => ({ names: watchers(now).join(', '), hours: NIGHT_HOURS + sleepOwed(now) }),
     decide: (asked, roller) => {
@@ -152,12 +155,14 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
         return ended(met.title, ...keeps, {
           do: 'advance',
           seconds: until - now.worldTime,
-          label: 'camp',
+          ...labelling('camp.camp'),
           rule: '',
         });
       const slept = resting(rest, now, hours, roller);
       return ended(
-        slept.label === '' ? `a quiet night of ${hours} h` : `a quiet night of ${hours} h: ${slept.label}`,
+        slept.how
+          ? said('camp.quietNightAnd', { hours, how: slept.how })
+          : said('camp.quietNight', { hours }),
         ...keeps,
         ...eaten(now),
         ...(sleepOwed(now) > 0 ? [keepOwed(null)] : []),
@@ -173,34 +178,39 @@ function resting(
   now: Moment,
   hours: number,
   roller: Roller,
-): { readonly label: string; readonly consequences: readonly Consequence[] } {
+): { readonly how?: Labelled | Said | string; readonly consequences: readonly Consequence[] } {
   const heroes = now.all.filter(({ side, fate }) => side === 'heroes' && fate !== 'dead');
   const own =
     heroes.length === 0 ? undefined : rest?.decide({ targets: heroes, values: { hours }, now }, roller);
   const seconds = hours * SECONDS.hour;
   const camp = (left: number): readonly Consequence[] =>
-    left <= 0 ? [] : [{ do: 'advance', seconds: left, label: 'camp', rule: '' }];
-  if (!own?.ok) return { label: own ? own.refusal.message : '', consequences: camp(seconds) };
+    left <= 0 ? [] : [{ do: 'advance', seconds: left, ...labelling('camp.camp'), rule: '' }];
+  if (!own) return { consequences: camp(seconds) };
+  if (!own.ok) return { how: wordingOf(own.refusal), consequences: camp(seconds) };
   const counted = own.value.consequences.reduce(
     (sum, each) => sum + (each.do === 'advance' ? each.seconds : 0),
     0,
   );
-  return { label: own.value.label, consequences: [...own.value.consequences, ...camp(seconds - counted)] };
+  const { label, says } = own.value;
+  return {
+    how: labelled(label, says),
+    consequences: [...own.value.consequences, ...camp(seconds - counted)],
+  };
 }
 
 /** What stopped the march or the night is settled. */
 export const settleProcedure: Procedure = {
   key: 'road.settle',
-  label: 'Go on',
+  label: said('camp.goOn'),
   rule: '',
-  group: 'Time',
-  text: 'What stopped the march is settled; it may go on.',
+  group: said('road.time'),
+  text: said('camp.goOnText'),
   who: 'none',
   targets: 'none',
   fields: [],
   decide: ({ now }) => {
     const stop = stopOf(now);
     if (!stop) return refuse(saying('travel.nothingStops'));
-    return ended(`settled: ${stop.title}`, settleStop(''));
+    return ended(said('camp.settled', { what: stop.title }), settleStop());
   },
 };

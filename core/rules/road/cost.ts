@@ -1,14 +1,15 @@
+import { type Said, said } from '../../kernel/said.ts';
 import type { Moment } from '../moment.ts';
-import { clockText } from './clockText.ts';
+import { clockSaid } from './clockText.ts';
 import { calendarOf, SECONDS } from './calendar.ts';
 import type { CostLine } from './day.ts';
 import { daylight, isNight } from './daylight.ts';
 import { foodCost } from './food.ts';
 import { chanceOfAny, isChecked, lostUpTo } from './goneHours.ts';
-import type { MarchRules } from './marchRules.ts';
+import type { Goal, MarchRules } from './marchRules.ts';
 import { ROAD_RULING, roadRuling } from './options.ts';
-import { goalOf, mileText, rateAt } from './way.ts';
-import { weatherAt } from './weather.ts';
+import { goalOf, milesOf, placeSaid, rateAt } from './way.ts';
+import { halvesSaid, weatherAt, weatherSaid } from './weather.ts';
 
 /** What so many hours of marching cost, the dearest of it marked; before anything is rolled. */
 export function costOf(now: Moment, rules: MarchRules, done: number, hours: number): readonly CostLine[] {
@@ -19,8 +20,12 @@ export function costOf(now: Moment, rules: MarchRules, done: number, hours: numb
   const miles = starts.reduce((sum, at) => sum + rateAt(now, rules, at), 0);
   return [
     {
-      label: 'Time',
-      text: `${hours} h, to ${clockText(until, calendarOf(now))}: ${milesText(now, rules, miles)}`,
+      label: said('road.time'),
+      text: said('road.timeCost', {
+        hours,
+        until: clockSaid(until, calendarOf(now)),
+        far: milesSaid(now, rules, miles),
+      }),
       tone: 'plain',
       rule: '',
       ...(rules.ruling === undefined ? {} : { ruling: rules.ruling }),
@@ -34,11 +39,17 @@ export function costOf(now: Moment, rules: MarchRules, done: number, hours: numb
   ];
 }
 
-function milesText(now: Moment, rules: MarchRules, miles: number): string {
-  const { distance, gone, place } = goalOf(now, rules);
-  const where = place === '' ? 'the end of the way' : place;
-  if (distance > gone && miles >= distance - gone) return `${where} is reached`;
-  return `${mileText(miles)} miles${distance > gone ? ` of ${mileText(distance - gone)} to ${where}` : ''}`;
+function milesSaid(now: Moment, rules: MarchRules, miles: number): Said {
+  const goal = goalOf(now, rules);
+  return farSaid(miles, goal.distance - goal.gone, goal);
+}
+
+/** How far so many miles bring the party of those that are left: `10 miles of 15 to Heron’s Ferry`. */
+export function farSaid(miles: number, left: number, goal: Pick<Goal, 'place'>): Said {
+  const place = placeSaid(goal);
+  if (left > 0 && miles >= left) return said('road.isReached', { place });
+  const n = milesOf(miles);
+  return left > 0 ? said('road.milesOf', { n, left: milesOf(left), place }) : said('road.miles', { n });
 }
 
 /** What going beyond a day’s march asks for. */
@@ -49,8 +60,8 @@ function over(now: Moment, rules: MarchRules, done: number, hours: number): read
   if (rules.cost || roadRuling(now, ROAD_RULING.strain) !== 'sleep') return [];
   return [
     {
-      label: `Over ${rules.hours} h`,
-      text: `${Math.ceil(beyond)} h more of sleep in the next camp`,
+      label: said('road.overHours', { hours: rules.hours }),
+      text: said('road.sleepCost', { hours: Math.ceil(beyond) }),
       tone: 'warn',
       rule: '',
       ruling: ROAD_RULING.strain,
@@ -60,10 +71,10 @@ function over(now: Moment, rules: MarchRules, done: number, hours: number): read
 
 function lightLine(now: Moment, until: number): CostLine {
   const dark = `${String(daylight(now).dusk).padStart(2, '0')}:00`;
-  const ours = { label: 'Light', rule: '', ruling: ROAD_RULING.daylight } as const;
+  const ours = { label: said('light.light'), rule: '', ruling: ROAD_RULING.daylight } as const;
   return isNight(now, until - 1)
-    ? { ...ours, text: `dark from ${dark}: light is needed`, tone: 'warn' }
-    : { ...ours, text: `none needed, dark from ${dark}`, tone: 'plain' };
+    ? { ...ours, text: said('light.neededFrom', { time: dark }), tone: 'warn' }
+    : { ...ours, text: said('light.notNeededUntil', { time: dark }), tone: 'plain' };
 }
 
 function skyLine(now: Moment, until: number): readonly CostLine[] {
@@ -73,21 +84,20 @@ function skyLine(now: Moment, until: number): readonly CostLine[] {
       return [];
     return [
       {
-        label: 'Weather',
-        text: 'rolled as you set out',
+        label: said('weather.weather'),
+        text: said('weather.rolledAsYouSetOut'),
         tone: 'plain',
         rule: '',
         ruling: ROAD_RULING.weather,
       },
     ];
   }
-  const said = first.key === last.key ? first : last;
-  const text = first.key === last.key ? first.label : `${first.label}, from noon ${last.label}`;
+  const later = first.key === last.key ? first : last;
   return [
     {
-      label: 'Weather',
-      text: said.does === '' ? text : `${text}: ${said.does}`,
-      tone: said.ground === 'open' ? 'plain' : 'warn',
+      label: said('weather.weather'),
+      text: weatherSaid(halvesSaid([first, last]), later),
+      tone: later.ground === 'open' ? 'plain' : 'warn',
       rule: '',
       ruling: ROAD_RULING.weather,
     },
@@ -99,8 +109,8 @@ function lostLine(now: Moment, done: number, starts: readonly number[]): readonl
   if (rolls.length === 0) return [];
   return [
     {
-      label: 'Getting lost',
-      text: `${percent(chanceOfAny(rolls))}: 1d3 h lost`,
+      label: said('road.gettingLost'),
+      text: said('road.lostCost', { chance: percent(chanceOfAny(rolls)) }),
       tone: 'warn',
       rule: '',
       ruling: ROAD_RULING.lost,
@@ -115,8 +125,11 @@ function metLine(now: Moment, done: number, hours: number): readonly CostLine[] 
   if (checks === 0) return [];
   return [
     {
-      label: 'Encounters',
-      text: `${checks} ${checks === 1 ? 'check' : 'checks'}, 1 in 6 each: ${percent(chanceOfAny(Array.from({ length: checks }, () => 1)))} for at least one`,
+      label: said('road.encounters'),
+      text: said('road.encountersCost', {
+        n: checks,
+        chance: percent(chanceOfAny(Array.from({ length: checks }, () => 1))),
+      }),
       tone: 'plain',
       rule: '',
       ruling: ROAD_RULING.encounters,
@@ -124,7 +137,7 @@ function metLine(now: Moment, done: number, hours: number): readonly CostLine[] 
   ];
 }
 
-/** `42 %`, whole numbers. */
-export function percent(chance: number): string {
-  return `${Math.round(chance * 100)}%`;
+/** A chance in whole per cent. */
+function percent(chance: number): number {
+  return Math.round(chance * 100);
 }

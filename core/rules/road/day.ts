@@ -1,4 +1,6 @@
-import type { Json } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { english, type Labelled, labelled, type Said, said, type Wording } from '../../kernel/said.ts';
+import { keptSaid, saidJson } from '../../kernel/saidJson.ts';
 import type { Consequence } from '../due.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import { kept } from './asked.ts';
@@ -9,31 +11,34 @@ import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 const TONES = ['plain', 'good', 'warn', 'bad'] as const satisfies readonly Tone[];
 
+/** A text as data, or words as they were kept. */
+export type Told = Labelled | Said;
+
 /** An hour of the march as it went: a chip of the day that says what was rolled and what that means. */
 export interface MarchedHour {
   /** Second of the clock at which the hour began. */
   readonly at: number;
   /** A word for the chip: `nearer`, `road`, `check`. */
-  readonly short: string;
+  readonly short: Told;
   /** The face that was rolled, where something was. */
   readonly face?: number;
   /** What it means, in a sentence. */
-  readonly says: string;
+  readonly says: Told;
   readonly tone: Tone;
 }
 
 /** What stopped a march and is to be settled before the next: a threat, an encounter, having lost the way. */
 export interface MarchStop {
   readonly at: number;
-  readonly title: string;
-  readonly says: string;
+  readonly title: Told;
+  readonly says: Told;
   readonly face?: number;
 }
 
 /** A price of a march, said before it begins. */
 export interface CostLine {
-  readonly label: string;
-  readonly text: string;
+  readonly label: Wording;
+  readonly text: Wording;
   readonly tone: Tone;
   /** Empty where no rulebook says it. */
   readonly rule: string;
@@ -45,7 +50,7 @@ export interface CostLine {
 export interface Stretch {
   readonly from: number;
   readonly until: number;
-  readonly text: string;
+  readonly text: Wording;
   readonly tone: Tone | 'day' | 'night' | 'wet';
   /** Ahead: it may still come otherwise. */
   readonly planned?: boolean;
@@ -66,8 +71,8 @@ function hourIn(each: Json): MarchedHour {
   const face = numberIn(record, 'face');
   return {
     at: numberIn(record, 'at'),
-    short: textIn(record, 'short'),
-    says: textIn(record, 'says'),
+    short: toldIn(record, 'short'),
+    says: toldIn(record, 'says'),
     tone: TONES.find((tone) => tone === record['tone']) ?? 'plain',
     ...(face > 0 ? { face } : {}),
   };
@@ -76,10 +81,23 @@ function hourIn(each: Json): MarchedHour {
 /** What stopped the last march, while nobody has settled it. */
 export function stopOf(now: Pick<Moment, 'kept'>): MarchStop | undefined {
   const record = recordIn(keptBy(now, ROAD)[STOP]);
-  const title = textIn(record, 'title');
-  if (title === '') return undefined;
+  if (textIn(record, 'title') === '') return undefined;
   const face = numberIn(record, 'face');
-  return { at: numberIn(record, 'at'), title, says: textIn(record, 'says'), ...(face > 0 ? { face } : {}) };
+  return {
+    at: numberIn(record, 'at'),
+    title: toldIn(record, 'title'),
+    says: toldIn(record, 'says'),
+    ...(face > 0 ? { face } : {}),
+  };
+}
+
+/** A text as it is kept: its English, and beside it the same as data. */
+function keptText(key: string, text: Told): JsonObject {
+  return 'code' in text ? { [key]: english(text), [`${key}Said`]: saidJson(text) } : { [key]: text.label };
+}
+
+function toldIn(record: JsonObject, key: string): Told {
+  return labelled(textIn(record, key), keptSaid(record[`${key}Said`]));
 }
 
 /** Midnight of the day of a second of the clock. */
@@ -96,7 +114,11 @@ export function keepHours(now: Moment, hours: readonly MarchedHour[]): readonly 
   return [
     kept(
       HOURS,
-      all.map((each) => ({ ...each })),
+      all.map(({ short, says, ...each }) => ({
+        ...each,
+        ...keptText('short', short),
+        ...keptText('says', says),
+      })),
       '',
     ),
   ];
@@ -104,18 +126,21 @@ export function keepHours(now: Moment, hours: readonly MarchedHour[]): readonly 
 
 /** Keeps what stopped the march, until it is settled. */
 export function keepStop(stop: MarchStop | undefined): readonly Consequence[] {
-  return stop ? [kept(STOP, { ...stop }, `the march stops: ${stop.title}`)] : [];
+  if (!stop) return [];
+  const { title, says, ...where } = stop;
+  const record = { ...where, ...keptText('title', title), ...keptText('says', says) };
+  return [kept(STOP, record, said('road.marchStops', { why: title }))];
 }
 
 /** Settles it: the march may go on. */
-export function settleStop(label: string): Consequence {
-  return kept(STOP, null, label);
+export function settleStop(): Consequence {
+  return kept(STOP, null, '');
 }
 
 /** Something that ends a march before its time. */
 export interface Halt {
   readonly at: number;
-  readonly why: string;
+  readonly why: Told;
 }
 
 /** The first of them, or nothing where none comes before the end. */

@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { labelling, said, saying } from '../../kernel/said.ts';
 import type { Consequence } from '../due.ts';
 import type { JourneyCard, JourneyRow } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
@@ -46,7 +46,8 @@ export function eaten(now: Moment): readonly Consequence[] {
   const [have, mouths] = [rationsOf(now) ?? 0, mouthsOf(now)];
   const lacking = Math.max(0, mouths - have);
   const left = Math.max(0, have - mouths);
-  const label = lacking > 0 ? `${lacking} go hungry` : `${mouths} rations eaten, ${left} left`;
+  const label =
+    lacking > 0 ? said('food.goHungry', { n: lacking }) : said('food.rationsEaten', { n: mouths, left });
   const hungry = hungryDays(now);
   return [
     kept(KEY, left, label),
@@ -55,7 +56,7 @@ export function eaten(now: Moment): readonly Consequence[] {
           kept(
             HUNGER,
             lacking > 0 ? hungry + 1 : null,
-            lacking > 0 ? `day ${hungry + 1} without enough food` : 'fed again',
+            lacking > 0 ? said('food.dayWithout', { day: hungry + 1 }) : said('food.fedAgain'),
           ),
         ]
       : []),
@@ -68,8 +69,8 @@ export function foodCost(now: Moment): readonly CostLine[] {
   const days = daysOf(now);
   return [
     {
-      label: 'Food',
-      text: `1 ration each in camp; you have ${days} ${days === 1 ? 'day' : 'days'}`,
+      label: said('food.food'),
+      text: said('food.campCost', { n: days }),
       tone: days < 1 ? 'bad' : days < 2 ? 'warn' : 'plain',
       rule: '',
       ruling: ROAD_RULING.food,
@@ -79,10 +80,9 @@ export function foodCost(now: Moment): readonly CostLine[] {
 
 /** What food there is, as a lane of the day. */
 export function foodParts(now: Moment): readonly Stretch[] {
-  if (!countsFood(now)) return [{ from: 0, until: 24, text: 'not counted', tone: 'plain' }];
+  if (!countsFood(now)) return [{ from: 0, until: 24, text: said('food.notCounted'), tone: 'plain' }];
   const days = daysOf(now);
-  const text =
-    days < 1 ? 'not enough for a day' : `for ${days} ${days === 1 ? 'day' : 'days'}, eaten in camp`;
+  const text = days < 1 ? said('food.notEnough') : said('food.forDays', { n: days });
   return [{ from: 0, until: 24, text, tone: days < 1 ? 'bad' : 'plain' }];
 }
 
@@ -99,50 +99,58 @@ export function foodCard(now: Moment): readonly JourneyCard[] {
   const days = daysOf(now);
   const rows: readonly JourneyRow[] = [
     {
-      label: 'Rations',
-      text: counted ? `${rationsOf(now)}, ${days} ${days === 1 ? 'day' : 'days'}` : 'not counted yet',
+      label: said('food.rations'),
+      text: counted
+        ? said('food.rationsFor', { rations: rationsOf(now) ?? 0, n: days })
+        : said('food.notCountedYet'),
       tone: counted && days < 1 ? 'bad' : counted && days < 2 ? 'warn' : 'plain',
-      act: { label: 'Set', procedure: 'road.rations', form: true },
+      act: { label: said('road.set'), procedure: 'road.rations', form: true },
     },
     ...(hungryDays(now) > 0
-      ? [{ label: 'Hungry', text: `${hungryDays(now)} days`, tone: 'bad' } as const]
+      ? [
+          {
+            label: said('food.hungry'),
+            text: said('food.days', { n: hungryDays(now) }),
+            tone: 'bad',
+          } as const,
+        ]
       : []),
     ...(forageFrom(now) === undefined
       ? []
       : [
           {
-            label: 'More',
-            text: 'forage, 2 h',
+            label: said('road.more'),
+            text: said('food.forageHours', { hours: FORAGE_HOURS }),
             chip: true,
-            act: { label: 'Forage', procedure: 'road.forage' },
+            act: { label: said('food.forage'), procedure: 'road.forage' },
           } as const,
         ]),
   ];
-  return [{ key: 'food', title: 'Food and water', text: '', rule: '', rows }];
+  return [{ key: 'food', title: said('food.foodAndWater'), text: '', rule: '', rows }];
 }
 
 const rations: Procedure = {
   key: 'road.rations',
-  label: 'Rations',
+  label: said('food.rations'),
   rule: '',
-  group: 'Time',
-  text: 'Ours: what the party carries to eat and drink. Each of it needs one a day, eaten in camp and never unannounced.',
+  group: said('road.time'),
+  text: said('food.rationsText'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'number', key: 'rations', label: 'Rations in all', min: 0, max: 10_000 }],
+  fields: [{ kind: 'number', key: 'rations', label: said('food.rationsInAll'), min: 0, max: 10_000 }],
   startsWith: (now) => ({ rations: rationsOf(now) ?? mouthsOf(now) * 5 }),
   decide: (asked) => {
     const to = numberOf(asked, 'rations', mouthsOf(asked.now) * 5, [0, 10_000]);
-    return ended(`${to} rations`, kept(KEY, to, ''));
+    return ended(said('food.rationsSet', { n: to }), kept(KEY, to, ''));
   },
 };
 
 const forage: Procedure = {
   key: 'road.forage',
-  label: 'Look for food',
+  label: said('food.lookForFood'),
   rule: '',
-  group: 'Time',
-  text: 'Ours: 2 hours; a d6 for each of the party, who finds a ration on the faces that the campaign’s ruling names.',
+  group: said('road.time'),
+  text: said('food.lookForFoodText'),
   who: 'none',
   targets: 'none',
   fields: [],
@@ -158,13 +166,14 @@ const forage: Procedure = {
       };
     const mouths = mouthsOf(now);
     if (mouths === 0) return { ok: false, refusal: saying('travel.noForager') };
-    const faces = Array.from({ length: mouths }, () => roller.roll('Forage', 'd6').total);
+    const faces = Array.from({ length: mouths }, () => roller.roll(said('food.forage'), 'd6').total);
     const found = faces.filter((face) => face >= from).length;
-    return ended(
-      `${found} ${found === 1 ? 'ration' : 'rations'} found`,
-      kept(KEY, (rationsOf(now) ?? 0) + found, ''),
-      { do: 'advance', seconds: FORAGE_HOURS * SECONDS.hour, label: 'foraging', rule: '' },
-    );
+    return ended(said('food.rationsFound', { n: found }), kept(KEY, (rationsOf(now) ?? 0) + found, ''), {
+      do: 'advance',
+      seconds: FORAGE_HOURS * SECONDS.hour,
+      ...labelling('food.foraging'),
+      rule: '',
+    });
   },
 };
 

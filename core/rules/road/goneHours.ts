@@ -1,3 +1,4 @@
+import { type Said, said } from '../../kernel/said.ts';
 import type { Moment } from '../moment.ts';
 import type { Roller } from '../procedure.ts';
 import { SECONDS } from './calendar.ts';
@@ -70,19 +71,26 @@ function plainHour(now: Moment, at: number): MarchedHour {
   const { going } = wayIn(now);
   const weather = weatherAt(now, at);
   const hard = factorAt(now, at) < going.factor;
-  const short = hard ? (weather?.label ?? '') : going.key;
-  return { at, short, says: `On the way: ${short}.`, tone: hard || going.factor < 1 ? 'warn' : 'plain' };
+  const short = hard && weather ? weather.label : going.ground;
+  return {
+    at,
+    short,
+    says: said('road.hourOver', { ground: short }),
+    tone: hard || going.factor < 1 ? 'warn' : 'plain',
+  };
 }
 
 /** A d6 for an encounter in this hour. */
 function encounter(at: number, upTo: number, roller: Roller): { hour: MarchedHour; stop?: MarchStop } {
-  const face = roller.roll('Encounter', 'd6').total;
+  const face = roller.roll(said('road.encounter'), 'd6').total;
   if (face > 1)
-    return { hour: { at, face, short: 'quiet', says: 'Nothing is met in this hour.', tone: 'plain' } };
-  const says = 'A d6 for this hour rolled a 1: something is met. Roll on the table of the place.';
+    return {
+      hour: { at, face, short: said('road.quiet'), says: said('road.nothingMet'), tone: 'plain' },
+    };
+  const says = said('road.hourRolledOne');
   return {
-    hour: { at, face, short: 'stop', says, tone: 'bad' },
-    stop: { at: upTo, title: 'an encounter', says, face },
+    hour: { at, face, short: said('road.stop'), says, tone: 'bad' },
+    stop: { at: upTo, title: said('road.anEncounter'), says, face },
   };
 }
 
@@ -95,16 +103,23 @@ function strayed(
 ): { readonly until: number; readonly hour: MarchedHour; readonly stop: MarchStop } | undefined {
   const upTo = lostUpTo(now, hour, at);
   if (upTo === 0) return undefined;
-  const face = roller.roll(`The way is lost on 1${upTo > 1 ? `–${upTo}` : ''}`, 'd6').total;
+  const face = roller.roll(lostOn(upTo), 'd6').total;
   if (face > upTo) return undefined;
-  const lost = roller.roll('Hours lost', 'd3').total;
-  const says = `A d6 rolled ${face}, lost on 1${upTo > 1 ? ` to ${upTo}` : ''}: ${lost} h go by, and you are no nearer.`;
+  const lost = roller.roll(said('road.hoursLost'), 'd3').total;
+  const says =
+    upTo > 1
+      ? said('road.strayedUpTo', { face, upTo, n: lost })
+      : said('road.strayedOnOne', { face, n: lost });
   const until = at + lost * SECONDS.hour;
   return {
     until,
-    hour: { at, face, short: 'lost', says, tone: 'bad' },
-    stop: { at: until, title: 'the way is lost', says, face },
+    hour: { at, face, short: said('road.lost'), says, tone: 'bad' },
+    stop: { at: until, title: said('road.wayIsLost'), says, face },
   };
+}
+
+function lostOn(upTo: number): Said {
+  return upTo > 1 ? said('road.lostOnUpTo', { upTo }) : said('road.lostOnOne');
 }
 
 /** Chance that at least one of so many rolls on a d6 shows up to these faces. */

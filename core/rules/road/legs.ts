@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { said, saying } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
@@ -100,25 +100,25 @@ export function legsText(legs: readonly Leg[]): string {
 export function routeProcedure(begin: (now: Moment) => (leg: Leg) => readonly Consequence[]): Procedure {
   return {
     key: 'road.legs',
-    label: 'Places on the way',
+    label: said('road.places'),
     rule: '',
-    group: 'Time',
-    text: 'Places one after another, with miles, ground and the random table of encounters there. Empty: no route.',
+    group: said('road.time'),
+    text: said('road.placesText'),
     who: 'none',
     targets: 'none',
     fields: [
       {
         kind: 'text',
         key: 'legs',
-        label: 'Legs',
+        label: said('road.legs'),
         wide: true,
-        hint: 'Old Sluice 10, Heron’s Ferry 5 difficult @ Fen; ground is road, difficult or harsh.',
+        hint: said('road.legsHint'),
       },
     ],
     startsWith: (now) => ({ legs: legsText(legsOf(now)) }),
     decide: (asked) => {
       const typed = textOf(asked, 'legs');
-      if (typed === '') return ended('no route', kept(KEY, null, ''), kept(AT, null, ''));
+      if (typed === '') return ended(said('road.noRoute'), kept(KEY, null, ''), kept(AT, null, ''));
       const read = readLegs(typed);
       if (!read.ok) return read;
       const list = read.value.map(({ going, ...leg }): Json => ({ ...leg, going: going.key }));

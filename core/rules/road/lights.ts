@@ -1,20 +1,28 @@
-import { saying } from '../../kernel/said.ts';
+import {
+  english,
+  labelling,
+  type Said,
+  said,
+  type SaidValue,
+  saying,
+  type Wording,
+} from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Consequence } from '../due.ts';
 import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure } from '../procedure.ts';
-import { ended, kept, numberOf, textOf } from './asked.ts';
+import { both, ended, kept, numberOf, textOf } from './asked.ts';
 import { SECONDS } from './calendar.ts';
 import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
 /** Lights for games whose rules have none; the hours can be typed. */
 const USUAL_LIGHTS = [
-  { key: 'torch', label: 'Torch', hours: 1 },
-  { key: 'lantern', label: 'Lantern', hours: 6 },
-  { key: 'candle', label: 'Candle', hours: 4 },
-  { key: 'fire', label: 'Camp fire', hours: 8 },
-  { key: 'spell', label: 'Light spell', hours: 1 },
+  { key: 'torch', label: said('light.torch'), hours: 1 },
+  { key: 'lantern', label: said('light.lantern'), hours: 6 },
+  { key: 'candle', label: said('light.candle'), hours: 4 },
+  { key: 'fire', label: said('light.campFire'), hours: 8 },
+  { key: 'spell', label: said('light.lightSpell'), hours: 1 },
 ] as const;
 
 const KEY = 'roadLights';
@@ -42,33 +50,55 @@ function burningIn(now: Pick<Moment, 'kept'>): readonly Burning[] {
     .toSorted((a, b) => a.until - b.until);
 }
 
-const named = ({ name, whose }: Burning): string => (whose === '' ? name : `${name}, ${whose}`);
+/** A light by its name and whose it is: `Torch, Bram`. */
+function named({ name, whose }: Burning): Wording {
+  const light = USUAL_LIGHTS.find(({ label }) => english(label) === name)?.label ?? name;
+  return whose === '' ? light : said('light.of', { light, whose });
+}
 
-function keep(all: readonly Burning[], label: string): Consequence {
+function keep(all: readonly Burning[], label: Wording): Consequence {
   return kept(KEY, all.length === 0 ? null : all.map((each) => ({ ...each })), label);
 }
 
 /** `2 h 40`, `40 min`. */
 export function spanText(seconds: number): string {
+  return english(leftSaid(seconds));
+}
+
+/** The same for a text of any language. */
+export function leftSaid(seconds: number): Said {
   const minutes = Math.max(0, Math.ceil(seconds / SECONDS.minute));
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60}`;
+  if (hours === 0) return said('span.minutes', { n: minutes });
+  return minutes % 60 === 0
+    ? said('span.hours', { n: hours })
+    : said('span.hoursMinutes', { hours, minutes: minutes % 60 });
 }
 
 /** So many lights are named in a few words; of more the number is said. */
 const NAMED = 2;
 
 /** `torch 40 min, lantern 2 h`: what burns and how long, `left` in seconds. Empty where nothing burns. */
-export function burningText(all: readonly { readonly name: string; readonly left: number }[]): string {
+export function burningSaid(
+  all: readonly { readonly name: string; readonly left: number }[],
+): readonly Said[] {
   const on = all.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
-  const said = on.slice(0, NAMED).map(({ name, left }) => `${name.toLowerCase()} ${spanText(left)}`);
-  return [...said, ...(on.length > NAMED ? [`${on.length - NAMED} more`] : [])].join(', ');
+  const each = on
+    .slice(0, NAMED)
+    .map(({ name, left }) =>
+      said('light.burns', { light: { label: name.toLowerCase() }, left: leftSaid(left) }),
+    );
+  return [...each, ...(on.length > NAMED ? [said('light.more', { n: on.length - NAMED })] : [])];
+}
+
+/** The same in English. */
+export function burningText(all: Parameters<typeof burningSaid>[0]): string {
+  return english(burningSaid(all));
 }
 
 /** The lights that burn, without whose they are: that is for the GM. */
-export function roadShines(now: Moment): string {
-  return burningText(burningIn(now).map(({ name, until }) => ({ name, left: until - now.worldTime })));
+export function roadShines(now: Moment): SaidValue {
+  return burningSaid(burningIn(now).map(({ name, until }) => ({ name, left: until - now.worldTime })));
 }
 
 /** Each light that burns, with its bar. */
@@ -77,10 +107,10 @@ export function lightRows(now: Moment): readonly JourneyRow[] {
     const left = each.until - now.worldTime;
     return {
       label: named(each),
-      text: `${spanText(left)} left`,
+      text: said('light.timeLeft', { left: leftSaid(left) }),
       share: Math.min(1, Math.max(0, left / Math.max(1, each.until - each.since))),
       tone: left <= SECONDS.hour / 6 ? 'bad' : left <= SECONDS.hour / 3 ? 'warn' : 'plain',
-      act: { label: 'Put out', procedure: 'road.douse', values: { at } },
+      act: { label: said('light.putOut'), procedure: 'road.douse', values: { at } },
     };
   });
 }
@@ -89,21 +119,21 @@ export function lightRows(now: Moment): readonly JourneyRow[] {
 export function lightsCard(now: Moment): JourneyCard {
   const rows = lightRows(now);
   const lit = USUAL_LIGHTS.map(({ key, label, hours }): JourneyRow => ({
-    label: 'Light',
-    text: `${label.toLowerCase()}, ${hours} h`,
+    label: said('light.light'),
+    text: said('light.forHours', { light: { label: english(label).toLowerCase() }, hours }),
     chip: true,
-    act: { label: 'Light', procedure: 'road.light', values: { light: key } },
+    act: { label: said('light.light'), procedure: 'road.light', values: { light: key } },
   }));
   const other: JourneyRow = {
-    label: 'Light',
-    text: 'whose, how long …',
+    label: said('light.light'),
+    text: said('light.whoseHowLong'),
     chip: true,
-    act: { label: 'Light', procedure: 'road.light', form: true },
+    act: { label: said('light.light'), procedure: 'road.light', form: true },
   };
   return {
     key: 'lights',
-    title: 'Light',
-    text: rows.length === 0 ? 'No light is burning.' : '',
+    title: said('light.light'),
+    text: rows.length === 0 ? said('light.noneBurns') : '',
     rule: '',
     rows: [...rows, ...lit, other],
   };
@@ -111,14 +141,18 @@ export function lightsCard(now: Moment): JourneyCard {
 
 /** The light most parties carry. */
 export const lightOne: NonNullable<JourneyRow['act']> = {
-  label: 'Light',
+  label: said('light.light'),
   procedure: 'road.light',
   values: { light: 'torch' },
 };
 
 /** When each of them goes out. */
 export function lightAlarms(now: Moment): readonly Alarm[] {
-  return burningIn(now).map((each) => ({ at: each.until, label: `${named(each)}: goes out`, rule: '' }));
+  return burningIn(now).map((each) => ({
+    at: each.until,
+    ...labelling('light.goesOut', { light: named(each) }),
+    rule: '',
+  }));
 }
 
 /** Those whose time is over are out. */
@@ -126,21 +160,28 @@ export function lightsBurnt(now: Moment): readonly Consequence[] {
   const all = burningIn(now);
   const left = all.filter(({ until }) => until > now.worldTime);
   const gone = all.filter((each) => !left.includes(each)).map(named);
-  return gone.length === 0 ? [] : [keep(left, `${gone.join('; ')}: out`)];
+  return gone.length === 0 ? [] : [keep(left, said('light.areOut', { lights: gone.reduce(both) }))];
 }
 
 const light: Procedure = {
   key: 'road.light',
-  label: 'Light',
+  label: said('light.light'),
   rule: '',
-  group: 'Time',
-  text: 'Burns on the campaign’s clock, which stops where it goes out.',
+  group: said('road.time'),
+  text: said('light.lightText'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'light', label: 'What', choices: USUAL_LIGHTS },
-    { kind: 'text', key: 'whose', label: 'Whose' },
-    { kind: 'number', key: 'hours', label: 'Hours', min: 1, max: 1_000, hint: 'Empty: as usual.' },
+    { kind: 'choice', key: 'light', label: said('light.what'), choices: USUAL_LIGHTS },
+    { kind: 'text', key: 'whose', label: said('light.whose') },
+    {
+      kind: 'number',
+      key: 'hours',
+      label: said('road.hours'),
+      min: 1,
+      max: 1_000,
+      hint: said('light.hoursHint'),
+    },
   ],
   said: [{ word: 'torch', values: { light: 'torch' } }],
   decide: (asked) => {
@@ -148,30 +189,30 @@ const light: Procedure = {
     const usual = USUAL_LIGHTS.find(({ key }) => key === textOf(asked, 'light')) ?? USUAL_LIGHTS[0];
     const hours = numberOf(asked, 'hours', usual.hours, [1, 1_000]);
     const lit = {
-      name: usual.label,
+      name: english(usual.label),
       whose: textOf(asked, 'whose'),
       since: worldTime,
       until: worldTime + hours * SECONDS.hour,
     };
-    const label = `${named(lit)}: burns for ${spanText(lit.until - worldTime)}`;
+    const label = said('light.burnsFor', { light: named(lit), span: leftSaid(lit.until - worldTime) });
     return ended(label, keep([...burningIn(asked.now), lit], label));
   },
 };
 
 const douse: Procedure = {
   key: 'road.douse',
-  label: 'Put a light out',
+  label: said('light.putLightOut'),
   rule: '',
-  group: 'Time',
-  text: 'The one that goes out first, unless another is counted out.',
+  group: said('road.time'),
+  text: said('light.putLightOutText'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'number', key: 'at', label: 'Which, from 0', min: 0, max: 100 }],
+  fields: [{ kind: 'number', key: 'at', label: said('light.whichFromZero'), min: 0, max: 100 }],
   decide: (asked) => {
     const all = burningIn(asked.now);
     const out = all[numberOf(asked, 'at', 0, [0, 100])];
     if (!out) return { ok: false, refusal: { ...saying('travel.noSuchLight'), field: 'at' } };
-    const label = `${named(out)}: put out`;
+    const label = said('light.isPutOut', { light: named(out) });
     return ended(
       label,
       keep(

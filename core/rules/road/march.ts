@@ -1,4 +1,4 @@
-import { said, type Said, sayingOf } from '../../kernel/said.ts';
+import { labelled, labelling, said, type Said, sayingOf } from '../../kernel/said.ts';
 import { refuse } from '../../kernel/result.ts';
 import { alarmsUntil } from '../comingUp.ts';
 import type { Consequence } from '../due.ts';
@@ -12,9 +12,9 @@ import { firstHalt, type Halt, keepHours, keepStop, stopOf } from './day.ts';
 import { goneHours } from './goneHours.ts';
 import { numberIn, recordIn, ROAD } from './kept.ts';
 import { nextLeg } from './legs.ts';
-import type { Leg, MarchRules } from './marchRules.ts';
+import type { Leg, MarchRules, Strain } from './marchRules.ts';
 import { ROAD_RULING, roadRuling } from './options.ts';
-import { goalOf, keepGone, mileText, type Way, wayIn } from './way.ts';
+import { goalOf, keepGone, milesOf, placeSaid, type Way, wayIn } from './way.ts';
 import { rollWeather, under, weatherOn } from './weather.ts';
 
 const WALKED = 'walked';
@@ -48,28 +48,28 @@ export function marchProcedure(
 ): Procedure {
   return {
     key: 'road.march',
-    label: 'March',
+    label: said('road.march'),
     rule: '',
-    group: 'Time',
-    text: 'The rest of the day’s march, or the hours typed; stops at whatever matters. One step to undo.',
+    group: said('road.time'),
+    text: said('road.marchText'),
     who: 'none',
     targets: 'none',
     fields: [
       {
         kind: 'number',
         key: 'hours',
-        label: 'Hours',
+        label: said('road.hours'),
         min: 1,
         max: 24,
-        hint: 'Empty: what is left of the day’s march.',
+        hint: said('road.hoursLeftHint'),
       },
       {
         kind: 'flag',
         key: 'beyond',
-        label: 'Beyond the day’s march',
-        hint: `More than ${rules.hours} hours a day.`,
+        label: said('road.beyondDay'),
+        hint: said('road.beyondHint', { hours: rules.hours }),
       },
-      { kind: 'flag', key: 'through', label: 'Whatever time brings' },
+      { kind: 'flag', key: 'through', label: said('road.stopForNothing') },
     ],
     decide: (asked, roller) => {
       const waits = whyNot(asked.now);
@@ -116,27 +116,32 @@ function marched(before: Moment, going: Marching, roller: Roller): ReturnType<Pr
   const now = sky ? under(before, sky) : before;
   const end = now.worldTime + wanted * SECONDS.hour;
   const [first] = through ? [] : alarmsUntil(now, alarms(now), end, conditions);
-  const halt: Halt | undefined = firstHalt(end, [first && { at: first.at, why: first.label }]);
+  const halt: Halt | undefined = firstHalt(end, [
+    first && { at: first.at, why: labelled(first.label, first.says) },
+  ]);
   const gone = goneHours(now, rules, { end: halt?.at ?? end, done, through }, roller);
   const way = wayIn(now);
   const goal = goalOf(now, rules);
   const spent = (gone.until - now.worldTime) / SECONDS.hour;
   const strain = strained(now, rules, { done, spent, roller });
-  const why = gone.stop?.title ?? (gone.arrived ? '' : gone.until === halt?.at ? halt.why : '');
-  const there = gone.arrived
-    ? `: ${placeText(way)} is reached`
-    : leftText(way, goal.distance - goal.gone - gone.miles);
-  const label = `${mileText(gone.miles)} miles${why === '' ? there : `; stopped: ${why}`}${strain.label === '' ? '' : `; ${strain.label}`}`;
+  const why = gone.stop?.title ?? (!gone.arrived && gone.until === halt?.at ? halt.why : undefined);
+  const went = why
+    ? said('road.milesStopped', { n: milesOf(gone.miles), why })
+    : gone.arrived
+      ? said('road.milesThere', { n: milesOf(gone.miles), place: placeSaid(way) })
+      : milesLeft(way, milesOf(gone.miles), goal.distance - goal.gone - gone.miles);
   const day = Math.floor(now.worldTime / SECONDS.day);
   return ended(
-    label,
+    strain.label === ''
+      ? went
+      : said('road.andStrain', { went, strain: labelled(strain.label, strain.says) }),
     ...(sky ? [sky] : []),
     ...keepHours(now, gone.hours),
     ...keepStop(gone.stop),
     keepGone(way, way.gone + gone.miles),
     kept(WALKED, { day, hours: done + spent }, ''),
     ...strain.consequences,
-    { do: 'advance', seconds: gone.until - now.worldTime, label: 'on the way', rule: '' },
+    { do: 'advance', seconds: gone.until - now.worldTime, ...labelling('road.onTheWay'), rule: '' },
     ...(gone.arrived ? nextLeg(now, begin) : []),
   );
 }
@@ -153,7 +158,7 @@ function strained(
   now: Moment,
   rules: MarchRules,
   { done, spent, roller }: { readonly done: number; readonly spent: number; readonly roller: Roller },
-): { readonly label: string; readonly consequences: readonly Consequence[] } {
+): Strain {
   const over = Math.max(0, done + spent - Math.max(done, rules.hours));
   if (over <= 0) return { label: '', consequences: [] };
   if (rules.strain) {
@@ -162,13 +167,11 @@ function strained(
   }
   if (roadRuling(now, ROAD_RULING.strain) !== 'sleep') return { label: '', consequences: [] };
   const owed = sleepOwed(now) + Math.ceil(over);
-  return { label: `${owed} h more of sleep are needed`, consequences: [keepOwed(owed)] };
+  return { ...labelling('road.sleepNeeded', { hours: owed }), consequences: [keepOwed(owed)] };
 }
 
-function placeText({ place }: Way): string {
-  return place === '' ? 'the end of the way' : place;
-}
-
-function leftText(way: Way, left: number): string {
-  return way.distance === 0 || left <= 0 ? '' : `, ${mileText(left)} left to ${placeText(way)}`;
+function milesLeft(way: Way, n: number, left: number): Said {
+  return way.distance === 0 || left <= 0
+    ? said('road.miles', { n })
+    : said('road.milesAndLeft', { n, left: milesOf(left), place: placeSaid(way) });
 }

@@ -1,13 +1,35 @@
+import { type Said, said } from '../../kernel/said.ts';
 import type { Consequence } from '../due.ts';
 import type { Moment } from '../moment.ts';
 import type { Roller } from '../procedure.ts';
 import type { CostLine, Stretch } from './day.ts';
 
-/** How hard the ground is to go over, and what it leaves of the way; ours where a game has no words of its own. */
+/** How hard the ground is to go over, in words for a choice, a leg and a sentence, and what it leaves of the way; ours where a game has no words of its own. */
 export const GOINGS = [
-  { key: 'road', label: 'road or open', factor: 1, part: '' },
-  { key: 'difficult', label: 'difficult', factor: 0.5, part: 'half' },
-  { key: 'harsh', label: 'harsh', factor: 0.25, part: 'a quarter' },
+  {
+    key: 'road',
+    label: said('road.roadOrOpen'),
+    ground: said('road.road'),
+    over: said('road.overRoad'),
+    factor: 1,
+    part: undefined,
+  },
+  {
+    key: 'difficult',
+    label: said('road.difficult'),
+    ground: said('road.difficult'),
+    over: said('road.overDifficult'),
+    factor: 0.5,
+    part: said('road.half'),
+  },
+  {
+    key: 'harsh',
+    label: said('road.harsh'),
+    ground: said('road.harsh'),
+    over: said('road.overHarsh'),
+    factor: 0.25,
+    part: said('road.aQuarter'),
+  },
 ] as const;
 
 /** A kind of ground. */
@@ -33,6 +55,7 @@ export interface Leg {
 /** What going beyond a day’s march brings, as it is rolled. */
 export interface Strain {
   readonly label: string;
+  readonly says?: Said;
   readonly consequences: readonly Consequence[];
 }
 

@@ -1,3 +1,4 @@
+import { or, said } from '../../kernel/said.ts';
 import type { Moment } from '../moment.ts';
 import { grouped, option, rulingOf, usually } from '../options.ts';
 import type { Option } from '../words.ts';
@@ -17,65 +18,65 @@ export const ROAD_RULING = {
 const weather = option(
   '',
   ROAD_RULING.weather,
-  'Weather',
-  ['rolled', 'rolled by season, twice a day'],
-  ['stated', 'as the GM says'],
+  said('weather.weather'),
+  ['rolled', said('weather.rolledTwiceADay')],
+  ['stated', said('weather.asYouSay')],
 );
 const lost = option(
   '',
   ROAD_RULING.lost,
-  'Losing the way',
-  ['rolled', '1 in 6 on difficult ground, 2 in 6 on harsh, 1 more in bad weather'],
-  ['never', 'never'],
+  said('road.losingTheWay'),
+  ['rolled', said('road.lostRolled')],
+  ['never', said('road.never')],
 );
 const encounters = option(
   '',
   ROAD_RULING.encounters,
-  'Encounters on the way and in watches',
-  ['second', 'every second hour, 1 in 6'],
-  ['fourth', 'every fourth hour, 1 in 6'],
-  ['never', 'never rolled'],
+  said('road.encountersRuling'),
+  ['second', said('road.everySecondHour')],
+  ['fourth', said('road.everyFourthHour')],
+  ['never', said('road.neverRolled')],
 );
 const food = option(
   '',
   ROAD_RULING.food,
-  'Food and water',
-  ['counted', 'a ration a day each, eaten in camp'],
-  ['never', 'not counted'],
+  said('food.foodAndWater'),
+  ['counted', said('food.rationADay')],
+  ['never', said('food.notCounted')],
 );
 const strain = option(
   '',
   ROAD_RULING.strain,
-  'Beyond a day’s march',
-  ['sleep', 'each hour more needs an hour more of sleep'],
-  ['free', 'costs nothing'],
+  said('road.beyondRuling'),
+  ['sleep', said('road.hourMoreOfSleep')],
+  ['free', said('road.costsNothing')],
 );
 
 const pace = option(
   '',
   ROAD_RULING.pace,
-  'A day’s march on foot',
-  ['24', '24 miles in 8 hours'],
-  ['18', '18 miles in 8 hours'],
-  ['30', '30 miles in 8 hours'],
+  said('road.dayOnFoot'),
+  ['24', said('road.milesInHours', { miles: 24, hours: 8 })],
+  ['18', said('road.milesInHours', { miles: 18, hours: 8 })],
+  ['30', said('road.milesInHours', { miles: 30, hours: 8 })],
 );
 
 const daylight = option(
   '',
   ROAD_RULING.daylight,
-  'Daylight',
-  ['even', 'from 6:00 to 18:00'],
-  ['long', 'from 4:00 to 20:00'],
-  ['short', 'from 8:00 to 16:00'],
+  said('light.daylightRuling'),
+  ['even', said('light.fromTo', { from: 6, to: 18 })],
+  ['long', said('light.fromTo', { from: 4, to: 20 })],
+  ['short', said('light.fromTo', { from: 8, to: 16 })],
 );
 const forage = option(
   '',
   ROAD_RULING.forage,
-  'Looking for food, 2 hours',
-  ['5', 'a ration each on a 5 or 6 of a d6'],
-  ['6', 'a ration each on a 6 of a d6'],
-  ['4', 'a ration each on a 4, 5 or 6 of a d6'],
-  ['never', 'by the GM’s word'],
+  said('food.forageRuling'),
+  ['5', said('food.rationOn', { faces: or([5, 6]) })],
+  ['6', said('food.rationOn', { faces: 6 })],
+  ['4', said('food.rationOn', { faces: or([4, 5, 6]) })],
+  ['never', said('food.youDecide')],
 );
 
 /** The rulings of the road for a game: weather and daylight everywhere; the rest where its own rules are silent. */
@@ -85,9 +86,9 @@ export function roadOptions(owns: {
   readonly pace: boolean;
 }): readonly Option[] {
   // A game that counts its own way leaves the weather to the GM.
-  if (owns.way) return grouped('On the road: ours', usually('stated', weather), daylight);
+  if (owns.way) return grouped(said('road.ourRulings'), usually('stated', weather), daylight);
   return grouped(
-    'On the road: ours',
+    said('road.ourRulings'),
     weather,
     daylight,
     lost,

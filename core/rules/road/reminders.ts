@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { type Said, said, saying, type Wording } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
@@ -12,7 +12,7 @@ import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 /** Something that lies ahead by the almanac, for the head of the travel screen. */
 export interface AheadChip {
   readonly icon: 'bell' | 'moon' | 'feast';
-  readonly text: string;
+  readonly text: Wording;
 }
 
 /** What the GM wants to be reminded of, at a second of the clock. */
@@ -36,9 +36,9 @@ function remindersOf(now: Pick<Moment, 'kept'>): readonly Reminder[] {
 }
 
 /** `today`, `tomorrow`, `in 3 days`. */
-export function inDays(days: number): string {
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
+export function inDays(days: number): Said {
+  if (days === 0) return said('calendar.today');
+  return days === 1 ? said('calendar.tomorrow') : said('calendar.inDays', { n: days });
 }
 
 /** What is to be reminded of before long, soonest first. */
@@ -48,7 +48,8 @@ export function reminderChips(now: Moment): readonly AheadChip[] {
     .filter(({ at }) => at > now.worldTime && at <= now.worldTime + SOON * SECONDS.day)
     .map(({ at, text }): AheadChip => {
       const days = Math.floor(at / SECONDS.day) - today;
-      return { icon: 'bell', text: `${days === 0 ? `at ${hourText(at)}` : inDays(days)} ${text}` };
+      const when = days === 0 ? said('calendar.atTime', { time: hourText(at) }) : inDays(days);
+      return { icon: 'bell', text: said('calendar.ahead', { when, what: text }) };
     });
 }
 
@@ -72,23 +73,30 @@ export function remindersPast(now: Moment): readonly Consequence[] {
   return left.length === all.length ? [] : [keepReminders(left, '')];
 }
 
-function keepReminders(all: readonly Reminder[], label: string): Consequence {
+function keepReminders(all: readonly Reminder[], label: Wording): Consequence {
   return kept(KEY, all.length === 0 ? null : all.map((each): Json => ({ ...each })), label);
 }
 
 /** Something to be reminded of in so many days, or at an hour. */
 export const reminderProcedure: Procedure = {
   key: 'road.remind',
-  label: 'Remind me',
+  label: said('calendar.remindMe'),
   rule: '',
-  group: 'Time',
-  text: 'In so many days, at an hour of that day: “the siege begins”. The clock and a march stop there.',
+  group: said('road.time'),
+  text: said('calendar.remindMeText'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'text', label: 'Of what', wide: true },
-    { kind: 'number', key: 'days', label: 'In days', min: 0, max: 10_000 },
-    { kind: 'number', key: 'hour', label: 'At the hour', min: 0, max: 23, hint: 'Empty: 6 in the morning.' },
+    { kind: 'text', key: 'text', label: said('calendar.ofWhat'), wide: true },
+    { kind: 'number', key: 'days', label: said('calendar.inHowManyDays'), min: 0, max: 10_000 },
+    {
+      kind: 'number',
+      key: 'hour',
+      label: said('calendar.atHour'),
+      min: 0,
+      max: 23,
+      hint: said('calendar.atHourHint'),
+    },
   ],
   decide: (asked) => {
     const { now } = asked;
@@ -100,7 +108,7 @@ export const reminderProcedure: Procedure = {
     if (at <= now.worldTime) return refuse({ ...saying('travel.reminderPast'), field: 'hour' });
     const all = remindersOf(now);
     if (all.length >= MOST) return refuse(saying('travel.remindersFull', { most: MOST }));
-    const label = `${inDays(days)}, ${hourText(at)}: ${text}`;
+    const label = said('calendar.reminder', { when: inDays(days), time: hourText(at), what: text });
     return ended(label, keepReminders([...all, { at, text }], label));
   },
 };
@@ -108,13 +116,13 @@ export const reminderProcedure: Procedure = {
 /** Forgets a reminder by its words. */
 export const forgetProcedure: Procedure = {
   key: 'road.forget',
-  label: 'Forget a reminder',
+  label: said('calendar.forget'),
   rule: '',
-  group: 'Time',
-  text: 'The one whose words are typed; the next that comes where none are.',
+  group: said('road.time'),
+  text: said('calendar.forgetText'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'text', key: 'text', label: 'Which', wide: true }],
+  fields: [{ kind: 'text', key: 'text', label: said('calendar.which'), wide: true }],
   decide: (asked) => {
     const all = remindersOf(asked.now);
     const typed = textOf(asked, 'text').toLowerCase();
@@ -124,7 +132,7 @@ export const forgetProcedure: Procedure = {
       gone.text,
       keepReminders(
         all.filter((each) => each !== gone),
-        `forgotten: ${gone.text}`,
+        said('calendar.forgotten', { what: gone.text }),
       ),
     );
   },

@@ -1,6 +1,7 @@
-import { type Wording } from '../../kernel/said.ts';
+import { said, type Wording } from '../../kernel/said.ts';
 import type { Alarm } from '../journey.ts';
 import type { Moment } from '../moment.ts';
+import { both } from './asked.ts';
 import { aheadChips } from './almanac.ts';
 import type { AheadChip } from './reminders.ts';
 import { SECONDS } from './calendar.ts';
@@ -20,14 +21,14 @@ import { foodParts } from './food.ts';
 import { legAt, legNow, legsOf } from './legs.ts';
 import { walkedToday, whyNot } from './march.ts';
 import type { MarchRules } from './marchRules.ts';
-import { fairRate, goalOf, mileText, wayIn } from './way.ts';
-import { weatherOn } from './weather.ts';
+import { fairRate, goalOf, milesOf, wayIn } from './way.ts';
+import { weatherOn, weatherSaid } from './weather.ts';
 
 /** A place of the route. */
 export interface RoutePlace {
   readonly place: string;
   /** What leads there: `difficult · 5 miles · table: Fen`. */
-  readonly text: string;
+  readonly text: Wording;
   readonly state: 'done' | 'here' | 'ahead';
   /** Second of the clock at which the party would be there. */
   readonly at?: number;
@@ -35,7 +36,9 @@ export interface RoutePlace {
 
 /** How long a march may be asked for. */
 export interface MarchChoice {
-  readonly label: string;
+  /** The same hours are the same choice. */
+  readonly key: string;
+  readonly label: Wording;
   readonly hours: number;
   readonly beyond: boolean;
 }
@@ -45,7 +48,7 @@ export interface TravelDay {
   readonly hours: readonly MarchedHour[];
   readonly lanes: readonly {
     readonly key: string;
-    readonly label: string;
+    readonly label: Wording;
     readonly parts: readonly Stretch[];
   }[];
   readonly chips: readonly AheadChip[];
@@ -75,15 +78,23 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
   return {
     hours: marchedHours(now).filter(({ at }) => at >= midnight && at < midnight + SECONDS.day),
     lanes: [
-      { key: 'light', label: 'Light', parts: lightParts(now) },
-      { key: 'weather', label: 'Weather', parts: weatherParts(now) },
+      { key: 'light', label: said('light.light'), parts: lightParts(now) },
+      { key: 'weather', label: said('weather.weather'), parts: weatherParts(now) },
       {
         key: 'food',
-        label: rules.supplies ? 'Supplies' : 'Food',
+        label: rules.supplies ? said('food.supplies') : said('food.food'),
         parts: rules.supplies?.(now, midnight) ?? foodParts(now),
       },
-      { key: 'watches', label: 'Watches', parts: or('no camp today', watchParts(now, midnight)) },
-      { key: 'due', label: 'Due', parts: or('nothing today', dueParts(alarms, now.worldTime, midnight)) },
+      {
+        key: 'watches',
+        label: said('camp.watches'),
+        parts: or(said('camp.noCampToday'), watchParts(now, midnight)),
+      },
+      {
+        key: 'due',
+        label: said('road.due'),
+        parts: or(said('road.nothingToday'), dueParts(alarms, now.worldTime, midnight)),
+      },
     ],
     chips: aheadChips(now),
     ...(stop ? { stop } : {}),
@@ -102,27 +113,27 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
 }
 
 /** An empty lane says so: it looks like one that failed otherwise. */
-function or(text: string, parts: readonly Stretch[]): readonly Stretch[] {
+function or(text: Wording, parts: readonly Stretch[]): readonly Stretch[] {
   return parts.length > 0 ? parts : [{ from: 0, until: 24, text, tone: 'plain' }];
 }
 
 function lightParts(now: Moment): readonly Stretch[] {
   const { dawn, dusk } = daylight(now);
   return [
-    { from: 0, until: dawn, text: 'night', tone: 'night' },
-    { from: dawn, until: dusk, text: 'daylight', tone: 'day' },
-    { from: dusk, until: 24, text: 'night', tone: 'night' },
+    { from: 0, until: dawn, text: said('light.night'), tone: 'night' },
+    { from: dawn, until: dusk, text: said('light.daylight'), tone: 'day' },
+    { from: dusk, until: 24, text: said('light.night'), tone: 'night' },
   ];
 }
 
 function weatherParts(now: Moment): readonly Stretch[] {
   const all = weatherOn(now, Math.floor(now.worldTime / SECONDS.day));
-  if (!all) return [{ from: 0, until: 24, text: 'not rolled', tone: 'plain' }];
-  return all.map(({ label, does, ground, hides }, at) => ({
+  if (!all) return [{ from: 0, until: 24, text: said('weather.notRolled'), tone: 'plain' }];
+  return all.map((each, at) => ({
     from: at * 12,
     until: (at + 1) * 12,
-    text: does === '' ? label : `${label}: ${does}`,
-    tone: ground !== 'open' || hides || does !== '' ? 'wet' : 'plain',
+    text: weatherSaid(each.label, each),
+    tone: each.ground !== 'open' || each.hides || each.does ? 'wet' : 'plain',
   }));
 }
 
@@ -142,7 +153,8 @@ function dueParts(alarms: readonly Alarm[], worldTime: number, midnight: number)
   const hours = [...new Set(today.map(({ at }) => hourOf(at)))].slice(0, 12);
   // Each has the room up to the next; those of one hour stand together.
   return hours.map((from, at) => {
-    const text = today.flatMap((each) => (hourOf(each.at) === from ? [each.label] : [])).join('; ');
+    const all = today.filter((each) => hourOf(each.at) === from);
+    const text = all.map(({ label, says }): Wording => says ?? label).reduce(both);
     return { from, until: hours[at + 1] ?? 24, text, tone: 'warn', planned: true };
   });
 }
@@ -150,17 +162,20 @@ function dueParts(alarms: readonly Alarm[], worldTime: number, midnight: number)
 /** The next hour, up to the next place, the rest of the day; past its limit an hour at its price. */
 function choicesOf(now: Moment, rules: MarchRules, done: number): readonly MarchChoice[] {
   const left = Math.max(0, rules.hours - done);
-  if (left === 0) return done < (rules.most ?? 24) ? [{ label: '1 h more', hours: 1, beyond: true }] : [];
+  if (left === 0)
+    return done < (rules.most ?? 24)
+      ? [{ key: 'beyond', label: said('road.hoursMore', { n: 1 }), hours: 1, beyond: true }]
+      : [];
   const { distance, gone, place } = goalOf(now, rules);
   const rate = rules.goal ? rules.milesADay(now) / rules.hours : fairRate(now, rules, wayIn(now).going);
   const needs = distance > gone && rate > 0 ? Math.ceil((distance - gone) / rate) : 0;
   const hours = Math.ceil(left);
   return [
-    { label: '1 h', hours: 1, beyond: false },
+    { key: 'hour', label: said('span.hours', { n: 1 }), hours: 1, beyond: false },
     ...(needs > 1 && needs < hours
-      ? [{ label: place === '' ? 'There' : place, hours: needs, beyond: false }]
+      ? [{ key: 'there', label: place === '' ? said('road.there') : place, hours: needs, beyond: false }]
       : []),
-    ...(hours > 1 ? [{ label: `Rest of the day, ${hours} h`, hours, beyond: false }] : []),
+    ...(hours > 1 ? [{ key: 'rest', label: said('road.restOfDay', { hours }), hours, beyond: false }] : []),
   ];
 }
 
@@ -171,8 +186,8 @@ function routeOf(now: Moment, rules: MarchRules, done: number): readonly RoutePl
   const goal = goalOf(now, rules);
   let [at, left] = [now.worldTime, Math.max(0, rules.hours - done)];
   return legs.map((leg, index): RoutePlace => {
-    const table = leg.table === '' ? '' : ` · table: ${leg.table}`;
-    const text = `${leg.going.key} · ${mileText(leg.miles)} miles${table}`;
+    const way = said('road.leg', { ground: leg.going.ground, n: milesOf(leg.miles) });
+    const text = leg.table === '' ? way : said('road.legTable', { leg: way, table: leg.table });
     if (index < current) return { place: leg.place, text, state: 'done' };
     const miles = index === current ? Math.max(0, goal.distance - goal.gone) : leg.miles;
     const rate = fairRate(now, rules, leg.going);
@@ -184,10 +199,12 @@ function routeOf(now: Moment, rules: MarchRules, done: number): readonly RoutePl
       left -= go;
       hours -= go;
     }
-    const part = index === current && goal.gone > 0 ? ` · ${mileText(goal.gone)} miles done` : '';
     return {
       place: leg.place,
-      text: `${text}${part}`,
+      text:
+        index === current && goal.gone > 0
+          ? said('road.legDone', { leg: text, n: milesOf(goal.gone) })
+          : text,
       state: index === current ? 'here' : 'ahead',
       at: Math.round(at / SECONDS.minute) * SECONDS.minute,
     };

@@ -1,3 +1,4 @@
+import { type Said, said, type Wording } from '../../kernel/said.ts';
 import type { Consequence } from '../due.ts';
 import type { JourneyCard, JourneyRow } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
@@ -33,13 +34,30 @@ export function wayIn(now: Pick<Moment, 'kept'>): Way {
   };
 }
 
-function keep({ place, distance, gone, miles, going }: Way, label: string): Consequence {
+function keep({ place, distance, gone, miles, going }: Way, label: Wording): Consequence {
   return kept(KEY, { place, distance, gone, miles, going: going.key }, label);
 }
 
 /** Miles as they are said: two places at most. */
-export function mileText(miles: number): string {
-  return String(Math.round(miles * 100) / 100);
+export function milesOf(miles: number): number {
+  return Math.round(miles * 100) / 100;
+}
+
+/** Where the way leads, by its name where it has one. */
+export function placeSaid({ place }: Pick<Goal, 'place'>): Wording {
+  return place === '' ? said('road.endOfTheWay') : place;
+}
+
+/** How many days it takes to go so many miles, behind what is said of a day. */
+export function daysToGo(day: Said, left: number, milesADay: number): Said {
+  return left > 0 && milesADay > 0 ? said('road.daysToGo', { day, n: Math.ceil(left / milesADay) }) : day;
+}
+
+/** How far the party has come: `10 of 24 miles to Old Sluice`. */
+export function goneSaid({ gone, distance, place }: Goal): Said {
+  return distance > 0
+    ? said('road.goneOf', { gone: milesOf(gone), distance: milesOf(distance), place: placeSaid({ place }) })
+    : said('road.milesGone', { n: milesOf(gone) });
 }
 
 /** The usual day’s march of a game that has none: ours. */
@@ -56,7 +74,7 @@ export function keepGone(way: Way, gone: number): Consequence {
 
 /** Keeps a leg that begins as the way. */
 export function beginLeg(now: Pick<Moment, 'kept'>, { place, miles, going }: Leg): readonly Consequence[] {
-  return [keep({ ...wayIn(now), place, distance: miles, gone: 0, going }, `to ${place}`)];
+  return [keep({ ...wayIn(now), place, distance: miles, gone: 0, going }, said('road.to', { place }))];
 }
 
 /** The goal, as the game or the road keeps it. */
@@ -93,38 +111,33 @@ export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
   const base = baseOf(now, rules);
   const today = base * way.going.factor;
   const left = Math.max(0, way.distance - way.gone);
-  const days = left > 0 && today > 0 ? ` · ${Math.ceil(left / today)} days to go` : '';
-  const to = way.place === '' ? 'the end of the way' : way.place;
   return {
     key: 'way',
     // A game with a march of its own has its pace on its own card.
-    title: rules.ruling === undefined ? 'Distance' : 'Pace',
-    text:
-      way.distance > 0
-        ? `${mileText(way.gone)} of ${mileText(way.distance)} miles to ${to}`
-        : `${mileText(way.gone)} miles gone`,
+    title: rules.ruling === undefined ? said('road.distance') : said('road.pace'),
+    text: goneSaid(way),
     rule: '',
     place: 'way',
     rows: [
-      { label: 'A day in open terrain', text: `${mileText(base)} miles` },
-      ...(way.going.part === '' ? [] : [{ label: `${way.going.label} going`, text: way.going.part }]),
+      { label: said('road.openDay'), text: said('road.miles', { n: milesOf(base) }) },
+      ...(way.going.part ? [{ label: way.going.over, text: way.going.part }] : []),
       {
-        label: 'Today',
-        text: `${mileText(today)} miles${days}`,
+        label: said('road.today'),
+        text: daysToGo(said('road.miles', { n: milesOf(today) }), left, today),
         current: true,
       },
       ...GOINGS.map(({ key, label }): JourneyRow => ({
-        label: 'Going',
+        label: said('road.going'),
         text: label,
         chip: true,
         current: key === way.going.key,
-        act: { label: 'Set', procedure: 'road.way', values: { going: key } },
+        act: { label: said('road.set'), procedure: 'road.way', values: { going: key } },
       })),
       {
-        label: 'The way',
-        text: 'where to, how far …',
+        label: said('road.theWay'),
+        text: said('road.whereTo'),
         chip: true,
-        act: { label: 'The way', procedure: 'road.way', form: true },
+        act: { label: said('road.theWay'), procedure: 'road.way', form: true },
       },
     ],
   };
@@ -133,24 +146,24 @@ export function wayCard(now: Moment, rules: MarchRules): JourneyCard {
 /** Setting the way by hand, without legs. */
 export const wayProcedure: Procedure = {
   key: 'road.way',
-  label: 'Route',
+  label: said('road.route'),
   rule: '',
-  group: 'Time',
-  text: 'Where to, how far, how fast, over what. A new goal begins at 0 miles.',
+  group: said('road.time'),
+  text: said('road.routeText'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'place', label: 'Where to' },
-    { kind: 'number', key: 'distance', label: 'Miles in all', min: 0, max: 100_000 },
+    { kind: 'text', key: 'place', label: said('road.place') },
+    { kind: 'number', key: 'distance', label: said('road.milesInAll'), min: 0, max: 100_000 },
     {
       kind: 'number',
       key: 'miles',
-      label: 'Miles a day',
+      label: said('road.milesADay'),
       min: 0,
       max: 1_000,
-      hint: '0: as the rules or the road say.',
+      hint: said('road.milesADayHint'),
     },
-    { kind: 'choice', key: 'going', label: 'Going', choices: GOINGS },
+    { kind: 'choice', key: 'going', label: said('road.going'), choices: GOINGS },
   ],
   startsWith: (now) => {
     const { place, distance, miles, going } = wayIn(now);
@@ -166,9 +179,8 @@ export const wayProcedure: Procedure = {
       miles: numberOf(asked, 'miles', before.miles, [0, 1_000]),
       going: GOINGS.find(({ key }) => key === textOf(asked, 'going')) ?? before.going,
     };
-    const label = [way.place === '' ? '' : `to ${way.place}`, `${way.going.label} going`]
-      .filter(Boolean)
-      .join(', ');
+    const label =
+      way.place === '' ? way.going.over : said('road.toOver', { place: way.place, over: way.going.over });
     return ended(label, keep(way, label));
   },
 };

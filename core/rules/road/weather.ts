@@ -1,3 +1,4 @@
+import { type Said, said } from '../../kernel/said.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure, Roller } from '../procedure.ts';
 import { ended, type Keeping, kept, textOf } from './asked.ts';
@@ -7,26 +8,68 @@ import { listIn, numberIn, recordIn, ROAD } from './kept.ts';
 /** A kind of weather: what it makes of the ground, and whether it hides the way. All of it is ours. */
 export interface Weather {
   readonly key: string;
-  readonly label: string;
+  readonly label: Said;
   readonly ground: 'open' | 'difficult' | 'harsh';
   /** One finds the way less easily in it. */
   readonly hides: boolean;
-  /** What it does, behind its name; empty where it does nothing. */
-  readonly does: string;
+  /** What it does, behind its name; absent where it does nothing. */
+  readonly does?: Said;
 }
 
 const WEATHER: readonly Weather[] = [
-  { key: 'clear', label: 'clear', ground: 'open', hides: false, does: '' },
-  { key: 'cold', label: 'cold, clear', ground: 'open', hides: false, does: '' },
-  { key: 'wind', label: 'dry, windy', ground: 'open', hides: false, does: '' },
-  { key: 'rain', label: 'rain', ground: 'open', hides: false, does: 'one sees less far' },
-  { key: 'mist', label: 'mist', ground: 'open', hides: true, does: 'hides the way' },
-  { key: 'downpour', label: 'downpour', ground: 'difficult', hides: true, does: 'counts as difficult' },
-  { key: 'heat', label: 'heat', ground: 'difficult', hides: false, does: 'counts as difficult' },
-  { key: 'sleet', label: 'sleet', ground: 'difficult', hides: false, does: 'counts as difficult' },
-  { key: 'snow', label: 'snow', ground: 'difficult', hides: true, does: 'counts as difficult' },
-  { key: 'storm', label: 'storm', ground: 'harsh', hides: true, does: 'counts as harsh' },
-  { key: 'blizzard', label: 'blizzard', ground: 'harsh', hides: true, does: 'counts as harsh' },
+  { key: 'clear', label: said('weather.clear'), ground: 'open', hides: false },
+  { key: 'cold', label: said('weather.cold'), ground: 'open', hides: false },
+  { key: 'wind', label: said('weather.wind'), ground: 'open', hides: false },
+  {
+    key: 'rain',
+    label: said('weather.rain'),
+    ground: 'open',
+    hides: false,
+    does: said('weather.limitsSight'),
+  },
+  { key: 'mist', label: said('weather.mist'), ground: 'open', hides: true, does: said('weather.hidesWay') },
+  {
+    key: 'downpour',
+    label: said('weather.downpour'),
+    ground: 'difficult',
+    hides: true,
+    does: said('weather.countsDifficult'),
+  },
+  {
+    key: 'heat',
+    label: said('weather.heat'),
+    ground: 'difficult',
+    hides: false,
+    does: said('weather.countsDifficult'),
+  },
+  {
+    key: 'sleet',
+    label: said('weather.sleet'),
+    ground: 'difficult',
+    hides: false,
+    does: said('weather.countsDifficult'),
+  },
+  {
+    key: 'snow',
+    label: said('weather.snow'),
+    ground: 'difficult',
+    hides: true,
+    does: said('weather.countsDifficult'),
+  },
+  {
+    key: 'storm',
+    label: said('weather.storm'),
+    ground: 'harsh',
+    hides: true,
+    does: said('weather.countsHarsh'),
+  },
+  {
+    key: 'blizzard',
+    label: said('weather.blizzard'),
+    ground: 'harsh',
+    hides: true,
+    does: said('weather.countsHarsh'),
+  },
 ];
 
 type Lines = readonly (readonly [upTo: number, weather: string])[];
@@ -95,7 +138,7 @@ export function weatherOf(season: Season, face: number): Weather {
   const key = SEASONS[season].find(([upTo]) => face <= upTo)?.[1];
   return WEATHER.find((each) => each.key === key) ?? clear;
 }
-const clear: Weather = { key: 'clear', label: 'clear', ground: 'open', hides: false, does: '' };
+const clear: Weather = { key: 'clear', label: said('weather.clear'), ground: 'open', hides: false };
 
 /** The weather of the two halves of a day, where it was rolled or stated; nothing where it was not. */
 export function weatherOn(now: Pick<Moment, 'kept'>, day: number): readonly Weather[] | undefined {
@@ -111,9 +154,23 @@ export function weatherAt(now: Pick<Moment, 'kept'>, at: number): Weather | unde
 }
 
 function keepDay(day: number, all: readonly Weather[]): Keeping {
-  const said =
-    all[0]?.key === all[1]?.key ? (all[0]?.label ?? '') : `${all[0]?.label}, from noon ${all[1]?.label}`;
-  return kept(KEY, { day, parts: all.map(({ key }) => key) }, `weather: ${said}`);
+  return kept(
+    KEY,
+    { day, parts: all.map(({ key }) => key) },
+    said('weather.today', { weather: halvesSaid(all) }),
+  );
+}
+
+/** The weather of a day: `clear`, `rain, from noon mist`. */
+export function halvesSaid([first = clear, later = first]: readonly Weather[]): Said {
+  return first.key === later.key
+    ? first.label
+    : said('weather.fromNoon', { first: first.label, later: later.label });
+}
+
+/** With what it does: `mist: hides the way`. */
+export function weatherSaid(label: Said, { does }: Weather): Said {
+  return does ? said('weather.withEffect', { weather: label, does }) : label;
 }
 
 /** Rolls the weather of the day it is: a d20 by season for each half. */
@@ -123,7 +180,7 @@ export function rollWeather(
 ): { readonly all: readonly Weather[]; readonly keep: Keeping } {
   const season = seasonOf(now);
   const all = Array.from({ length: HALVES }, (_, at) =>
-    weatherOf(season, roller.roll(at === 0 ? 'Weather' : 'Weather from noon', 'd20').total),
+    weatherOf(season, roller.roll(said(at === 0 ? 'weather.weather' : 'weather.rollFromNoon'), 'd20').total),
   );
   return { all, keep: keepDay(Math.floor(now.worldTime / SECONDS.day), all) };
 }
@@ -136,18 +193,21 @@ export function under(now: Moment, { to }: Keeping): Moment {
 /** Today’s weather: rolled by season, or as the GM says. */
 export const weatherProcedure: Procedure = {
   key: 'road.weather',
-  label: 'Weather',
+  label: said('weather.weather'),
   rule: '',
-  group: 'Time',
-  text: 'Ours: a d20 by season for each half of the day, or what you say. Bad weather counts as difficult or harsh ground.',
+  group: said('road.time'),
+  text: said('weather.weatherText'),
   who: 'none',
   targets: 'none',
   fields: [
     {
       kind: 'choice',
       key: 'is',
-      label: 'It is',
-      choices: [{ key: '', label: 'rolled' }, ...WEATHER.map(({ key, label }) => ({ key, label }))],
+      label: said('weather.itIs'),
+      choices: [
+        { key: '', label: said('weather.rolled') },
+        ...WEATHER.map(({ key, label }) => ({ key, label })),
+      ],
     },
   ],
   decide: (asked, roller) => {
@@ -155,6 +215,6 @@ export const weatherProcedure: Procedure = {
     const day = Math.floor(asked.now.worldTime / SECONDS.day);
     if (stated) return ended(stated.label, keepDay(day, [stated, stated]));
     const { all, keep } = rollWeather(asked.now, roller);
-    return ended(all.map(({ label }) => label).join(', from noon '), keep);
+    return ended(halvesSaid(all), keep);
   },
 };

@@ -90,9 +90,10 @@ describe('an evening of 0.1.0, told in German', () => {
   });
 });
 
-test('a fixed label that has its German is one that the rules or the log write down', async () => {
+test('a fixed label that has its German is one that the rules or the log write down, or wrote once', async () => {
   const files = (await readdir('core', { recursive: true })).filter((name) => name.endsWith('.ts'));
-  const literals = new Set<string>();
+  // What was a label is a text by now, and logs have it as it was.
+  const literals = new Set<string>(Object.values(texts));
   for (const file of files)
     for (const each of literalsOfScript(await readFile(`core/${file}`, 'utf8'))) literals.add(each);
   expect(Object.keys(labels).filter((label) => !literals.has(label))).toEqual([]);

@@ -2,8 +2,9 @@ import { english } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
+import { inEnglish } from '../../support/inEnglish.ts';
 import { tableHere } from '../../../core/rules/road/tableHere.ts';
-import type { TravelDay } from '../../../core/rules/road/travelDay.ts';
+import type { MarchChoice, TravelDay } from '../../../core/rules/road/travelDay.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
@@ -18,12 +19,17 @@ const OURS = ['archmage', 'ladder'];
 
 interface Road {
   readonly state: TableState;
-  readonly day: TravelDay;
+  readonly day: ReturnType<typeof dayInEnglish>;
   readonly time: number;
   readonly said: string;
   readonly does: (procedure: string, values?: JsonObject, faces?: readonly number[]) => Road;
   readonly refuses: (procedure: string, values?: JsonObject) => string;
   readonly ask: (command: TableCommand) => Road;
+}
+
+function dayInEnglish(day: TravelDay) {
+  const { march, ...rest } = inEnglish(day);
+  return { ...rest, march: { ...march, cost: (choice: MarchChoice) => inEnglish(day.march.cost(choice)) } };
 }
 
 function road(key: string, before?: TableState, said = ''): Road {
@@ -58,7 +64,7 @@ function road(key: string, before?: TableState, said = ''): Road {
   if (!day) throw new Error('Nobody draws the day.');
   return {
     state,
-    day,
+    day: dayInEnglish(day),
     said,
     time: state.worldTime,
     ask: (asked) => ask(asked),
@@ -74,7 +80,9 @@ function road(key: string, before?: TableState, said = ''): Road {
 const rule = (option: string, choice: string): TableCommand => ({ type: 'ruling.set', option, choice });
 const fair = (key: string): Road => road(key).ask(rule('road.weather', 'stated'));
 const costs = ({ day }: Road, hours: number): readonly string[] =>
-  day.march.cost({ label: '', hours, beyond: false }).map(({ label, text }) => `${label}: ${text}`);
+  day.march
+    .cost({ key: 'some', label: '', hours, beyond: false })
+    .map(({ label, text }) => `${label}: ${text}`);
 
 describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) => {
   it('a march goes hour by hour, each roll a chip that explains itself', () => {
@@ -117,7 +125,9 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
 
   it('pace and distance are ours, called a ruling and switched', () => {
     const time = (table: Road) =>
-      table.day.march.cost({ label: '', hours: 8, beyond: false }).find(({ label }) => label === 'Time');
+      table.day.march
+        .cost({ key: 'some', label: '', hours: 8, beyond: false })
+        .find(({ label }) => label === 'Time');
     expect(time(fair(key))).toMatchObject({ ruling: 'road.pace', text: '8 h, to day 1, 16:00: 24 miles' });
     expect(time(fair(key).ask(rule('road.pace', '18')))?.text).toBe('8 h, to day 1, 16:00: 18 miles');
     const { options } = systemOf('orcus') ?? { options: [] };
@@ -126,7 +136,9 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
 
   it('daylight is ours, called a ruling and switched: the price, the day and the tables go by it', () => {
     const light = (table: Road, hours: number) =>
-      table.day.march.cost({ label: '', hours, beyond: false }).find(({ label }) => label === 'Light');
+      table.day.march
+        .cost({ key: 'some', label: '', hours, beyond: false })
+        .find(({ label }) => label === 'Light');
     expect(light(fair(key), 8)).toMatchObject({
       ruling: 'road.daylight',
       text: 'none needed, dark from 18:00',
@@ -146,7 +158,7 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     const done = fair(key).ask(rule('road.encounters', 'never')).does('road.march');
     expect(done.time).toBe(16 * HOUR);
     expect(done.refuses('road.march', { hours: 1 })).toContain('The day’s march of 8 hours is done.');
-    expect(done.day.march.choices).toEqual([{ label: '1 h more', hours: 1, beyond: true }]);
+    expect(done.day.march.choices).toEqual([{ key: 'beyond', label: '1 h more', hours: 1, beyond: true }]);
     expect(costs(done, 1)).toContain('Over 8 h: 1 h more of sleep in the next camp');
     const on = done.does('road.march', { hours: 2, beyond: true });
     expect(on.said).toBe('6 miles; 2 h more of sleep are needed');

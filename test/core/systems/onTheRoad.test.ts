@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
 import { calendarOf, dayOf } from '../../../core/rules/road/calendar.ts';
+import { inEnglish } from '../../support/inEnglish.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import type { TableEvent } from '../../../core/table/events.ts';
@@ -34,7 +35,7 @@ function road(key: string, before?: TableState) {
     does: (procedure: string, values: JsonObject = {}) =>
       ask({ type: 'procedure.do', procedure, targets: [], values }),
     wait: (seconds: number) => ask({ type: 'clock.advance', seconds, why: '' }),
-    cards: system.journey?.cards(now) ?? [],
+    cards: inEnglish(system.journey?.cards(now) ?? []),
     alarms: system.journey?.alarms(now) ?? [],
   };
 }

@@ -1,3 +1,4 @@
+import { english } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { weatherAt } from '../../../rules/road/weather.ts';
@@ -76,7 +77,7 @@ function hardest(now: Moment): Factor | undefined {
       ground: light,
     },
     { label: `weather counts as ${weather}`, ground: weather },
-    { label: sky?.label ?? '', ground: sky?.ground ?? 'open' },
+    { label: sky ? english(sky.label) : '', ground: sky?.ground ?? 'open' },
   ].map(({ label, ground }) => ({ label, rule: 'TOR-50', factor: GROUND[ground] }));
   const worst = all.reduce((one, other) => (other.factor < one.factor ? other : one));
   return worst.factor < 1 ? worst : undefined;

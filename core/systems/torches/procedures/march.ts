@@ -39,7 +39,7 @@ import {
 import { MARCH, SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { numberField, typedNumber } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { english, labelled, said, saying } from '../../../kernel/said.ts';
 
 /** A fortnight at sea in one step at most. */
 const MOST_HOURS = 336;
@@ -119,7 +119,7 @@ function gone(
   const there = distance > before && before + miles >= distance - ROUNDING;
   const after = there ? distance : before + miles;
   const rule = voyage ? 'TOR-53' : 'TOR-50';
-  const why = worst ? 'immediate threat' : there ? '' : (halt?.why ?? '');
+  const why = worst ? 'immediate threat' : there || !halt ? '' : english(halt.why);
   const label = `${told(after - before)} miles in ${spanText(until - now.worldTime)}${why === '' ? arrival(now, after) : `, stopped: ${why}`}`;
   return done(
     times.length > 0 ? `${label}; ${turns.label}` : label,
@@ -128,7 +128,12 @@ function gone(
     quiet ? uncounted(until) : turnsUntil(now, until).counted,
     ...keepHours(now, chips(now, until, times, turns.rolled)),
     ...keepStop(
-      worst && { at: until, title: 'immediate threat', says: lineText(now, worst.line), face: worst.face },
+      worst && {
+        at: until,
+        title: said('march.immediateThreat'),
+        says: { label: lineText(now, worst.line) },
+        face: worst.face,
+      },
     ),
     remember('gone', after, '', rule),
     ...(foot
@@ -148,7 +153,7 @@ function goalAt(now: Moment, voyage: Voyage | undefined): Halt | undefined {
   const hourly = voyage?.hourly ?? marchOf(now).miles / MARCH.hours;
   if (left <= 0 || hourly <= 0) return undefined;
   const minutes = Math.ceil((left / hourly) * (SECONDS.hour / SECONDS.minute));
-  return { at: now.worldTime + minutes * SECONDS.minute, why: '' };
+  return { at: now.worldTime + minutes * SECONDS.minute, why: { label: '' } };
 }
 
 /** What time brings before the end: an alarm, the last supplies of somebody, the fall of night. TOR-52 TOR-65 TOR-70 */
@@ -157,9 +162,9 @@ function waits(now: Moment, end: number): readonly (Halt | undefined)[] {
   const empty = emptyAt(now)[0];
   const dark = nightfall(now);
   return [
-    first && { at: first.at, why: first.label },
-    empty && { at: empty.at, why: `${empty.who.name} has no supplies left` },
-    dark === undefined ? undefined : { at: dark, why: 'night falls' },
+    first && { at: first.at, why: labelled(first.label, first.says) },
+    empty && { at: empty.at, why: said('march.noSuppliesLeft', { who: empty.who.name }) },
+    dark === undefined ? undefined : { at: dark, why: said('march.nightFalls') },
   ];
 }
 
@@ -172,11 +177,18 @@ function chips(
 ): readonly MarchedHour[] {
   return hoursFrom(now.worldTime, until).map((at): MarchedHour => {
     const turn = rolled[times.findIndex((time) => time > at && time <= at + SECONDS.hour)];
-    if (!turn) return { at, short: 'march', says: 'On the way; no travel turn in this hour.', tone: 'plain' };
-    const short = { worst: 'stop', soon: 'soon', nearer: 'nearer', calm: 'calm' }[turn.line.key];
-    return { at, face: turn.face, short, says: lineText(now, turn.line), tone: turn.line.tone };
+    if (!turn) return { at, short: said('march.march'), says: said('march.noTurnThisHour'), tone: 'plain' };
+    const short = said(SHORT[turn.line.key]);
+    return { at, face: turn.face, short, says: { label: lineText(now, turn.line) }, tone: turn.line.tone };
   });
 }
+
+const SHORT = {
+  worst: 'road.stop',
+  soon: 'march.soon',
+  nearer: 'march.nearer',
+  calm: 'march.calm',
+} as const;
 
 /** Rolls today’s weather where the campaign has it rolled: a ruling of ours. */
 function skyOf(now: Moment, roller: Roller) {

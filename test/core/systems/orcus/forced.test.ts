@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { expect, it } from 'vitest';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
@@ -34,8 +35,12 @@ it('ORC-247: five hours in comfort, five more for Endure 20 or a recovery; the p
   ];
   const table = commands.reduce<TableState>((state, command) => ask(state, command), begun);
   const day = orcus.journey?.day?.(momentOf(table, orcus));
-  expect(day?.march).toMatchObject({ done: 5, limit: 5, choices: [{ label: '1 h more', beyond: true }] });
-  const cost = day?.march.cost({ label: '', hours: 1, beyond: true }) ?? [];
+  expect(inEnglish(day?.march)).toMatchObject({
+    done: 5,
+    limit: 5,
+    choices: [{ label: '1 h more', beyond: true }],
+  });
+  const cost = inEnglish(day?.march.cost({ key: 'some', label: '', hours: 1, beyond: true }) ?? []);
   expect(cost.find(({ rule: id }) => id === 'ORC-247')?.text).toMatch(
     /^each hero rolls Endure 20 or loses a recovery: Bram \d+%$/u,
   );

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MarchChoice } from '../../../../core/rules/road/travelDay.ts';
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import { aTable, type TorchTable, withHeroes } from './aTable.ts';
@@ -17,12 +19,13 @@ function day(table: TorchTable) {
   const torches = systemOf('torches');
   const found = torches?.journey?.day?.(momentOf(table.state, torches));
   if (!found) throw new Error('Nobody draws the day.');
-  return found;
+  const { march, ...rest } = inEnglish(found);
+  return { ...rest, march: { ...march, cost: (choice: MarchChoice) => inEnglish(found.march.cost(choice)) } };
 }
 
 const costs = (table: TorchTable, hours: number): readonly string[] =>
   day(table)
-    .march.cost({ label: '', hours, beyond: false })
+    .march.cost({ key: 'some', label: '', hours, beyond: false })
     .map(({ label, text }) => `${label}: ${text}`);
 
 describe('between 2.1: a march in Torches', () => {
@@ -85,7 +88,7 @@ describe('between 2.1: a march in Torches', () => {
       .does('route', { values: { cadence: 'day' } })
       .does('march', { values: { through: true } }, []);
     expect(done.time).toBe('day 1 18:00');
-    expect(day(done).march.choices).toEqual([{ label: '1 h more', hours: 1, beyond: true }]);
+    expect(day(done).march.choices).toEqual([{ key: 'beyond', label: '1 h more', hours: 1, beyond: true }]);
     expect(costs(done, 1)).toContain('Over 10 h: 1 more hour of everyone’s resilience');
     expect(done.does('march', { values: { beyond: true, through: true } }, []).time).toBe('day 1 19:00');
   });
@@ -99,7 +102,7 @@ describe('between 2.1: a march in Torches', () => {
     const free = done.ask({ type: 'ruling.set', option: 'beyond', choice: 'free' });
     expect(
       day(done)
-        .march.cost({ label: '', hours: 1, beyond: true })
+        .march.cost({ key: 'some', label: '', hours: 1, beyond: true })
         .find(({ label }) => label === 'Over 10 h'),
     ).toMatchObject({ ruling: 'beyond', rule: '' });
     expect(costs(free, 1).filter((each) => each.startsWith('Over'))).toEqual([]);
