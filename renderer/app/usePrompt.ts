@@ -9,7 +9,6 @@ import { useTable } from '../stores/table.ts';
 import { type FormPlace, useForms } from '../stores/forms.ts';
 import { type PromptKind, useUi } from '../stores/ui.ts';
 import { useLibrary } from '../stores/library.ts';
-import { heardPreview } from '../languages/heard.ts';
 import { PROMPTS } from './prompts/index.ts';
 import type { PromptAnswer, PromptRefusal, PromptScene } from './prompts/prompt.ts';
 import { spokenLocale, told } from '../languages/told.ts';
@@ -70,6 +69,7 @@ export const usePrompt = defineStore('prompt', () => {
           state: table.state,
           system: table.system,
           selected: selection.selected,
+          locale: spokenLocale(),
           creatures: library.creatures,
           tables: library.tables,
         }
@@ -137,7 +137,7 @@ export const usePrompt = defineStore('prompt', () => {
     kind: computed(() => ui.prompt),
     text,
     label: computed(() => (scene.value && ui.prompt ? PROMPTS[ui.prompt].label(scene.value) : '')),
-    preview: computed(() => (answer.value.ok ? heardPreview(answer.value.value.preview) : '')),
+    preview: computed(() => (answer.value.ok ? answer.value.value.preview : '')),
     problem: computed(() => {
       if (refused.value) return told(refused.value);
       return text.value !== '' && !answer.value.ok ? told(answer.value.refusal) : '';

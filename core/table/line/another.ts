@@ -1,9 +1,10 @@
-import { said as coded, wordingOf } from '../../kernel/said.ts';
+import { said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { namesText, targetsOf, verbFor, type Clause, type Meaning } from './clause.ts';
+import { wording } from '../logParts.ts';
+import { targetsOf, those, type Clause, type Meaning } from './clause.ts';
 import type { People } from './people.ts';
 import { Words } from './words.ts';
 
@@ -30,7 +31,7 @@ function makeover(
   level?: string,
 ): Result<Meaning, LineProblem> {
   const does: CommandOf<'combatant.update'>[] = [];
-  let said = '';
+  let said: SaidValue = '';
   for (const id of people.ids) {
     const who = combatantOf(scene.state, id);
     const creature = scene.creatures.find((each) => each.id === who?.creature.id);
@@ -40,13 +41,13 @@ function makeover(
       if (level === undefined) return wrong(coded('typed.onlyLevel', { who: who.name }), place);
       return ok({
         does: [{ type: 'combatant.change', who: [...people.ids], set: { level: Number(level) } }],
-        says: `${namesText(scene, people.ids)}: level ${level}`,
+        says: [coded('preview.level', { ...those(scene, people.ids), level })],
         people,
       });
     }
     const made = kind.makeover(creature.draft, text);
     if (!made.ok) return wrong(wordingOf(made.refusal), place);
-    said = made.value.said;
+    said = wording(made.value.said);
     does.push({
       type: 'combatant.update',
       who: [id],
@@ -56,7 +57,7 @@ function makeover(
   }
   return ok({
     does,
-    says: `${namesText(scene, people.ids)} ${verbFor(people, 'becomes', 'become')}: ${said}`,
+    says: [coded('preview.becomes', { ...those(scene, people.ids), what: said })],
     people,
   });
 }

@@ -1,6 +1,7 @@
-import { type Said, sayingOf, type Wording } from '../../kernel/said.ts';
+import { english, type Said, type SaidValue, sayingOf, type Wording } from '../../kernel/said.ts';
 import { refuse, type Refused } from '../../kernel/result.ts';
 import type { Creature } from '../../rules/creature.ts';
+import type { Locale } from '../../kernel/locale.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { SingleCommand } from '../commands.ts';
 import type { ThisRoll } from '../thisRoll.ts';
@@ -24,17 +25,28 @@ export interface LineScene {
     | 'roll'
     | 'note'
     | undefined;
+  /** The language in which the line writes notes of its own; English where nothing is said. */
+  readonly locale?: Locale;
   readonly creatures: readonly Pick<Creature, 'id' | 'name' | 'kind' | 'draft'>[];
 }
 
 /** What a line would do, and how that is said before Enter. */
 export interface LineAnswer {
   readonly does: readonly SingleCommand[] | 'undo' | 'redo';
-  readonly preview: string;
+  /** Sentence by sentence; the window shows them in a row. */
+  readonly preview: readonly SaidValue[];
   /** A bonus that waits for the next roll; with 0 none does any more. */
   readonly next?: ThisRoll;
   /** Creatures made by the line, which the library is to keep: those of `does` with an id of `MADE`. */
   readonly makes?: readonly MadeCreature[];
+}
+
+/** What stands between the sentences of a preview. */
+export const BETWEEN = ' · ';
+
+/** A preview in English. */
+export function previewText(preview: readonly SaidValue[]): string {
+  return preview.map(english).join(BETWEEN);
 }
 
 /** A creature that a line makes from a few words. */
@@ -57,7 +69,7 @@ export interface LineProblem {
 /** A word that can stand next: `text` is typed, `is` says what it is, `from` is where it begins in the line. */
 export interface Completion {
   readonly text: string;
-  readonly is: string;
+  readonly is: Said;
   readonly from: number;
 }
 

@@ -1,4 +1,4 @@
-import { said, or } from '../../kernel/said.ts';
+import { and, or, said, type SaidValue } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { isAttack } from '../../rules/using.ts';
 import type { Power } from '../../rules/sheet.ts';
@@ -9,7 +9,7 @@ import { type ThisRoll, thisRollText } from '../thisRoll.ts';
 import { useOf } from '../using.ts';
 import { readThisRoll } from './thisRoll.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { joined, namesText, type Clause, type Meaning, type Reading } from './clause.ts';
+import { namesOf, type Clause, type Meaning, type Reading } from './clause.ts';
 import { takeOne, type Entry } from './match.ts';
 import { takePeople, type People } from './people.ts';
 import type { Words } from './words.ts';
@@ -20,7 +20,7 @@ export function powerEntries(scene: LineScene, people: People | undefined): read
   return who
     ? usable(who).map((power) => ({
         label: power.name,
-        is: 'power',
+        is: said('kind.power'),
         value: (clause: Clause) => usePower(clause, who, power),
       }))
     : [];
@@ -43,7 +43,7 @@ export function readAttack(clause: Clause): Result<Meaning, LineProblem> {
   if (words.eat('with', 'using')) {
     const power = takeOne(
       words,
-      usable(who).map((each) => ({ label: each.name, is: 'power', value: each })),
+      usable(who).map((each) => ({ label: each.name, is: said('kind.power'), value: each })),
     );
     if (!power.ok) return power;
     if (!power.value)
@@ -85,7 +85,11 @@ function usePower(clause: Clause, who: Combatant, power: Power): Result<Meaning,
     const on = whom.length === 0 ? {} : { targets: [...whom] };
     return ok({
       does: [{ type: 'power.use', who: who.id, power: power.id, ...on, ...(override ? { override } : {}) }],
-      says: `${who.name} uses ${power.name}${whom.length === 0 ? '' : ` on ${namesText(scene, whom)}`}`,
+      says: [
+        whom.length === 0
+          ? said('preview.uses', { who: who.name, power: power.name })
+          : said('preview.usesOn', { who: who.name, power: power.name, whom: namesOf(scene, whom) }),
+      ],
       people: { ids: [who.id], wide: false },
     });
   }
@@ -114,10 +118,14 @@ function attackWith(
     ...(override ? { override } : {}),
   };
   const withPlus = plus ? [...says, thisRollText(plus)] : says;
-  const how = withPlus.length === 0 ? '' : ` with ${joined(withPlus)}`;
+  const attack = { who: who.name, power: power.name, whom: namesOf(scene, targets.ids) };
   return ok({
     does: [command],
-    says: `${who.name}: ${power.name} on ${namesText(scene, targets.ids)}${how}`,
+    says: [
+      withPlus.length === 0
+        ? said('preview.attacks', attack)
+        : said('preview.attacksWith', { ...attack, how: and(withPlus) }),
+    ],
     people: targets,
   });
 }
@@ -142,12 +150,12 @@ export function readOpenRoll({ scene, words, people, verb }: Clause): Result<Mea
     !people || people.ids.includes(who) ? [{ type: 'attack.change' as const, at, plus }] : [],
   );
   if (does.length === 0) return wrong(said('typed.notATarget'), words.since(0));
-  return ok({ does, says: `${pending.powerName}: ${thisRollText(plus)}` });
+  return ok({ does, says: [said('log.colon', { first: pending.powerName, second: thisRollText(plus) })] });
 }
 
 interface Switches {
   readonly record: Record<string, boolean>;
-  readonly says: readonly string[];
+  readonly says: readonly SaidValue[];
 }
 
 /** `edge` switches a circumstance of the attack on, `-edge` off. */
@@ -162,9 +170,9 @@ function takeSwitches(
   const known = target
     ? scene.system.attacks.offer(who, power, target, {}, momentOf(scene.state, scene.system)).circumstances
     : [];
-  const entries = known.map(({ key, label }) => ({ label, is: 'circumstance', value: key }));
+  const entries = known.map(({ key, label }) => ({ label, is: said('kind.circumstance'), value: key }));
   const record: Record<string, boolean> = {};
-  const says: string[] = [];
+  const says: SaidValue[] = [];
   for (;;) {
     const before = words.at;
     words.eat('with', 'and');
@@ -176,7 +184,8 @@ function takeSwitches(
       return ok({ record, says });
     }
     record[found.value.value] = !off;
-    says.push(`${off ? 'no ' : ''}${found.value.label}`);
+    const what = { label: found.value.label };
+    says.push(off ? said('preview.withOff', { what }) : what);
   }
 }
 
@@ -188,6 +197,6 @@ export function readApply({ scene, words, verb }: Clause): Result<Meaning, LineP
   const shares = half ? Object.fromEntries(pending.targets.map(({ who }) => [who, 0.5])) : {};
   return ok({
     does: [{ type: 'attack.apply', shares }],
-    says: `${pending.powerName} is applied${half ? ', half of it' : ''}`,
+    says: [said(half ? 'preview.appliedHalf' : 'preview.applied', { power: pending.powerName })],
   });
 }

@@ -1,4 +1,5 @@
-import { said as coded, type Said } from '../../kernel/said.ts';
+import { ENGLISH, saidIn } from '../../kernel/locale.ts';
+import { and, said as coded, type Said, type SaidValue } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { TableCommand } from '../commands.ts';
 import { calledAt, entryOf } from '../orderEntry.ts';
@@ -23,10 +24,10 @@ export interface Clause {
   readonly override: boolean;
 }
 
-/** What a clause means: commands, and the same in words. */
+/** What a clause means: commands, and the same in sentences. */
 export interface Meaning {
   readonly does: readonly TableCommand[];
-  readonly says: string;
+  readonly says: readonly SaidValue[];
   /** Creatures that are made by it. */
   readonly makes?: readonly MadeCreature[];
   /** Whom it was about. */
@@ -76,28 +77,39 @@ export function onlyOne(
 /** More names than these say less than their number. */
 const MOST = 12;
 
+/** Those of the ids as a text names them, and how many they are: the form of the text goes by it. */
+export function those(scene: LineScene, ids: readonly string[]): { readonly who: SaidValue; readonly n: number } {
+  return { who: namesOf(scene, ids), n: ids.length };
+}
+
 /** `Goblin Cutter 1 and 3`, `Mira and Sluice Rat 1–4`, `14 combatants` where they are too many to be named. */
-export function namesText(scene: LineScene, ids: readonly string[]): string {
+export function namesOf(scene: LineScene, ids: readonly string[]): SaidValue {
   const runs = new Map<string, number[]>();
   for (const id of ids) {
-    const name = calledAt(scene.state, id) ?? 'Someone';
+    const name = calledAt(scene.state, id);
+    if (name === undefined) continue;
     const { kind, number } = numbered(name) ?? { kind: name };
     runs.set(kind, [...(runs.get(kind) ?? []), ...(number === undefined ? [] : [number])]);
   }
   const said = [...runs].map(([kind, numbers]) => [kind, runsOf(numbers, RUN)] as const);
+  if (said.length === 0) return coded('log.someone');
   if (said.reduce((sum, [, numbers]) => sum + Math.max(1, numbers.length), 0) > MOST)
-    return `${ids.length} combatants`;
-  return joined(said.map(([kind, numbers]) => (numbers.length === 0 ? kind : `${kind} ${joined(numbers)}`)));
+    return coded('preview.combatants', { n: ids.length });
+  return and(
+    said.map(([kind, numbers]) =>
+      numbers.length === 0 ? kind : coded('preview.kindNumbers', { kind, numbers: and(numbers) }),
+    ),
+  );
 }
 
-/** `a, b and c`. */
-export function joined(all: readonly string[]): string {
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+/** The same for what is written down: their names in a row, whatever the language. */
+export function namesWritten({ state }: LineScene, ids: readonly string[]): string {
+  return ids.flatMap((id) => calledAt(state, id) ?? []).join(', ');
 }
 
-/** `takes` for one, `take` for several. */
-export function verbFor(people: People, one: string, several: string): string {
-  return people.ids.length === 1 ? one : several;
+/** What the line writes down by itself, in the language that it is typed in. */
+export function written({ locale = ENGLISH }: LineScene, text: Said): string {
+  return saidIn(locale, text);
 }
 
 /** A quote that ends the words here, such as a reason; empty where none stands. */

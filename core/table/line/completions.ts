@@ -1,4 +1,4 @@
-import { english } from '../../kernel/said.ts';
+import { type Code, english, type Said, said as coded } from '../../kernel/said.ts';
 import { combatantOf } from '../state.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import type { Completion, LineScene } from './answer.ts';
@@ -13,7 +13,7 @@ import { tokensOf, Words, type Token } from './words.ts';
 
 interface Offer {
   readonly label: string;
-  readonly is: string;
+  readonly is: Said;
   /** What else it is found by: a tag, a later word of a name. */
   readonly also?: readonly string[];
   readonly quiet?: boolean;
@@ -72,7 +72,7 @@ function going(
   let names = 0;
   return nextOf(new Words(before, text), scene, first)
     .filter(({ quiet }) => start !== '' || quiet !== true)
-    .filter(({ is }) => start !== '' || !is.startsWith('combatant') || (names += 1) <= MOST_NAMES)
+    .filter(({ is }) => start !== '' || is.code !== 'kind.combatantTag' || (names += 1) <= MOST_NAMES)
     .filter(({ label, also = [] }) => [label, ...also].some((each) => each.toLowerCase().startsWith(start)))
     .filter(({ label }) => label.toLowerCase() !== start && !seen.has(label) && seen.add(label) !== undefined)
     .slice(0, MOST)
@@ -92,18 +92,18 @@ function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[
   if (amountHere(words)) return afterAmount(words, scene);
   const verb = takeOne(words, doings(scene, named));
   if (!verb.ok || !verb.value) return [];
-  if (words.here !== undefined && verb.value.is !== 'condition') return [...persons(scene, undefined)];
-  return after(verb.value.is, verb.value.label, scene, words);
+  if (words.here !== undefined && verb.value.is.code !== 'kind.condition') return [...persons(scene, undefined)];
+  return after(verb.value.is.code, verb.value.label, scene, words);
 }
 
 function begins(first: boolean): readonly Offer[] {
   const alone = first
     ? ['undo', 'redo'].map((label) => ({
         label,
-        is: label === 'undo' ? 'take back a step' : 'bring it back',
+        is: coded(label === 'undo' ? 'kind.takeBack' : 'kind.bringBack'),
       }))
     : [];
-  return [...alone, ...SPAN_WORDS.map((label) => ({ label, is: 'the clock goes on' }))];
+  return [...alone, ...SPAN_WORDS.map((label) => ({ label, is: coded('kind.clockGoesOn') }))];
 }
 
 function afterAmount(words: Words, scene: LineScene): readonly Offer[] {
@@ -111,34 +111,34 @@ function afterAmount(words: Words, scene: LineScene): readonly Offer[] {
   const said = new Set(words.tokens.slice(words.at).map(({ plain }) => plain));
   const shares = ['half', 'double']
     .filter((each) => !said.has(each))
-    .map((label) => ({ label, is: 'share' }));
+    .map((label) => ({ label, is: coded('kind.share') }));
   return [...typeEntries(scene), ...shares];
 }
 
-function after(is: string, label: string, scene: LineScene, words: Words): readonly Offer[] {
+function after(is: Code, label: string, scene: LineScene, words: Words): readonly Offer[] {
   const { state, system } = scene;
-  const named = (each: { readonly label: string }, kind: string): Offer => ({ label: each.label, is: kind });
-  if (is === 'condition')
+  const named = (each: { readonly label: string }, kind: Code): Offer => ({ label: each.label, is: coded(kind) });
+  if (is === 'kind.condition')
     return words.here === undefined || words.plain !== 'until'
-      ? LASTING.map((each) => ({ label: each, is: 'how long' }))
+      ? LASTING.map((each) => ({ label: each, is: coded('kind.howLong') }))
       : [];
   if (label === 'add')
     return creatureEntries(scene)
       .filter((each) => !('whole' in each))
-      .map((each) => named(each, 'creature'));
+      .map((each) => named(each, 'kind.creature'));
   if (label.startsWith('begin'))
-    return state.prepared.map(({ name }) => ({ label: name, is: 'prepared fight' }));
+    return state.prepared.map(({ name }) => ({ label: name, is: coded('kind.preparedFight') }));
   if (label === 'resume')
-    return state.paused.map(({ encounter }) => ({ label: encounter.name, is: 'paused fight' }));
+    return state.paused.map(({ encounter }) => ({ label: encounter.name, is: coded('kind.pausedFight') }));
   if (label === 'ruling')
-    return rulingsOf(system).map(({ label: text }) => named({ label: english(text) }, 'ruling'));
-  if (label.startsWith('spend')) return system.words.actions.map((each) => named(each, 'action'));
+    return rulingsOf(system).map(({ label: text }) => named({ label: english(text) }, 'kind.ruling'));
+  if (label.startsWith('spend')) return system.words.actions.map((each) => named(each, 'kind.action'));
   if (label === 'act' || label === 'acts')
     return persons(scene, undefined).filter((each) =>
       (state.encounter?.waiting ?? []).some(({ who }) => combatantOf(state, who)?.name === each.label),
     );
   if (['r', 'roll', 'rolls'].includes(label))
-    return state.favourites.map(({ name }) => ({ label: name, is: 'favourite roll' }));
+    return state.favourites.map(({ name }) => ({ label: name, is: coded('kind.favouriteRoll') }));
   return persons(scene, undefined);
 }
 
@@ -148,16 +148,16 @@ function persons(scene: LineScene, named: People | undefined): readonly Offer[] 
     .filter(({ id }) => named?.ids.includes(id) !== true)
     .map(({ name, tag }): Offer => ({
       label: name,
-      is: `combatant ${tag}`,
+      is: coded('kind.combatantTag', { tag }),
       also: [tag, ...name.split(' ').slice(1)],
     }));
   const said = new Set<People>();
   const several = peopleEntries(scene).filter(
     ({ is, value }) =>
-      is === 'several' && value.ids.length > 0 && !said.has(value) && said.add(value).size > 0,
+      is.code === 'kind.several' && value.ids.length > 0 && !said.has(value) && said.add(value).size > 0,
   );
   return [
     ...one,
-    ...several.map(({ label, value }): Offer => ({ label, is: `${value.ids.length} of them` })),
+    ...several.map(({ label, value }): Offer => ({ label, is: coded('kind.ofThem', { n: value.ids.length }) })),
   ];
 }

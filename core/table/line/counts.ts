@@ -5,7 +5,8 @@ import type { Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { namesText, reasonOf, targetsOf, type Clause, type Meaning, type Reading } from './clause.ts';
+import { wording } from '../logParts.ts';
+import { namesOf, reasonOf, targetsOf, type Clause, type Meaning, type Reading } from './clause.ts';
 import type { Entry } from './match.ts';
 import type { Words } from './words.ts';
 
@@ -13,7 +14,7 @@ import type { Words } from './words.ts';
 export function counterEntries({ system }: LineScene): readonly Entry<Reading>[] {
   return system.words.counters.flatMap((counter) => {
     const value = (clause: Clause) => readCounter(clause, counter);
-    const is = 'counter';
+    const is = coded('kind.counter');
     const short = initials(counter.label);
     return [
       { label: counter.label, is, value },
@@ -50,18 +51,17 @@ function readCounter(clause: Clause, { key, label }: Word): Result<Meaning, Line
       words.since(at),
     );
   const [first] = does;
-  const says =
-    does.length === 1 && first
-      ? `${namesText(scene, who.value.ids)}: ${label} ${first.to}`
-      : `${namesText(scene, who.value.ids)}: ${label} ${typed.sign}${Math.abs(typed.by)}`;
-  return ok({ does, says, people: who.value });
+  const change = does.length === 1 && first ? first.to : `${typed.sign}${Math.abs(typed.by)}`;
+  const counter = wording(label);
+  const says = coded('preview.counterChange', { who: namesOf(scene, who.value.ids), counter, change });
+  return ok({ does, says: [says], people: who.value });
 }
 
 /** The numbers of the whole table: `heat 3`, `esc +1`. */
 export function gaugeEntries({ system }: LineScene): readonly Entry<Reading>[] {
   return (system.words.gauges ?? []).map((gauge) => ({
     label: gauge.label,
-    is: 'gauge',
+    is: coded('kind.gauge'),
     value: (clause: Clause) => readGauge(clause, gauge),
   }));
 }
@@ -78,7 +78,7 @@ function readGauge({ scene, words }: Clause, { key, label, min, max }: Gauge): R
       coded('typed.gaugeOutOfRange', { gauge: label, from: min, to: max, value: to }),
       words.since(at),
     );
-  return ok({ does: [{ type: 'gauge.set', gauge: key, to }], says: `${label} ${now} → ${to}` });
+  return ok({ does: [{ type: 'gauge.set', gauge: key, to }], says: [coded('log.thingTo', { what: wording(label), from: now, to })] });
 }
 
 /** `3`, `+1`, `-1`: a number that sets or one that changes. */
@@ -98,10 +98,14 @@ export function readExperience(clause: Clause): Result<Meaning, LineProblem> {
   const amount = typed ?? takeNumber(words);
   if (!amount || amount.by === 0) return wrong(coded('typed.xpAmount'), words.place);
   const reason = reasonOf(words);
-  const says = `${namesText(scene, who.value.ids)}: ${amount.by} XP${reason === '' ? '' : ` for ${reason}`}`;
+  const says = coded(reason === '' ? 'log.experience' : 'log.experienceFor', {
+    who: namesOf(scene, who.value.ids),
+    amount: amount.by,
+    why: reason,
+  });
   return ok({
     does: [{ type: 'experience.award', who: [...who.value.ids], amount: amount.by, reason }],
-    says,
+    says: [says],
     people: who.value,
   });
 }

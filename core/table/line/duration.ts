@@ -1,9 +1,9 @@
-import { said as coded, wordingOf } from '../../kernel/said.ts';
+import { type Said, said as coded, wordingOf } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Duration } from '../../rules/combat.ts';
 import { parseEffect } from '../phrases.ts';
 import { combatantOf } from '../state.ts';
-import { spanText } from '../logParts.ts';
+import { spanSaid } from '../logParts.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { takePeople } from './people.ts';
 import { takeSpan } from './span.ts';
@@ -127,21 +127,30 @@ function personAt(words: Words, scene: LineScene): Result<string | undefined, Li
   return ok(one.id);
 }
 
-/** ` (save ends)`, as a preview says it; without a duration it is another one for each. */
-export function durationText(scene: LineScene, duration: Duration | undefined): string {
+/** `(save ends)`, as a preview says it; without a duration it is another one for each. */
+export function durationSaid(scene: LineScene, duration: Duration | undefined): Said | undefined {
   switch (duration?.kind) {
     case undefined:
-      return ' until its own turn';
+      return coded('preview.untilOwnTurn');
     case 'saveEnds':
-      return ` (save ends${duration.dc === undefined ? '' : ` on ${duration.dc}`})`;
+      return duration.dc === undefined
+        ? coded('log.aside', { text: coded('log.saveEnds') })
+        : coded('preview.saveEndsOn', { dc: duration.dc });
     case 'time':
-      return ` for ${spanText(duration.until - scene.state.worldTime)}`;
+      return coded('preview.forSpan', { span: spanSaid(duration.until - scene.state.worldTime) });
     case 'untilTurn':
-      return ` until the ${duration.edge} of ${combatantOf(scene.state, duration.of)?.name ?? 'its'}’s ${duration.turns > 1 ? 'next ' : ''}turn`;
+      return coded(UNTIL_TURN[duration.edge][duration.turns > 1 ? 'next' : 'this'], {
+        name: combatantOf(scene.state, duration.of)?.name ?? coded('log.someone'),
+      });
     case 'encounter':
-      return ' until the fight ends';
+      return coded('preview.untilFightEnds');
     case 'maintained':
     case 'removed':
-      return '';
+      return undefined;
   }
 }
+
+const UNTIL_TURN = {
+  start: { this: 'preview.untilStart', next: 'preview.untilNextStart' },
+  end: { this: 'preview.untilEnd', next: 'preview.untilNextEnd' },
+} as const;

@@ -5,8 +5,8 @@ import type { Duration, Effect } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { impliedOf, namesText, verbFor, type Clause, type Meaning, type Reading } from './clause.ts';
-import { durationText, takeDuration } from './duration.ts';
+import { impliedOf, namesOf, those, type Clause, type Meaning, type Reading } from './clause.ts';
+import { durationSaid, takeDuration } from './duration.ts';
 import { typeEntries } from './harm.ts';
 import { takeOne, type Entry } from './match.ts';
 import { modifiersText, takeModifiers } from './modifiers.ts';
@@ -24,7 +24,7 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
   const done = new Set(procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []));
   const conditions = words.conditions
     .filter(({ label }) => !done.has(label.toLowerCase()))
-    .map(({ key, label }) => ({ label, is: 'condition', value: giving({ condition: key, label }) }));
+    .map(({ key, label }) => ({ label, is: coded('kind.condition'), value: giving({ condition: key, label }) }));
   const called = synonymsOf(scene).flatMap(({ word, label }) => {
     const meant = conditions.find((each) => each.label === label);
     return meant ? [{ ...meant, label: word, said: label, whole: true, quiet: true }] : [];
@@ -35,7 +35,7 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
     ...called,
     ...[...new Set(persistent)].map((label, at) => ({
       label,
-      is: 'condition',
+      is: coded('kind.condition'),
       value: readPersistent,
       quiet: at > 0,
     })),
@@ -130,10 +130,11 @@ function give(
     ...(source === undefined ? {} : { source }),
   }));
   const [first] = groups.values();
-  const until = durationText(scene, groups.size > 1 ? undefined : first?.duration);
+  const lasts = durationSaid(scene, groups.size > 1 ? undefined : first?.duration);
+  const is = { ...those(scene, who.value.ids), effect: { label: effectName(what) } };
   return ok({
     does,
-    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${effectName(what)}${until}`,
+    says: [lasts === undefined ? coded('preview.is', is) : coded('preview.isLasting', { ...is, lasts })],
     people: who.value,
   });
 }
@@ -180,7 +181,7 @@ export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
   if (without.length > 0 && !who.value.wide)
     return wrong(
       coded('typed.notHaving', {
-        who: namesText(scene, without),
+        who: namesOf(scene, without),
         n: without.length,
         effect: found.value?.label ?? '',
       }),
@@ -189,7 +190,12 @@ export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
   const ended = { ids: who.value.ids.filter((id) => !without.includes(id)), wide: who.value.wide };
   return ok({
     does,
-    says: `${namesText(scene, ended.ids)} ${verbFor(ended, 'is', 'are')} no longer ${found.value?.label ?? ''}`,
+    says: [
+      coded('preview.isNoLonger', {
+        ...those(scene, ended.ids),
+        effect: { label: found.value?.label ?? '' },
+      }),
+    ],
     people: who.value,
   });
 }
@@ -198,7 +204,7 @@ function unheld({ words, scene }: Clause, who: People): Result<never, LineProble
   const { text } = words.here ?? { text: '' };
   if (text === '') return wrong(coded('typed.whatEnds'), words.place);
   const held = heldBy(scene, who).map(({ label }) => label);
-  const said = { who: namesText(scene, who.ids), n: who.ids.length, typed: text };
+  const said = { who: namesOf(scene, who.ids), n: who.ids.length, typed: text };
   return wrong(
     held.length > 0 ? coded('typed.holdsOnly', { ...said, held }) : coded('typed.holdsNothing', said),
     words.place,
@@ -212,7 +218,7 @@ function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[]
       .flatMap((id) => combatantOf(state, id)?.effects ?? [])
       .map(({ label }) => [label.toLowerCase(), label]),
   );
-  return [...labels].map(([value, label]) => ({ label, is: 'effect', value }));
+  return [...labels].map(([value, label]) => ({ label, is: coded('kind.effect'), value }));
 }
 
 /** Whether a duration stands behind the quote here, which makes it an effect rather than a note. */

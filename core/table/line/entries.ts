@@ -1,13 +1,14 @@
-import { said as coded } from '../../kernel/said.ts';
+import { type Said, said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { entriesOf, type EntryKind } from '../orderEntry.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import type { Clause, Meaning, Reading } from './clause.ts';
+import { written, type Clause, type Meaning, type Reading } from './clause.ts';
 import type { Words } from './words.ts';
 
 /** What each kind is called where the GM gives it no name. */
-const NAMES = { lair: 'Lair', trap: 'Trap', clock: 'Clock' } as const;
+const NAMES = { lair: 'preview.lairName', trap: 'preview.trapName', clock: 'preview.clockName' } as const;
+const KINDS = { lair: 'preview.lair', trap: 'preview.trap', clock: 'preview.clock' } as const;
 /** The count on which a lair usually acts. */
 const LAIR = 20;
 const NUMBER = /^(-?\d{1,3}):?$/u;
@@ -31,7 +32,8 @@ export function entering(kind: EntryKind): Reading {
     const seen = takeShown(words) ?? shown;
     if (kind === 'clock' && (until === undefined || until < 1))
       return wrong(coded('typed.clockRounds'), words.place);
-    const known = knownAs(scene, name === '' ? NAMES[kind] : name, kind);
+    const called = name === '' ? written(scene, coded(NAMES[kind])) : name;
+    const known = knownAs(scene, called, kind);
     const total = kind === 'clock' ? at : first;
     if (kind === 'trap' && total === undefined && !known)
       return wrong(coded('typed.entryInitiative'), words.place);
@@ -39,14 +41,14 @@ export function entering(kind: EntryKind): Reading {
     const does: CommandOf<'entry.put'> = {
       type: 'entry.put',
       kind,
-      name: known?.name ?? (name === '' ? NAMES[kind] : name),
+      name: known?.name ?? called,
       text: (text ?? '').trim() === '' ? (known?.text ?? '') : (text ?? '').trim(),
       ...(known ? { id: known.id } : {}),
       ...(count === undefined ? {} : { total: count }),
       ...(until === undefined ? {} : { turns: until }),
       ...((seen ?? (known ? known.hidden !== true : !HIDDEN.has(kind))) ? {} : { hidden: true }),
     };
-    return ok({ does: [does], says: said(does) });
+    return ok({ does: [does], says: [said(does)] });
   };
 }
 
@@ -92,12 +94,13 @@ function knownAs({ state }: LineScene, name: string, kind: EntryKind) {
     .find((each) => each.kind === kind && each.name.toLowerCase() === name.toLowerCase());
 }
 
-function said({ kind, name, text, total, turns, hidden }: CommandOf<'entry.put'>): string {
+function said({ kind, name, text, total, turns, hidden }: CommandOf<'entry.put'>): Said {
   const parts = [
-    kind,
-    total === undefined ? '' : `initiative ${total}`,
-    turns === undefined ? 'every round' : `in ${turns} ${turns === 1 ? 'round' : 'rounds'}`,
-    hidden === true ? 'hidden from the players' : '',
+    coded(KINDS[kind]),
+    ...(total === undefined ? [] : [coded('preview.atInitiative', { total })]),
+    turns === undefined ? coded('preview.everyRound') : coded('preview.inRounds', { n: turns }),
+    ...(hidden === true ? [coded('preview.hiddenFromPlayers')] : []),
   ];
-  return `${name}: ${parts.filter(Boolean).join(', ')}${text === '' ? '' : `: ${text}`}`;
+  const whole = coded('log.colon', { first: name, second: parts });
+  return text === '' ? whole : coded('log.colon', { first: whole, second: text });
 }

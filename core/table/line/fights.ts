@@ -1,9 +1,9 @@
-import { said, type Said } from '../../kernel/said.ts';
+import { and, said, type Said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import type { PreparedEncounter } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { joined, type Clause, type Meaning } from './clause.ts';
+import { written, type Clause, type Meaning } from './clause.ts';
 import { takeOne } from './match.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];
@@ -14,13 +14,13 @@ export function readBegin({ scene, words }: Clause): Result<Meaning, LineProblem
   if (quoted !== undefined && quoted !== '') return begun(quoted, [], []);
   const found = takeOne(
     words,
-    scene.state.prepared.map((value) => ({ label: value.name, is: 'prepared fight', value })),
+    scene.state.prepared.map((value) => ({ label: value.name, is: said('kind.preparedFight'), value })),
   );
   if (!found.ok) return found;
   if (!found.value)
     return words.here
       ? wrong(said('typed.noPreparedFight', { typed: words.here.text }), words.place)
-      : begun('A fight', [], []);
+      : begun(written(scene, said('preview.aFight')), [], []);
   const entries = entriesOf(scene, found.value.value);
   if (!entries.ok) return wrong(entries.refusal, words.since(words.at - 1));
   return begun(found.value.label, entries.value, [...(found.value.value.triggers ?? [])]);
@@ -31,12 +31,16 @@ function begun(
   entries: readonly Joining[],
   triggers: NonNullable<CommandOf<'encounter.begin'>['triggers']>,
 ): Result<Meaning, LineProblem> {
-  const who = entries.map(({ count, name: called }) => `${count} × ${called ?? ''}`);
+  const who = entries.map(({ count, name: called }) => said('preview.times', { count, name: called ?? '' }));
   return ok({
     does: [
       { type: 'encounter.begin', name, entries: [...entries], ...(triggers.length > 0 ? { triggers } : {}) },
     ],
-    says: `“${name}” begins${who.length > 0 ? `: ${joined(who)}` : ''}`,
+    says: [
+      who.length > 0
+        ? said('preview.beginsWith', { fight: name, who: and(who) })
+        : said('preview.begins', { fight: name }),
+    ],
   });
 }
 
@@ -67,7 +71,7 @@ export function readResume({ scene, words, verb }: Clause): Result<Meaning, Line
   const { paused } = scene.state;
   const found = takeOne(
     words,
-    paused.map((value) => ({ label: value.encounter.name, is: 'paused fight', value })),
+    paused.map((value) => ({ label: value.encounter.name, is: said('kind.pausedFight'), value })),
   );
   if (!found.ok) return found;
   const one = found.value?.value ?? (words.here || paused.length > 1 ? undefined : paused[0]);
@@ -80,7 +84,7 @@ export function readResume({ scene, words, verb }: Clause): Result<Meaning, Line
     );
   return ok({
     does: [{ type: 'encounter.resume', id: one.id }],
-    says: `Going on with “${one.encounter.name}”`,
+    says: [said('preview.goesOn', { fight: one.encounter.name })],
   });
 }
 
@@ -93,6 +97,6 @@ export function readEndFight({ scene, words, verb, override }: Clause): Result<M
     return wrong(said('typed.endFightWords'), words.place);
   return ok({
     does: [{ type: 'encounter.end', award: !none, ...(override ? { override } : {}) }],
-    says: `“${encounter.name}” ends${none ? ', without experience' : ''}`,
+    says: [said(none ? 'preview.endsWithoutXp' : 'preview.ends', { fight: encounter.name })],
   });
 }

@@ -1,18 +1,18 @@
-import { said as coded, saying, wordingOf } from '../../kernel/said.ts';
+import { type Code, type Said, said as coded, saying, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { namesText, targetsOf, verbFor, type Clause, type Meaning } from './clause.ts';
+import { targetsOf, those, type Clause, type Meaning } from './clause.ts';
 import { takeOne, type Entry } from './match.ts';
 import type { Words } from './words.ts';
 
-const SHARES: Readonly<Record<string, { readonly share: number; readonly says: string }>> = {
-  half: { share: 0.5, says: 'half' },
-  double: { share: 2, says: 'double' },
-  full: { share: 1, says: 'all of it' },
+const SHARES: Readonly<Record<string, { readonly share: number; readonly says: Code }>> = {
+  half: { share: 0.5, says: 'preview.takesHalf' },
+  double: { share: 2, says: 'preview.takesDouble' },
+  full: { share: 1, says: 'preview.takesAll' },
 };
 const SHARE_WORDS = Object.keys(SHARES);
 const NOBODY = coded('typed.whoTakes');
@@ -52,10 +52,9 @@ export function readTemporary(clause: Clause): Result<Meaning, LineProblem> {
   if (!amount.ok) return amount;
   const who = targetsOf(clause, NOBODY);
   if (!who.ok) return who;
-  const says = `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'gets', 'get')} ${amount.value} temporary hit points`;
   return ok({
     does: [{ type: 'temporary', who: [...who.value.ids], amount: amount.value }],
-    says,
+    says: [coded('preview.temporary', { ...those(clause.scene, who.value.ids), amount: amount.value })],
     people: who.value,
   });
 }
@@ -86,8 +85,8 @@ function healingOf(clause: Clause, amount: string): Result<Meaning, LineProblem>
   if (!who.ok) return who;
   const type = takeOne(words, typeEntries(scene));
   if (type.ok && type.value) return wrong(coded('typed.healingHasNoType'), words.since(words.at - 1));
-  const says = `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'regains', 'regain')} ${amount}`;
-  return ok({ does: [{ type: 'heal', who: [...who.value.ids], amount }], says, people: who.value });
+  const says = coded('preview.regains', { ...those(scene, who.value.ids), amount });
+  return ok({ does: [{ type: 'heal', who: [...who.value.ids], amount }], says: [says], people: who.value });
 }
 
 function damageOf(clause: Clause, amount: string): Result<Meaning, LineProblem> {
@@ -96,11 +95,8 @@ function damageOf(clause: Clause, amount: string): Result<Meaning, LineProblem> 
   if (!terms.ok) return terms;
   const who = targetsOf(clause, NOBODY);
   if (!who.ok) return who;
-  const { damageType, share, typeLabel, says, save, natural } = terms.value;
-  const what = [says, amount, typeLabel, 'damage'].filter((each) => each !== '').join(' ');
+  const { damageType, share, save, natural } = terms.value;
   const targets = who.value.ids.map((id) => ({ who: id, share }));
-  const said = what.replace(/^half /u, 'half of ').replace(/^double /u, 'double ');
-  const face = natural === undefined ? '' : `, from a natural ${natural}`;
   return ok({
     does: [
       {
@@ -112,16 +108,37 @@ function damageOf(clause: Clause, amount: string): Result<Meaning, LineProblem> 
         ...(natural === undefined ? {} : { natural }),
       },
     ],
-    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'takes', 'take')} ${said}${face}${save ? savesText(scene, who.value.ids) : ''}`,
+    says: [
+      coded('preview.takes', {
+        ...those(scene, who.value.ids),
+        what: damageSaid(scene, who.value.ids, amount, terms.value),
+      }),
+    ],
     people: who.value,
   });
+}
+
+/** `half of 7 fire damage, from a natural 20, half on a save (55%)`. */
+function damageSaid(
+  scene: LineScene,
+  ids: readonly string[],
+  amount: string,
+  { typeLabel, share, save, natural }: Terms,
+): Said {
+  const plain =
+    typeLabel === ''
+      ? coded('log.damage', { amount })
+      : coded('preview.typedDamage', { amount, type: { label: typeLabel } });
+  const shared =
+    share === 1 ? plain : coded(share < 1 ? 'preview.halfOf' : 'preview.doubleOf', { what: plain });
+  const what = natural === undefined ? shared : coded('preview.naturalFace', { what: shared, face: natural });
+  return save ? coded('preview.halfOnSave', { what, chance: savesSaid(scene, ids) }) : what;
 }
 
 interface Terms {
   readonly damageType: string;
   readonly typeLabel: string;
   readonly share: number;
-  readonly says: string;
   /** Whether a save halves it. */
   readonly save: boolean;
   /** Natural face of the roll that it comes from. */
@@ -169,7 +186,6 @@ function termsOf(type: Entry<string> | undefined, said: string | undefined, save
     damageType: type?.value ?? '',
     typeLabel: type?.label.toLowerCase() ?? '',
     share: SHARES[said ?? 'full']?.share ?? 1,
-    says: said === undefined || said === 'full' ? '' : said,
     save,
   };
 }
@@ -184,28 +200,30 @@ function takeSave(words: Words, { system }: LineScene): Result<undefined, LinePr
   return wrong(coded('typed.noSaveNameHalf', { game: system.title }), words.since(at));
 }
 
-/** `, half on a save (55%)`: with the chance, or its least and its best. */
-function savesText({ state, system }: LineScene, ids: readonly string[]): string {
+/** `55%`: the chance of the save, or its least and its best. */
+function savesSaid({ state, system }: LineScene, ids: readonly string[]): Said {
   const now = momentOf(state, system);
   const chances = ids.flatMap((id) => {
     const who = combatantOf(state, id);
     const check = who && system.harm.halves?.(who, now);
     return check ? check.outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0) : [];
   });
-  const all = [...new Set([Math.min(...chances), Math.max(...chances)])];
-  return `, half on a save (${all.map((each) => `${Math.round(each * 100)}%`).join(' to ')})`;
+  const [least, most] = [Math.min(...chances), Math.max(...chances)].map((each) => Math.round(each * 100));
+  return least === most
+    ? coded('preview.share', { share: least ?? 0 })
+    : coded('preview.shares', { least: least ?? 0, most: most ?? 0 });
 }
 
 /** The damage types that can be said. */
 export function typeEntries({ system }: LineScene): readonly Entry<string>[] {
-  return system.words.damageTypes.map(({ key, label }) => ({ label, is: 'damage type', value: key }));
+  return system.words.damageTypes.map(({ key, label }) => ({ label, is: coded('kind.damageType'), value: key }));
 }
 
 /** Reads `g2 half` after damage: the same roll for others, or another share of it for one who is hit already. */
 export function readShare(
   clause: Clause,
   damage: CommandOf<'damage'>,
-): Result<{ readonly damage: CommandOf<'damage'>; readonly says: string }, LineProblem> {
+): Result<{ readonly damage: CommandOf<'damage'>; readonly says: Said }, LineProblem> {
   const { words, people, scene } = clause;
   const word = words.eat(...SHARE_WORDS);
   const known = SHARES[word ?? 'full'];
@@ -214,7 +232,7 @@ export function readShare(
   const targets = [...others, ...people.ids.map((who) => ({ who, share: known.share }))];
   return ok({
     damage: { ...damage, targets },
-    says: `${namesText(scene, people.ids)} ${verbFor(people, 'takes', 'take')} ${word === undefined ? 'the same' : known.says}`,
+    says: coded(word === undefined ? 'preview.takesSame' : known.says, those(scene, people.ids)),
   });
 }
 

@@ -1,10 +1,11 @@
-import { said, english } from '../../kernel/said.ts';
+import { said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { HourWord } from '../../rules/journey.ts';
-import { clockText } from '../../rules/road/clockText.ts';
+import { clockSaid } from '../../rules/road/clockText.ts';
 import { calendarOf } from '../../rules/road/calendar.ts';
 import type { SingleCommand, TableCommand } from '../commands.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { wording } from '../logParts.ts';
 import type { Meaning } from './clause.ts';
 import { takeOne, type Entry } from './match.ts';
 import type { Words } from './words.ts';
@@ -15,7 +16,7 @@ const HOUR = 3_600;
 export function hourEntries({ system }: LineScene): readonly Entry<HourWord>[] {
   return (system.journey?.hours ?? []).map((value) => ({
     label: value.label,
-    is: 'how the hour goes',
+    is: said('kind.hourGoes'),
     value,
   }));
 }
@@ -34,9 +35,9 @@ export function readHour(
   const { label, says, values } = found.value.value;
   if (seconds !== HOUR)
     return wrong(said('typed.hoursOneAtATime', { how: label, word: label }), words.since(at));
-  const until = clockText(scene.state.worldTime + HOUR, calendarOf(scene.state));
+  const until = clockSaid(scene.state.worldTime + HOUR, calendarOf(scene.state));
   const does: readonly SingleCommand[] = [{ type: 'procedure.do', procedure: step, targets: [], values }];
-  return ok({ does, says: `An hour, to ${until}: ${english(says)}` });
+  return ok({ does, says: [said('preview.hour', { until, how: wording(says) })] });
 }
 
 /** `hour +1, cautious`: the same word behind a comma. */

@@ -1,8 +1,9 @@
-import { said as coded, type Wording, wordingOf } from '../../kernel/said.ts';
+import { said as coded, type SaidValue, type Wording, wordingOf } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
+import { wording } from '../logParts.ts';
 import type { Meaning } from './clause.ts';
 import { matchAt, severalAt } from './match.ts';
 import { nearest } from '../../kernel/nearest.ts';
@@ -13,8 +14,8 @@ type Joining = CommandOf<'combatants.add'>['entries'][number];
 /** The creatures that can be added, `goblin cutters` for several. */
 export function creatureEntries({ creatures }: LineScene) {
   return creatures.flatMap((value) => [
-    { label: value.name, is: 'creature', value },
-    ...[`${value.name}s`, `${value.name}es`].map((label) => ({ label, is: 'creature', value, whole: true })),
+    { label: value.name, is: coded('kind.creature'), value },
+    ...[`${value.name}s`, `${value.name}es`].map((label) => ({ label, is: coded('kind.creature'), value, whole: true })),
   ]);
 }
 
@@ -30,12 +31,17 @@ export function isBlock(line: string): boolean {
   return /\bHD:? *(?:\d|½)/u.test(line);
 }
 
+/** Creatures that come, and how they are named in a text. */
+export interface Coming extends Meaning {
+  readonly who: SaidValue;
+}
+
 /** Reads `6 goblin cutter elite hidden`, `3 swamp witch 4 elite spoiler as ally`: who comes, how many, on which side. */
 export function readCreature(
   words: Words,
   scene: LineScene,
   means: 'add' | 'quick',
-): Result<Meaning, LineProblem> {
+): Result<Coming, LineProblem> {
   const start = words.at;
   const before = takeCount(words);
   const from = words.at;
@@ -57,7 +63,7 @@ export function readCreature(
     const made = scene.system.creatures.find(({ key }) => key === kind)?.makeover?.(draft, rest);
     if (made?.ok)
       return ok(
-        joining(scene, { id, kind, draft: made.value.draft }, `${name}, ${made.value.said}`, count, tail),
+        joining(scene, { id, kind, draft: made.value.draft }, coded('preview.asKind', { name, kind: wording(made.value.said) }), count, tail),
       );
   }
   const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();
@@ -120,7 +126,7 @@ function titled(text: string): string {
 const MANY = /(?<=\S)\s+\(?[x×](\d{1,3})\)?(?=[\s:,]|$)/iu;
 
 /** A creature from a few words, where the game knows how: kept in the library as it comes. */
-function freshOne(given: Named, asked: number, tail: Tail): Result<Meaning, LineProblem> {
+function freshOne(given: Named, asked: number, tail: Tail): Result<Coming, LineProblem> {
   // Old modules write how many there are behind the name: `Goblin x5: AC 6, HD 1-1`.
   const many = MANY.exec(given.text);
   const named = { ...given, text: titled(many ? given.text.replace(MANY, '').trim() : given.text) };
@@ -149,7 +155,7 @@ function freshOne(given: Named, asked: number, tail: Tail): Result<Meaning, Line
   const said = joining(
     scene,
     { id: `${MADE}0`, kind: kind.key, draft: made },
-    `${sheet.name}, ${sheet.kind.toLowerCase()},`,
+    coded('preview.asKind', { name: sheet.name, kind: wording(sheet.kind) }),
     count,
     tail,
   );
@@ -178,19 +184,28 @@ function unknownCreature({ words, scene, text, place }: Named, why: Wording): Re
   );
 }
 
+const JOINS = {
+  heroes: 'preview.joinsHeroes',
+  allies: 'preview.joinsAllies',
+  foes: 'preview.joinsFoes',
+} as const satisfies Record<Side, string>;
+
 function joining(
   scene: LineScene,
   creature: Joining['creature'],
-  name: string,
+  name: SaidValue,
   count: number,
   { side, hidden }: Tail,
-): Meaning {
+): Coming {
   const hero = scene.system.creatures.find(({ key }) => key === creature.kind)?.hero === true;
   const on = side ?? (hero ? 'heroes' : 'foes');
   const entry: Joining = { creature, count, side: on, ...(hidden ? { hidden } : {}) };
+  const who = count === 1 ? name : coded('preview.times', { count, name });
+  const joins = coded(JOINS[on], { who, n: count });
   return {
     does: [{ type: 'combatants.add', entries: [entry] }],
-    says: `${count === 1 ? name : `${count} × ${name}`} ${count === 1 ? 'joins' : 'join'} the ${on}${hidden ? ', hidden' : ''}`,
+    says: [hidden ? coded('preview.hiddenToo', { what: joins }) : joins],
+    who,
   };
 }
 

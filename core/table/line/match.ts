@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import { or, said as coded } from '../../kernel/said.ts';
+import { english, or, type Said, said as coded } from '../../kernel/said.ts';
 import { wrong, type LineProblem } from './answer.ts';
 import type { Words } from './words.ts';
 
@@ -7,7 +7,7 @@ import type { Words } from './words.ts';
 export interface Entry<Value> {
   readonly label: string;
   /** What it is, in a word for the GM: `condition`. */
-  readonly is: string;
+  readonly is: Said;
   readonly value: Value;
   /** Only the whole of it counts, not its beginning. */
   readonly whole?: boolean;
@@ -66,10 +66,12 @@ export function severalAt<Value>(
   count: number,
 ): Result<never, LineProblem> {
   const run = words.tokens.slice(words.at, words.at + count);
-  const kinds = new Set(found.map(({ is }) => is));
+  const kinds = new Set(found.map(({ is }) => english(is)));
   const said = found
     .slice(0, 6)
-    .map(({ label, is, said: other }) => `${other ?? label}${kinds.size > 1 ? ` (${is})` : ''}`);
+    .map(({ label, is, said: other }) =>
+      kinds.size > 1 ? coded('typed.choiceOfKind', { choice: other ?? label, kind: is }) : (other ?? label),
+    );
   const left = found.length - said.length;
   const more = left > 0 ? [coded('typed.moreOf', { n: left })] : [];
   const place = { from: run[0]?.from ?? words.end, to: run.at(-1)?.to ?? words.end };

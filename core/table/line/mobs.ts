@@ -2,7 +2,7 @@ import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
-import { namesText, onlyOne, targetsOf, type Clause, type Meaning } from './clause.ts';
+import { onlyOne, targetsOf, those, written, type Clause, type Meaning } from './clause.ts';
 import { readCreature } from './making.ts';
 import { takePeople } from './people.ts';
 import type { Words } from './words.ts';
@@ -22,7 +22,7 @@ export function readSplit(clause: Clause): Result<Meaning, LineProblem> {
     return wrong(coded('typed.whichMobTag'), words.since(clause.verb));
   return ok({
     does: [{ type: 'mob.split', who: first.id, count }],
-    says: `${count} of ${first.sheet.name} are a mob of their own`,
+    says: [coded('preview.apartFromMob', { n: count, kind: first.sheet.name })],
   });
 }
 
@@ -32,7 +32,7 @@ export function readJoin(clause: Clause): Result<Meaning, LineProblem> {
   if (!people.ok) return people;
   return ok({
     does: [{ type: 'mob.join', who: [...people.value.ids] }],
-    says: `${namesText(clause.scene, people.value.ids)} are one mob`,
+    says: [coded('preview.oneMob', those(clause.scene, people.value.ids))],
   });
 }
 
@@ -50,12 +50,12 @@ export function readReinforcements({ scene, words }: Clause): Result<Meaning, Li
   const round = Number(found[1]) + (later ? now : 0);
   const come = readCreature(words, scene, 'add');
   if (!come.ok) return come;
-  const { does, makes, says } = come.value;
+  const { does, makes, who } = come.value;
   const entries = does.flatMap((each) => (each.type === 'combatants.add' ? each.entries : []));
-  const text = says.replace(/ (?:joins?) the .*$/u, '');
+  const text = written(scene, coded('preview.reinforcements', { who }));
   return ok({
-    does: [{ type: 'reinforcements.add', round, text: `Reinforcements: ${text}`, entries }],
-    says: `Round ${round}: ${text}`,
+    does: [{ type: 'reinforcements.add', round, text, entries }],
+    says: [coded('preview.inRound', { round, what: who })],
     ...(makes ? { makes } : {}),
   });
 }
@@ -70,7 +70,7 @@ export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
   if (!by.ok) return by;
   const come = readCreature(words, scene, 'add');
   if (!come.ok) return come;
-  const { does, makes, says } = come.value;
+  const { does, makes, who } = come.value;
   const side = by.value.side === 'foes' ? 'foes' : 'allies';
   const entries = does.flatMap((each) => (each.type === 'combatants.add' ? each.entries : []));
   return ok({
@@ -80,7 +80,7 @@ export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
         entries: entries.map((each) => ({ ...each, side, summoner: by.value.id })),
       },
     ],
-    says: `${by.value.name} summons ${says.replace(/ (?:joins?) the .*$/u, '')}`,
+    says: [coded('preview.summons', { who: by.value.name, whom: who })],
     ...(makes ? { makes } : {}),
   });
 }
@@ -93,7 +93,7 @@ export function readSprings(clause: Clause): Result<Meaning, LineProblem> {
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'initiative.after', who: who.value.id }],
-    says: `${who.value.name} acts right after this turn, in each round`,
+    says: [coded('preview.actsAfter', { who: who.value.name })],
     people: people.value,
   });
 }

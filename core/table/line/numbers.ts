@@ -1,11 +1,12 @@
-import { said } from '../../kernel/said.ts';
+import { type Code, type Said, said, type SaidValue } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { SIDES, type Side, type Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { hpUnder } from '../hpUnder.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { namesText, onlyOne, targetsOf, verbFor, type Clause, type Meaning, type Reading } from './clause.ts';
+import { wording } from '../logParts.ts';
+import { namesOf, onlyOne, targetsOf, those, type Clause, type Meaning, type Reading } from './clause.ts';
 import type { Entry } from './match.ts';
 import type { Words } from './words.ts';
 
@@ -16,7 +17,7 @@ export function numberEntries({ system }: LineScene): readonly Entry<Reading>[] 
   const entry = (label: string, value: Reading, quiet = false): Entry<Reading> => ({
     quiet,
     label,
-    is: 'number',
+    is: said('kind.number'),
     value,
     whole: true,
   });
@@ -42,12 +43,13 @@ function takeNumber(words: Words): { readonly sign: string; readonly number: num
 }
 
 interface Numbers {
-  readonly what: string;
+  readonly what: SaidValue;
   readonly example: string;
   /** What it is for this one now. */
   readonly now: (who: string, scene: LineScene) => number;
   readonly set: (to: number, who: string, scene: LineScene) => Change;
-  readonly more?: (to: number, who: string, scene: LineScene) => string;
+  /** What its hit points are then. */
+  readonly hp?: (to: number, who: string, scene: LineScene) => number | undefined;
 }
 
 function readNumber(clause: Clause, numbers: Numbers): Result<Meaning, LineProblem> {
@@ -66,18 +68,17 @@ function readNumber(clause: Clause, numbers: Numbers): Result<Meaning, LineProbl
     who: [id],
     set: numbers.set(to, id, scene),
   }));
-  const says = each
-    .map(({ id, now, to }) => {
-      const more = numbers.more?.(to, id, scene) ?? '';
-      return `${namesText(scene, [id])}: ${numbers.what} ${now} → ${to}${more}`;
-    })
-    .join(' · ');
+  const says = each.map(({ id, now, to }): Said => {
+    const what = said('log.counted', { who: namesOf(scene, [id]), what: numbers.what, from: now, to });
+    const hp = numbers.hp?.(to, id, scene);
+    return hp === undefined ? what : said('preview.changeTo', { what, hp });
+  });
   return ok({ does, says, people: who.value });
 }
 
 function readHp(clause: Clause): Result<Meaning, LineProblem> {
   return readNumber(clause, {
-    what: clause.scene.system.words.hitPoints,
+    what: wording(clause.scene.system.words.hitPoints),
     example: 'tobin hp 12',
     now: (who, { state }) => combatantOf(state, who)?.hp ?? 0,
     set: (hp) => ({ hp }),
@@ -86,20 +87,20 @@ function readHp(clause: Clause): Result<Meaning, LineProblem> {
 
 function readMaximum(clause: Clause): Result<Meaning, LineProblem> {
   return readNumber(clause, {
-    what: `maximum ${clause.scene.system.words.hitPoints}`,
+    what: said('change.maximum', { hitPoints: wording(clause.scene.system.words.hitPoints) }),
     example: 'tobin max 45',
     now: (who, { state }) => combatantOf(state, who)?.sheet.hitPoints ?? 0,
     set: (maximum) => ({ maximum }),
-    more(to, id, { state }) {
+    hp(to, id, { state }) {
       const who = combatantOf(state, id);
-      return who ? `, now ${hpUnder(who, to)}` : '';
+      return who && hpUnder(who, to);
     },
   });
 }
 
 function readDefense(clause: Clause, { key, label }: Word): Result<Meaning, LineProblem> {
   return readNumber(clause, {
-    what: label,
+    what: wording(label),
     example: `tobin ${label.toLowerCase()} 18`,
     now: (who, { state }) => combatantOf(state, who)?.sheet.defenses[key]?.value ?? 0,
     set: (to) => ({ defenses: { [key]: to } }),
@@ -117,20 +118,22 @@ export function readHalf(clause: Clause): Result<Meaning, LineProblem> {
   }));
   return ok({
     does: each.map(({ id, hp }) => ({ type: 'combatant.change', who: [id], set: { hp } }) as const),
-    says: each
-      .map(
-        ({ id, hp }) =>
-          `${namesText(scene, [id])}: ${scene.system.words.hitPoints} ${combatantOf(scene.state, id)?.hp ?? 0} → ${hp}`,
-      )
-      .join(' · '),
+    says: each.map(({ id, hp }) =>
+      said('log.counted', {
+        who: namesOf(scene, [id]),
+        what: wording(scene.system.words.hitPoints),
+        from: combatantOf(scene.state, id)?.hp ?? 0,
+        to: hp,
+      }),
+    ),
     people: who.value,
   });
 }
 
-const SIDE_SAYS: { readonly [side in Side]: readonly [one: string, several: string] } = {
-  heroes: ['joins the party', 'join the party'],
-  allies: ['is now an ally', 'are now allies'],
-  foes: ['is now a foe', 'are now foes'],
+const SIDE_SAYS: { readonly [side in Side]: Code } = {
+  heroes: 'preview.joinsParty',
+  allies: 'preview.becomesAlly',
+  foes: 'preview.becomesFoe',
 };
 
 /** `bandit ally`, `g1 g2 become foes`. */
@@ -140,7 +143,7 @@ export function siding(side: Side): Reading {
     if (!who.ok) return who;
     return ok({
       does: [{ type: 'combatant.change', who: [...who.value.ids], set: { side } }],
-      says: `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, ...SIDE_SAYS[side])}`,
+      says: [said(SIDE_SAYS[side], those(clause.scene, who.value.ids))],
       people: who.value,
     });
   };
@@ -173,7 +176,7 @@ export function readNotes(clause: Clause): Result<Meaning, LineProblem> {
   if (notes === undefined) return wrong(said('typed.notesQuotes', { tag: who.value.tag }), words.place);
   return ok({
     does: [{ type: 'combatant.change', who: [who.value.id], set: { notes } }],
-    says: `Notes on ${who.value.name}: ${notes}`,
+    says: [said('preview.notesOn', { who: who.value.name, notes })],
     people: people.value,
   });
 }
@@ -185,5 +188,5 @@ export function readRound({ scene, words, verb }: Clause): Result<Meaning, LineP
   const typed = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
   if (typed < 1) return wrong(said('typed.roundNumber', { round: encounter.round }), words.place);
   words.at += 1;
-  return ok({ does: [{ type: 'round.set', to: typed }], says: `Round ${encounter.round} → ${typed}` });
+  return ok({ does: [{ type: 'round.set', to: typed }], says: [said('log.roundSet', { from: encounter.round, to: typed })] });
 }

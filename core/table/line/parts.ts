@@ -1,5 +1,6 @@
+import { said, type SaidValue } from '../../kernel/said.ts';
 import type { LineScene } from './answer.ts';
-import { namesText } from './clause.ts';
+import { namesOf } from './clause.ts';
 import { takeDuration } from './duration.ts';
 import { amountHere, typeEntries } from './harm.ts';
 import { creatureEntries } from './making.ts';
@@ -15,7 +16,7 @@ export interface LinePart {
   /** As typed. */
   readonly text: string;
   /** Whom it names, or what kind of thing it is; empty where there is nothing to add. */
-  readonly says: string;
+  readonly says: SaidValue;
 }
 
 /** What each piece of a line was taken for, in the order it was typed; commas left out. Never throws. */
@@ -42,7 +43,7 @@ export function partsOf(line: string, scene: LineScene): readonly LinePart[] {
 /** In a note only those are told apart whom it names. */
 function noteUpToPeople(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
   const people = takePeople(words, scene, doings(scene, undefined));
-  if (people.ok && people.value) return { is: 'who', says: namesText(scene, people.value.ids) };
+  if (people.ok && people.value) return { is: 'who', says: namesOf(scene, people.value.ids) };
   words.at += 1;
   return { is: 'note', says: '' };
 }
@@ -59,15 +60,15 @@ function pieceAt(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
   }
   if (modifierHere(words, scene)) {
     words.at += 2;
-    return { is: 'what', says: 'bonus or penalty' };
+    return { is: 'what', says: said('kind.bonusOrPenalty') };
   }
   if (amountHere(words)) {
     const heals = words.plain.startsWith('+');
     words.at += 1;
-    return { is: 'what', says: heals ? 'healing' : 'damage' };
+    return { is: 'what', says: said(heals ? 'kind.healing' : 'kind.damage') };
   }
   const people = takePeople(words, scene, doings(scene, undefined));
-  if (people.ok && people.value) return { is: 'who', says: namesText(scene, people.value.ids) };
+  if (people.ok && people.value) return { is: 'who', says: namesOf(scene, people.value.ids) };
   words.at = from;
   const known = [...doings(scene, undefined), ...typeEntries(scene), ...creatureEntries(scene)];
   const { found, count } = matchAt<unknown>(words, known);

@@ -36,7 +36,7 @@ function everyName({ state, system, selected }: LineScene): readonly Entry<Peopl
   ];
   const group = (label: string, value: People): Entry<People> => ({
     label,
-    is: 'several',
+    is: coded('kind.several'),
     value,
     whole: true,
   });
@@ -79,7 +79,7 @@ function halved(
 /** A further turn goes by its tag alone: its name is that of whoever has it. */
 function turnEntries({ id, name, tag }: OrderEntry): readonly Entry<People>[] {
   return [
-    { label: tag, is: 'turn', value: { ids: [id], wide: false }, said: `${name} (${tag})`, whole: true },
+    { label: tag, is: coded('kind.turn'), value: { ids: [id], wide: false }, said: `${name} (${tag})`, whole: true },
   ];
 }
 
@@ -88,11 +88,11 @@ function ownEntries({ id, name, tag }: Pick<Combatant, 'id' | 'name' | 'tag'>): 
   const said = `${name} (${tag})`;
   const [first = name] = name.split(' ');
   return [
-    { label: name, is: 'combatant', value, said },
+    { label: name, is: coded('kind.combatant'), value, said },
     ...[tag, ...ownersOf(name), ...ownersOf(tag), ...(first === name ? [] : ownersOf(first))].map(
       (label) => ({
         label,
-        is: 'combatant',
+        is: coded('kind.combatant'),
         value,
         said,
         whole: true,
@@ -152,7 +152,7 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
       .flatMap((word) =>
         [{ label: word }, ...ownersOf(word).map((label) => ({ label, whole: true }))].map((each) => ({
           ...each,
-          is: 'combatant',
+          is: coded('kind.combatant'),
           value: { ids: [id], wide: false },
           said: `${name} (${tag})`,
         })),

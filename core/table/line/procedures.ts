@@ -1,4 +1,4 @@
-import { english, said as coded } from '../../kernel/said.ts';
+import { and, english, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { FormField } from '../../rules/creature.ts';
@@ -6,7 +6,8 @@ import type { Procedure } from '../../rules/procedure.ts';
 import { momentOf } from '../moment.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { joined, namesText, type Clause, type Meaning, type Reading } from './clause.ts';
+import { wording } from '../logParts.ts';
+import { namesOf, namesWritten, type Clause, type Meaning, type Reading } from './clause.ts';
 import { takeOne, type Entry } from './match.ts';
 import { takePeople } from './people.ts';
 import type { Words } from './words.ts';
@@ -18,15 +19,15 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
   // Those of a group stand together, as the list of the line shows them.
   const ordered = groups.flatMap((group) => all.filter((each) => each.group === group));
   return ordered.flatMap((procedure) => [
-    ...namesOf(procedure).map((label, at) => ({
+    ...callsOf(procedure).map((label, at) => ({
       label,
-      is: `action, ${english(procedure.group).toLowerCase()}`,
+      is: coded('kind.actionOf', { group: wording(procedure.group) }),
       value: (clause: Clause) => readProcedure(clause, procedure),
       ...(at > 0 ? { quiet: true } : {}),
     })),
     ...(procedure.said ?? []).map(({ word, values }) => ({
       label: word,
-      is: 'action',
+      is: coded('kind.action'),
       value: (clause: Clause) => readSaid(clause, procedure, word, values),
       whole: true,
     })),
@@ -34,7 +35,7 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
 }
 
 /** Its label; that without what a comma or an apostrophe parts; and with `do`, where a condition or a counter is called the same. */
-function namesOf(procedure: Procedure): readonly string[] {
+function callsOf(procedure: Procedure): readonly string[] {
   const label = english(procedure.label);
   const plain = (label.split(',')[0] ?? label).replaceAll(/[’']s\b/gu, '').trim();
   return [...new Set([label, plain, `do ${plain.toLowerCase()}`])];
@@ -42,7 +43,7 @@ function namesOf(procedure: Procedure): readonly string[] {
 
 interface Given {
   readonly record: JsonObject;
-  readonly says: readonly string[];
+  readonly says: readonly SaidValue[];
 }
 
 /** `torch tam`, `tam torch`: the word says what, the name who does it, or whose it is. */
@@ -58,7 +59,7 @@ function readSaid(
   if (people && procedure.who === 'one')
     return readProcedure({ ...rest, people }, procedure, { record: values, says: [word] });
   const whose = procedure.fields.find(({ kind }) => kind === 'text');
-  const name = people && whose ? namesText(clause.scene, people.ids) : '';
+  const name = people && whose ? namesWritten(clause.scene, people.ids) : '';
   const record = name === '' || !whose ? values : { ...values, [whose.key]: name };
   return readProcedure(rest, procedure, { record, says: [word, name].filter((each) => each !== '') });
 }
@@ -87,9 +88,11 @@ function readProcedure(
   const fields = procedure.fieldsNow?.(momentOf(scene.state, scene.system)) ?? procedure.fields;
   const values = takeFields(words, fields);
   if (!values.ok) return values;
-  const on = targets.value.length === 0 ? '' : ` on ${namesText(scene, targets.value)}`;
+  const what = wording(procedure.label);
+  const whom = namesOf(scene, targets.value);
+  const on = targets.value.length === 0 ? what : coded('preview.onWhom', { what, whom });
   const says = [...given.says, ...values.value.says];
-  const how = says.length === 0 ? '' : `: ${joined(says)}`;
+  const done = says.length === 0 ? on : coded('log.colon', { first: on, second: and(says) });
   return ok({
     does: [
       {
@@ -101,7 +104,7 @@ function readProcedure(
         ...(override ? { override } : {}),
       },
     ],
-    says: `${who ? `${who.name}: ` : ''}${english(procedure.label)}${on}${how}`,
+    says: [who ? coded('log.colon', { first: who.name, second: done }) : done],
   });
 }
 
@@ -126,13 +129,13 @@ function targetsFor(
 
 interface Fields {
   readonly record: Record<string, Json>;
-  readonly says: readonly string[];
+  readonly says: readonly SaidValue[];
 }
 
 /** Fills the fields of a procedure: a number for the first open number, a choice or a flag by its label, a quote for a text. */
 function takeFields(words: Words, fields: readonly FormField[]): Result<Fields, LineProblem> {
   const record: Record<string, Json> = {};
-  const says: string[] = [];
+  const says: SaidValue[] = [];
   for (;;) {
     const open = fields.filter(({ key }) => !Object.hasOwn(record, key));
     const filled = takeField(words, open);
@@ -146,14 +149,14 @@ function takeFields(words: Words, fields: readonly FormField[]): Result<Fields, 
 interface Filled {
   readonly key: string;
   readonly to: Json;
-  readonly says: string;
+  readonly says: SaidValue;
 }
 
 function takeField(words: Words, open: readonly FormField[]): Result<Filled | undefined, LineProblem> {
   const text = open.find(({ kind }) => kind === 'text');
   if (text && words.here?.is === 'quote') {
     const to = words.quote() ?? '';
-    return ok({ key: text.key, to, says: `${english(text.label)} “${to}”` });
+    return ok({ key: text.key, to, says: coded('preview.fieldText', { field: wording(text.label), text: to }) });
   }
   const found = takeOne(
     words,
@@ -177,14 +180,14 @@ function takeField(words: Words, open: readonly FormField[]): Result<Filled | un
       words.place,
     );
   words.at += 1;
-  return ok({ key: number.key, to, says: `${english(number.label)} ${to}` });
+  return ok({ key: number.key, to, says: coded('preview.fieldNumber', { field: wording(number.label), value: to }) });
 }
 
 interface Filling {
   readonly key: string;
   /** Absent where a number has to follow. */
   readonly to?: Json;
-  readonly says: string;
+  readonly says: SaidValue;
 }
 
 function fieldEntries(field: FormField): readonly Entry<Filling>[] {
@@ -193,13 +196,13 @@ function fieldEntries(field: FormField): readonly Entry<Filling>[] {
     case 'choice':
       return field.choices.map(({ key, label }) => ({
         label: english(label),
-        is: english(field.label),
-        value: { key: field.key, to: key, says: english(label) },
+        is: coded('kind.fieldOf', { field: wording(field.label) }),
+        value: { key: field.key, to: key, says: wording(label) },
       }));
     case 'flag':
-      return [{ label: called, is: 'choice', value: { key: field.key, to: true, says: called } }];
+      return [{ label: called, is: coded('kind.choice'), value: { key: field.key, to: true, says: wording(field.label) } }];
     case 'number':
-      return [{ label: called, is: 'number', value: { key: field.key, says: called } }];
+      return [{ label: called, is: coded('kind.number'), value: { key: field.key, says: wording(field.label) } }];
     // A list or a record is filled in the form, not in a line.
     case 'text':
     case 'texts':

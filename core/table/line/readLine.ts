@@ -1,10 +1,10 @@
-import { said as coded, wordingOf } from '../../kernel/said.ts';
+import { said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { read } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
 import { bareHere, nothingTyped } from './bare.ts';
 import { wrong, type LineAnswer, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
-import { namesText, type Clause, type Meaning } from './clause.ts';
+import { namesOf, namesWritten, type Clause, type Meaning } from './clause.ts';
 import { anotherHere, roundHere } from './another.ts';
 import { arranged } from './arrange.ts';
 import { effectFollows, readEnd, readModifiers, readOwnEffect, readPersistent } from './effects.ts';
@@ -40,7 +40,7 @@ const LONGEST = 4_000;
 
 interface Said {
   readonly does: readonly TableCommand[];
-  readonly says: readonly string[];
+  readonly says: readonly SaidValue[];
   readonly makes: readonly MadeCreature[];
   /** Whom the last clause was about. */
   readonly people?: People;
@@ -63,14 +63,18 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
   if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo')) {
     return ok({
       does: word,
-      preview: word === 'undo' ? 'Undoes the last step' : 'Redoes the step that was undone',
+      preview: [coded(word === 'undo' ? 'preview.undoes' : 'preview.redoes')],
     });
   }
   const next = nextRoll(text, tokens, scene);
   if (next)
     return ok({
       does: [],
-      preview: next.value === 0 ? 'No bonus waits' : `The next roll: ${thisRollText(next)}`,
+      preview: [
+        next.value === 0
+          ? coded('preview.noBonus')
+          : coded('preview.nextRoll', { bonus: thisRollText(next) }),
+      ],
       next,
     });
   const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
@@ -82,7 +86,7 @@ function noteHere(text: string): Result<LineAnswer, LineProblem> {
   const note = text.trim();
   if (note === '') return wrong(coded('typed.noteMissing'), { from: 0, to: 0 });
   const { does, says } = noting(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
-  return checked({ does, says: [says], makes: [] }, text);
+  return checked({ does, says, makes: [] }, text);
 }
 
 function readClauses(
@@ -104,7 +108,7 @@ function readClauses(
     said = next.value;
   }
   if (said.named)
-    return wrong(coded('typed.whatHappensTo', { who: namesText(scene, said.named.ids) }), {
+    return wrong(coded('typed.whatHappensTo', { who: namesOf(scene, said.named.ids) }), {
       from: line.length,
       to: line.length,
     });
@@ -152,7 +156,7 @@ function readAnyOrder(
 function withMeaning(said: Said, { does, says, makes = [], people }: Meaning): Said {
   return {
     does: [...said.does, ...does],
-    says: [...said.says, says],
+    says: [...said.says, ...says],
     makes: [...said.makes, ...makes],
     ...(people ? { people } : {}),
   };
@@ -170,7 +174,7 @@ function readClause(
     return endOfClause(words, {
       ...said,
       does: [...said.does.slice(0, -1), ...spent.value.does],
-      says: [...said.says.slice(0, -1), spent.value.says],
+      says: [...said.says.slice(0, -1), ...spent.value.says],
     });
   const found = takePeople(words, scene, doings(scene, undefined));
   if (!found.ok) return found;
@@ -255,7 +259,7 @@ function readQuote(clause: Clause): Result<Meaning, LineProblem> {
   const from = words.place;
   const note = words.quote()?.trim() ?? '';
   if (note === '') return wrong(coded('typed.noteEmpty'), from);
-  return ok(noting(people ? `${namesText(scene, people.ids)}: ${note}` : note));
+  return ok(noting(people ? `${namesWritten(scene, people.ids)}: ${note}` : note));
 }
 
 /** A quote after what was done is a note of its own; any other word left over is refused. */
@@ -263,7 +267,7 @@ function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
   const note = words.quote()?.trim();
   const noted = note === undefined || note === '' ? undefined : noting(note);
   const whole = noted
-    ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, noted.says] }
+    ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, ...noted.says] }
     : said;
   const { here } = words;
   return here ? wrong(coded('typed.notUnderstood', { word: here.text }), here) : ok(whole);
@@ -279,5 +283,5 @@ function checked({ does, says, makes }: Said, line: string): Result<LineAnswer, 
     if (!command.ok) return wrong(wordingOf(command.refusal), whole);
     commands.push(command.value);
   }
-  return ok({ does: commands, preview: says.join(' · '), ...(makes.length > 0 ? { makes } : {}) });
+  return ok({ does: commands, preview: says, ...(makes.length > 0 ? { makes } : {}) });
 }

@@ -1,4 +1,4 @@
-import { said } from '../../kernel/said.ts';
+import { type Code, said } from '../../kernel/said.ts';
 import { usedPowers } from '../../rules/uses.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Fate } from '../../rules/combat.ts';
@@ -6,32 +6,32 @@ import type { CommandOf } from '../commands.ts';
 import { entryOf } from '../orderEntry.ts';
 import { combatantOf, type Presence } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
-import { namesText, onlyOne, targetsOf, verbFor, type Clause, type Meaning, type Reading } from './clause.ts';
+import { wording } from '../logParts.ts';
+import { namesOf, onlyOne, targetsOf, those, type Clause, type Meaning, type Reading } from './clause.ts';
 import { takeOne } from './match.ts';
 
 /** `hide g1`, `show g1`, `away g1`: whether they are at the table and known to the players. */
-export function placing(to: Presence, says: string): Reading {
+export function placing(to: Presence, says: Code): Reading {
   return (clause) => {
     const who = targetsOf(clause, said('typed.whoHides'));
     if (!who.ok) return who;
-    const text = `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${says}`;
     return ok({
       does: [{ type: 'presence.set', who: [...who.value.ids], to }],
-      says: text,
+      says: [said(says, those(clause.scene, who.value.ids))],
       people: who.value,
     });
   };
 }
 
 /** `dead g2`, `stable tam`: what does not follow from the numbers. */
-export function fating(to: Fate, says: string): Reading {
+export function fating(to: Fate, says: Code): Reading {
   return (clause) => {
     const who = targetsOf(clause, said('typed.whoDead'));
     if (!who.ok) return who;
     const does = who.value.ids.map((id): CommandOf<'fate.set'> => ({ type: 'fate.set', who: id, to }));
     return ok({
       does,
-      says: `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} ${says}`,
+      says: [said(says, those(clause.scene, who.value.ids))],
       people: who.value,
     });
   };
@@ -43,7 +43,7 @@ export function readRemove(clause: Clause): Result<Meaning, LineProblem> {
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'combatants.remove', who: [...who.value.ids] }],
-    says: `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'leaves', 'leave')} the table`,
+    says: [said('preview.leaves', those(clause.scene, who.value.ids))],
   });
 }
 
@@ -54,7 +54,7 @@ export function readRename(clause: Clause): Result<Meaning, LineProblem> {
   if (!people.ok) return people;
   const [who, second] = people.value.ids;
   if (who === undefined || second !== undefined) return wrong(said('typed.renameOne'), words.since(0));
-  const was = namesText(scene, [who]);
+  const was = namesOf(scene, [who]);
   const name = words.quote()?.trim() ?? '';
   if (name === '')
     return wrong(
@@ -65,7 +65,7 @@ export function readRename(clause: Clause): Result<Meaning, LineProblem> {
     );
   return ok({
     does: [{ type: 'combatant.rename', who, name }],
-    says: `${was} is now called ${name}`,
+    says: [said('preview.renamed', { who: was, name })],
   });
 }
 
@@ -79,7 +79,7 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
   if (!who.ok) return who;
   const action = takeOne(
     words,
-    scene.system.words.actions.map(({ key, label }) => ({ label, is: 'action', value: key })),
+    scene.system.words.actions.map(({ key, label }) => ({ label, is: said('kind.action'), value: key })),
   );
   if (!action.ok) return action;
   if (!action.value)
@@ -93,7 +93,7 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
     action: action.value.value,
     ...(override ? { override } : {}),
   };
-  return ok({ does: [command], says: `${who.value.name} spends: ${action.value.label}`, people });
+  return ok({ does: [command], says: [said('preview.spends', { who: who.value.name, action: wording(action.value.label) })], people });
 }
 
 /** `ogre restores maul`: a spent power is ready again. */
@@ -106,7 +106,7 @@ export function readRestore(clause: Clause): Result<Meaning, LineProblem> {
   const spent = usedPowers(who.value);
   const power = takeOne(
     words,
-    spent.map(({ id, name }) => ({ label: name, is: 'power', value: id })),
+    spent.map(({ id, name }) => ({ label: name, is: said('kind.power'), value: id })),
   );
   if (!power.ok) return power;
   if (!power.value)
@@ -118,7 +118,7 @@ export function readRestore(clause: Clause): Result<Meaning, LineProblem> {
     );
   return ok({
     does: [{ type: 'power.restore', who: who.value.id, power: power.value.value }],
-    says: `${who.value.name}: ${power.value.label} is ready again`,
+    says: [said('preview.readyAgain', { who: who.value.name, power: power.value.label })],
     people: people.value,
   });
 }

@@ -2,9 +2,9 @@ import { english, said, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { spanText } from '../logParts.ts';
+import { spanSaid, wording } from '../logParts.ts';
 import { wrong, type LineProblem } from './answer.ts';
-import { namesText, reasonOf, type Clause, type Meaning } from './clause.ts';
+import { namesOf, reasonOf, type Clause, type Meaning } from './clause.ts';
 import { readHour } from './hours.ts';
 import { readCreature } from './making.ts';
 import { takeOne } from './match.ts';
@@ -20,7 +20,8 @@ export function readRoll({ scene, words, people }: Clause): Result<Meaning, Line
   const read = parseRoll(notation);
   if (!read.ok) return wrong(wordingOf(read.refusal), { from: Math.min(from + read.refusal.at, to - 1), to });
   const why = reasonOf(words) || (favourite?.name ?? '');
-  const who = people ? ` for ${namesText(scene, people.ids)}` : '';
+  const rolls = said(secret ? 'preview.secretRoll' : 'preview.roll', { notation });
+  const what = people ? said('preview.forWhom', { what: rolls, whom: namesOf(scene, people.ids) }) : rolls;
   return ok({
     does: [
       {
@@ -31,7 +32,7 @@ export function readRoll({ scene, words, people }: Clause): Result<Meaning, Line
         ...(secret ? { secret } : {}),
       },
     ],
-    says: `${secret ? 'Secret roll' : 'Roll'} ${notation}${who}${why === '' ? '' : ` (${why})`}`,
+    says: [why === '' ? what : said('preview.forWhy', { what, why })],
   });
 }
 
@@ -52,7 +53,7 @@ export function readClock({ scene, words }: Clause): Result<Meaning, LineProblem
   if (seconds > 1e10) return wrong(said('typed.timeTooLong'), words.since(0));
   return ok({
     does: [{ type: 'clock.advance', seconds, why }],
-    says: `${spanText(seconds)} pass${why === '' ? '' : `: ${why}`}`,
+    says: [said(why === '' ? 'preview.passes' : 'preview.passesWhy', { span: spanSaid(seconds), why })],
   });
 }
 
@@ -60,7 +61,7 @@ export function readClock({ scene, words }: Clause): Result<Meaning, LineProblem
 export function readRuling({ scene, words }: Clause): Result<Meaning, LineProblem> {
   const option = takeOne(
     words,
-    rulingsOf(scene.system).map((value) => ({ label: english(value.label), is: 'ruling', value })),
+    rulingsOf(scene.system).map((value) => ({ label: english(value.label), is: said('kind.ruling'), value })),
   );
   if (!option.ok) return option;
   if (!option.value)
@@ -71,7 +72,7 @@ export function readRuling({ scene, words }: Clause): Result<Meaning, LineProble
   const { key, label, choices } = option.value.value;
   const choice = takeOne(
     words,
-    choices.map((each) => ({ label: english(each.label), is: 'choice', value: each.key })),
+    choices.map((each) => ({ label: english(each.label), is: said('kind.choice'), value: each.key })),
   );
   if (!choice.ok) return choice;
   if (!choice.value)
@@ -82,9 +83,10 @@ export function readRuling({ scene, words }: Clause): Result<Meaning, LineProble
       }),
       words.place,
     );
+  const chosen = choices.find((each) => each.key === choice.value?.value)?.label ?? choice.value.label;
   return ok({
     does: [{ type: 'ruling.set', option: key, choice: choice.value.value }],
-    says: `Ruling: ${english(label)}: ${choice.value.label}`,
+    says: [said('log.ruling', { ruling: wording(label), choice: wording(chosen) })],
   });
 }
 
@@ -92,6 +94,6 @@ export function readRuling({ scene, words }: Clause): Result<Meaning, LineProble
 export function noting(text: string): Meaning {
   return {
     does: [{ type: 'note.add', text }],
-    says: `Note: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`,
+    says: [said('preview.note', { text: text.length > 60 ? `${text.slice(0, 60)}…` : text })],
   };
 }

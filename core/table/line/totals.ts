@@ -1,10 +1,10 @@
-import { said as coded } from '../../kernel/said.ts';
+import { said as coded, type SaidValue } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { combatantOf, type Combatant } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { namesText, type Clause, type Meaning, type Reading } from './clause.ts';
+import { namesOf, written, type Clause, type Meaning, type Reading } from './clause.ts';
 import { takeOne } from './match.ts';
 import { takePeople, type People } from './people.ts';
 import type { Words } from './words.ts';
@@ -72,7 +72,7 @@ function stated(
     }
     const named = takeOne<Power>(
       words,
-      powers.map((value) => ({ label: value.name, is: 'power', value })),
+      powers.map((value) => ({ label: value.name, is: coded('kind.power'), value })),
     );
     if (!named.ok) return named;
     if (!named.value) break;
@@ -86,10 +86,15 @@ function stated(
     ...(said === undefined ? {} : { said }),
     ...(damage === undefined ? {} : { damage }),
   });
-  const told = [
-    said === undefined ? `${how.total ?? ''} to hit` : SAYS[said],
-    damage === undefined ? '' : `${damage} damage`,
+  const told: readonly SaidValue[] = [
+    said === undefined ? coded('preview.toHit', { total: how.total ?? 0 }) : { label: SAYS[said] },
+    ...(damage === undefined ? [] : [coded('log.damage', { amount: damage })]),
   ];
+  const attack = coded('preview.attacks', {
+    who: who.name,
+    power: power.name,
+    whom: namesOf(scene, targets.ids),
+  });
   return ok({
     does: [
       {
@@ -100,7 +105,7 @@ function stated(
         ...(override ? { override } : {}),
       },
     ],
-    says: `${who.name}: ${power.name} on ${namesText(scene, targets.ids)}: ${told.filter(Boolean).join(', ')}`,
+    says: [coded('log.colon', { first: attack, second: told })],
     people: targets,
   });
 }
@@ -113,12 +118,15 @@ function plainly(
   said: Said | undefined,
   damage: number | undefined,
 ): Result<Meaning, LineProblem> {
-  const whom = namesText(scene, targets.ids);
+  const named = { who: who.name, whom: namesOf(scene, targets.ids) };
   if (said === undefined)
     return wrong(coded('typed.sayHitOrMiss', { who: who.name, tag: who.tag }), words.since(0));
-  const text = `${who.name} ${said === 'miss' ? 'misses' : 'hits'} ${whom}`;
   if (said === 'miss')
-    return ok({ does: [{ type: 'note.add', text: `${text}.` }], says: text, people: targets });
+    return ok({
+      does: [{ type: 'note.add', text: written(scene, coded('preview.missesNote', named)) }],
+      says: [coded('preview.misses', named)],
+      people: targets,
+    });
   if (damage === undefined) return wrong(coded('typed.damageMissing', { tag: who.tag }), words.since(0));
   return ok({
     does: [
@@ -129,7 +137,12 @@ function plainly(
         damageType: '',
       },
     ],
-    says: `${text}${said === 'critical' ? ' critically' : ''}: ${damage} damage`,
+    says: [
+      coded(said === 'critical' ? 'preview.critHits' : 'preview.hits', {
+        ...named,
+        damage: coded('log.damage', { amount: damage }),
+      }),
+    ],
     people: targets,
   });
 }

@@ -1,19 +1,19 @@
-import { said } from '../../kernel/said.ts';
+import { and, type Said, said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { WaitKind } from '../../rules/waiting.ts';
 import type { TableCommand } from '../commands.ts';
 import { dueNow } from '../due.ts';
 import { isExtra } from '../extraActions.ts';
+import { labelled } from '../logParts.ts';
 import { calledAt } from '../orderEntry.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
 import {
-  joined,
-  namesText,
+  namesOf,
   onlyOne,
   reasonOf,
   targetsOf,
-  verbFor,
+  those,
   type Clause,
   type Meaning,
   type Reading,
@@ -22,8 +22,8 @@ import type { Words } from './words.ts';
 import { takePeople, type People } from './people.ts';
 
 /** A verb that takes nothing after it. */
-export function plainly(command: TableCommand, says: string): Reading {
-  return () => ok({ does: [command], says });
+export function plainly(command: TableCommand, says: Said): Reading {
+  return () => ok({ does: [command], says: [says] });
 }
 
 /** `next`: ends the turn. The preview says what would stay open. */
@@ -31,7 +31,7 @@ export function readNext({ scene }: Clause): Result<Meaning, LineProblem> {
   const open = dueNow(scene.state, scene.system).filter((due) => !isExtra(due)).length;
   return ok({
     does: [{ type: 'turn.next' }],
-    says: open === 0 ? 'Next turn' : `Next turn, with ${open} still open`,
+    says: [open === 0 ? said('preview.nextTurn') : said('preview.nextTurnOpen', { n: open })],
   });
 }
 
@@ -56,8 +56,9 @@ function wait(clause: Clause, kind: WaitKind): Result<Meaning, LineProblem> {
     return wrong(said('typed.onlyActingWaits', { who: acting.name, kind }), words.since(words.at - 1));
   const trigger = reasonOf(words);
   if (kind === 'ready' && trigger === '') return wrong(said('typed.readyQuotes'), words.place);
-  const says = kind === 'delay' ? `${acting.name} delays` : `${acting.name} readies: ${trigger}`;
-  return ok({ does: [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }], says });
+  const who = acting.name;
+  const says = kind === 'delay' ? said('preview.delays', { who }) : said('preview.readies', { who, trigger });
+  return ok({ does: [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }], says: [says] });
 }
 
 /** `act tam`: one who waits acts now; without a name the only one who waits. */
@@ -66,7 +67,7 @@ export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   const waiting = scene.state.encounter?.waiting ?? [];
   if (waiting.length === 0) return wrong(said('typed.nobodyWaits'), words.since(clause.verb));
   const [alone, second] = waiting;
-  const names = namesText(
+  const names = namesOf(
     scene,
     waiting.map(({ who }) => who),
   );
@@ -79,7 +80,7 @@ export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   if (!who.ok) return who;
   if (!waiting.some((each) => each.who === who.value.id))
     return wrong(said('typed.notWaiting', { who: who.value.name, waiting: names }), words.since(clause.verb));
-  return ok({ does: [{ type: 'turn.comeIn', who: who.value.id }], says: `${who.value.name} acts now` });
+  return ok({ does: [{ type: 'turn.comeIn', who: who.value.id }], says: [said('preview.actsNow', { who: who.value.name })] });
 }
 
 /** `g2 init 14` sets it; `g1 g2 init` rolls for them, `init` for all who have none. */
@@ -91,10 +92,10 @@ export function readInitiative(clause: Clause): Result<Meaning, LineProblem> {
   const total = /^[-+]?\d{1,3}$/u.test(words.plain) ? Number(words.plain) : undefined;
   if (total === undefined) {
     if (!people)
-      return ok({ does: [{ type: 'initiative.roll' }], says: 'Initiative is rolled for all who have none' });
+      return ok({ does: [{ type: 'initiative.roll' }], says: [said('preview.initiativeForRest')] });
     return ok({
       does: [{ type: 'initiative.roll', who: [...people.ids] }],
-      says: `Initiative is rolled for ${namesText(scene, people.ids)}`,
+      says: [said('preview.initiativeFor', { who: namesOf(scene, people.ids) })],
       people,
     });
   }
@@ -106,7 +107,7 @@ export function readInitiative(clause: Clause): Result<Meaning, LineProblem> {
   if (total < -20 || total > 100) return wrong(said('typed.initiativeRange'), words.since(words.at - 1));
   return ok({
     does: [{ type: 'initiative.set', who: [...who.value.ids], total }],
-    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'has', 'have')} initiative ${total}`,
+    says: [said('preview.hasInitiative', { ...those(scene, who.value.ids), total })],
     people: who.value,
   });
 }
@@ -136,7 +137,7 @@ function severalAt(
   if (totals.length > 4) return wrong(said('typed.turnsAtMost'), words.since(0));
   return ok({
     does: [{ type: 'turns.set', who: who.value.id, totals: [...totals] }],
-    says: `${who.value.name} has initiative ${joined(totals.map(String))}`,
+    says: [said('preview.hasInitiative', { who: who.value.name, n: 1, total: and(totals) })],
     people,
   });
 }
@@ -153,7 +154,7 @@ export function readTurns(clause: Clause): Result<Meaning, LineProblem> {
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'turns.set', who: who.value.id, count }],
-    says: `${who.value.name} has ${count === 1 ? 'one turn' : `${count} turns`} a round`,
+    says: [said('preview.turnsEach', { who: who.value.name, n: count })],
     people: people.value,
   });
 }
@@ -168,7 +169,7 @@ export function readExtra(clause: Clause): Result<Meaning, LineProblem> {
   if (most === undefined || most > 9) return wrong(said('typed.extraHowMany'), words.place);
   return ok({
     does: [{ type: 'extra.set', who: [...who.value.ids], most }],
-    says: `${namesText(scene, who.value.ids)} ${verbFor(who.value, 'has', 'have')} ${most} extra ${most === 1 ? 'action' : 'actions'} a round`,
+    says: [said('preview.extraActions', { who: namesOf(scene, who.value.ids), n: most })],
     people: who.value,
   });
 }
@@ -188,7 +189,7 @@ export function moving(by: -1 | 1): Reading {
     if (who === undefined || second !== undefined) return wrong(said('typed.moveOne'), clause.words.since(0));
     return ok({
       does: [{ type: 'initiative.move', who, by }],
-      says: `${namesText(clause.scene, [who])} moves ${by < 0 ? 'up' : 'down'} in the order`,
+      says: [said(by < 0 ? 'preview.movesUp' : 'preview.movesDown', { who: namesOf(clause.scene, [who]) })],
     });
   };
 }
@@ -199,7 +200,7 @@ export function readSurprise(clause: Clause): Result<Meaning, LineProblem> {
   if (!who.ok) return who;
   return ok({
     does: [{ type: 'surprise.set', who: [...who.value.ids] }],
-    says: `${namesText(clause.scene, who.value.ids)} ${verbFor(who.value, 'is', 'are')} surprised`,
+    says: [said('preview.surprised', those(clause.scene, who.value.ids))],
   });
 }
 
@@ -209,15 +210,20 @@ export function readDue(which: 'first' | 'all' | 'drop'): Reading {
     const open = dueNow(scene.state, scene.system);
     const [first] = open;
     if (!first) return wrong(said('typed.nothingDue'), words.since(verb));
-    const told = (due: typeof first): string => `${calledAt(scene.state, due.who) ?? 'Table'}: ${due.label}`;
+    const told = (due: typeof first): Said =>
+      said('preview.dueOf', {
+        who: calledAt(scene.state, due.who) ?? said('preview.table'),
+        what: labelled(due.label, due.says),
+      });
     if (which === 'drop')
-      return ok({ does: [{ type: 'due.drop', key: first.key }], says: `Skipped: ${told(first)}` });
+      return ok({ does: [{ type: 'due.drop', key: first.key }], says: [said('preview.skipped', { what: told(first) })] });
     // What may be done at once is chosen one by one.
     const all = open.filter((due) => !due.ways && !isExtra(due));
     const done = which === 'all' && all.length > 0 ? all : [first];
+    const more = done.length > 6 ? [said('typed.moreOf', { n: done.length - 6 })] : [];
     return ok({
       does: [{ type: 'due.do', keys: done.map(({ key }) => key) }],
-      says: `Done: ${done.slice(0, 6).map(told).join(', ')}${done.length > 6 ? ` and ${done.length - 6} more` : ''}`,
+      says: [said('preview.done', { what: [...done.slice(0, 6).map(told), ...more] })],
     });
   };
 }

@@ -1,7 +1,7 @@
 import { said, saying } from '../../kernel/said.ts';
 import { refuse, type Result } from '../../kernel/result.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { namesText } from './clause.ts';
+import { namesOf } from './clause.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { People } from './people.ts';
 import { offers } from './verbs.ts';
@@ -18,7 +18,7 @@ export function unknownWord(
 ): Result<never, LineProblem> {
   const { text } = words.here ?? { text: '' };
   const alike = alternatives(text, scene, people);
-  const who = people && namesText(scene, people.ids);
+  const who = people && namesOf(scene, people.ids);
   if (alike.length > 0)
     return refuse({
       ...(who === undefined

@@ -1,3 +1,4 @@
+import { type Code, said } from '../../kernel/said.ts';
 import { readLevel } from './another.ts';
 import { readApply, readAttack, readOpenRoll, powerEntries } from './attacks.ts';
 import type { LineScene } from './answer.ts';
@@ -33,20 +34,20 @@ import {
 /** A word of the line itself: how it may be written, what it is for, and whether it can follow a name. */
 interface Verb {
   readonly words: readonly string[];
-  readonly is: string;
+  readonly is: Code;
   readonly reads: Reading;
   readonly after: boolean;
   /** Offered only once its beginning is typed. */
   readonly quiet?: true;
 }
 
-const verb = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({
+const verb = (is: Code, reads: Reading, ...words: readonly string[]): Verb => ({
   words,
   is,
   reads,
   after: true,
 });
-const alone = (is: string, reads: Reading, ...words: readonly string[]): Verb => ({
+const alone = (is: Code, reads: Reading, ...words: readonly string[]): Verb => ({
   words,
   is,
   reads,
@@ -58,21 +59,21 @@ const rare = (each: Verb): Verb => ({ ...each, quiet: true });
 
 /** The first way to write each is the one that is offered. */
 const VERBS: readonly Verb[] = [
-  alone('next turn', readNext, 'next', 'next turn'),
-  alone('turn before', plainly({ type: 'turn.back' }, 'Previous turn'), 'back'),
-  verb('wait', readDelay, 'delay', 'delays'),
-  verb('wait with an action', readReady, 'ready', 'readies'),
-  verb('act after waiting', readAct, 'act', 'acts'),
-  verb('initiative', readInitiative, 'init', 'initiative'),
-  rare(verb('part of a mob', readSplit, 'split')),
-  rare(alone('mobs made one', readJoin, 'join')),
-  rare(alone('creatures that come later', readReinforcements, 'reinforcements', 'reinforcement')),
-  rare(verb('creatures that act after it', readSummons, 'summons', 'summon')),
-  rare(verb('acts right after this turn', readSprings, 'springs', 'acts next', 'triggered')),
-  rare(verb('turns in each round', readTurns, 'turns')),
+  alone('kind.nextTurn', readNext, 'next', 'next turn'),
+  alone('kind.turnBefore', plainly({ type: 'turn.back' }, said('preview.previousTurn')), 'back'),
+  verb('kind.wait', readDelay, 'delay', 'delays'),
+  verb('kind.waitAction', readReady, 'ready', 'readies'),
+  verb('kind.actAfterWaiting', readAct, 'act', 'acts'),
+  verb('kind.initiative', readInitiative, 'init', 'initiative'),
+  rare(verb('kind.mobPart', readSplit, 'split')),
+  rare(alone('kind.mobsJoined', readJoin, 'join')),
+  rare(alone('kind.comeLater', readReinforcements, 'reinforcements', 'reinforcement')),
+  rare(verb('kind.actAfterIt', readSummons, 'summons', 'summon')),
+  rare(verb('kind.actsNext', readSprings, 'springs', 'acts next', 'triggered')),
+  rare(verb('kind.turnsEach', readTurns, 'turns')),
   rare(
     verb(
-      'extra actions between turns',
+      'kind.extraActions',
       readExtra,
       'extra',
       'extra actions',
@@ -80,67 +81,67 @@ const VERBS: readonly Verb[] = [
       'legendary',
     ),
   ),
-  rare(alone('a lair in the order', entering('lair'), 'lair')),
-  rare(alone('a trap in the order', entering('trap'), 'trap')),
-  rare(alone('a countdown in the order', entering('clock'), 'clock', 'countdown')),
-  alone('surprised ones', readSurprise, 'surprise'),
-  alone('earlier in the order', moving(-1), 'up'),
-  alone('later in the order', moving(1), 'down'),
-  alone('first due thing', readDue('first'), 'due'),
-  alone('all due things', readDue('all'), 'all due'),
-  alone('pass over what is due', readDue('drop'), 'drop due'),
-  verb('roll', readRoll, 'r', 'roll', 'rolls'),
-  verb('attack', readAttack, 'attacks', 'attack'),
-  verb('a hit, with its damage', hitting('hit'), 'hits', 'hit'),
-  verb('a miss', hitting('miss'), 'misses', 'miss', 'missed'),
-  verb('a critical hit', hitting('critical'), 'crits', 'crit'),
-  alone('apply the attack', readApply, 'apply'),
-  verb('bonus or penalty for the open attack', readOpenRoll, 'this roll'),
-  alone('forget the attack', plainly({ type: 'attack.dismiss' }, 'The attack is discarded'), 'dismiss'),
-  verb('damage', readTakes, 'takes', 'take', 'damage'),
-  verb('healing', readHeals, 'heals', 'heal', 'regains'),
-  verb('temporary hit points', readTemporary, 'temp', 'temporary'),
-  verb('words of your own', readOwnEffect, 'is', 'are'),
-  verb('dead', fating('dead', 'dead'), 'dead', 'dies', 'die', 'killed', 'slain', 'is dead', 'are dead'),
-  verb('knocked out', fating('knockedOut', 'knocked out'), 'ko', 'knocked out'),
-  verb('stable', fating('stable', 'stable'), 'stable', 'stabilizes', 'stabilises'),
-  verb('back in the fight', fating('none', 'back in the fight'), 'alive', 'revive'),
-  alone('hidden from the players', placing('hidden', 'hidden'), 'hide'),
-  verb('hidden from the players', placing('hidden', 'hidden'), 'hidden from players'),
-  verb('for all to see', placing('here', 'here, for all to see'), 'seen', 'arrives', 'arrive'),
-  alone('for all to see', placing('here', 'here, for all to see'), 'show'),
-  alone('not here yet', placing('absent', 'not here yet'), 'away'),
-  alone('off the table', readRemove, 'remove'),
-  verb('off the table', readRemove, 'leaves', 'leave', 'removed', 'gone'),
-  verb('an ally', siding('allies'), 'ally', 'allies', 'becomes an ally', 'changes sides'),
-  verb('a foe', siding('foes'), 'foe', 'becomes a foe', 'enemy'),
-  verb('side', readSide, 'side'),
-  verb('half its hit points', readHalf, 'bloodied', 'staggered', 'half hp'),
-  verb('level, the numbers follow', readLevel, 'level', 'lvl', 'rank'),
-  verb('notes', readNotes, 'notes', 'note'),
-  alone('number of the round', readRound, 'round'),
-  alone('another name', readRename, 'rename'),
-  verb('an action', readSpend, 'spends', 'spend'),
-  verb('power ready again', readRestore, 'restores', 'restore'),
-  verb('experience', readExperience, 'xp'),
-  alone('creatures of the library', readAdd, 'add'),
-  alone('begin a fight', readBegin, 'begin', 'begin fight'),
-  alone('end the fight', readEndFight, 'end fight', 'end'),
+  rare(alone('kind.lair', entering('lair'), 'lair')),
+  rare(alone('kind.trap', entering('trap'), 'trap')),
+  rare(alone('kind.clock', entering('clock'), 'clock', 'countdown')),
+  alone('kind.surprised', readSurprise, 'surprise'),
+  alone('kind.earlier', moving(-1), 'up'),
+  alone('kind.later', moving(1), 'down'),
+  alone('kind.firstDue', readDue('first'), 'due'),
+  alone('kind.allDue', readDue('all'), 'all due'),
+  alone('kind.skipDue', readDue('drop'), 'drop due'),
+  verb('kind.roll', readRoll, 'r', 'roll', 'rolls'),
+  verb('kind.attack', readAttack, 'attacks', 'attack'),
+  verb('kind.hit', hitting('hit'), 'hits', 'hit'),
+  verb('kind.miss', hitting('miss'), 'misses', 'miss', 'missed'),
+  verb('kind.criticalHit', hitting('critical'), 'crits', 'crit'),
+  alone('kind.applyAttack', readApply, 'apply'),
+  verb('kind.openAttackBonus', readOpenRoll, 'this roll'),
+  alone('kind.discardAttack', plainly({ type: 'attack.dismiss' }, said('preview.attackDiscarded')), 'dismiss'),
+  verb('kind.damage', readTakes, 'takes', 'take', 'damage'),
+  verb('kind.healing', readHeals, 'heals', 'heal', 'regains'),
+  verb('kind.temporary', readTemporary, 'temp', 'temporary'),
+  verb('kind.ownWords', readOwnEffect, 'is', 'are'),
+  verb('kind.dead', fating('dead', 'preview.dead'), 'dead', 'dies', 'die', 'killed', 'slain', 'is dead', 'are dead'),
+  verb('kind.knockedOut', fating('knockedOut', 'preview.knockedOut'), 'ko', 'knocked out'),
+  verb('kind.stable', fating('stable', 'preview.stable'), 'stable', 'stabilizes', 'stabilises'),
+  verb('kind.backInFight', fating('none', 'preview.alive'), 'alive', 'revive'),
+  alone('kind.hidden', placing('hidden', 'preview.hidden'), 'hide'),
+  verb('kind.hidden', placing('hidden', 'preview.hidden'), 'hidden from players'),
+  verb('kind.visible', placing('here', 'preview.here'), 'seen', 'arrives', 'arrive'),
+  alone('kind.visible', placing('here', 'preview.here'), 'show'),
+  alone('kind.notHere', placing('absent', 'preview.notHere'), 'away'),
+  alone('kind.offTable', readRemove, 'remove'),
+  verb('kind.offTable', readRemove, 'leaves', 'leave', 'removed', 'gone'),
+  verb('kind.ally', siding('allies'), 'ally', 'allies', 'becomes an ally', 'changes sides'),
+  verb('kind.foe', siding('foes'), 'foe', 'becomes a foe', 'enemy'),
+  verb('kind.side', readSide, 'side'),
+  verb('kind.halfHp', readHalf, 'bloodied', 'staggered', 'half hp'),
+  verb('kind.level', readLevel, 'level', 'lvl', 'rank'),
+  verb('kind.notes', readNotes, 'notes', 'note'),
+  alone('kind.roundNumber', readRound, 'round'),
+  alone('kind.newName', readRename, 'rename'),
+  verb('kind.spentAction', readSpend, 'spends', 'spend'),
+  verb('kind.powerReady', readRestore, 'restores', 'restore'),
+  verb('kind.experience', readExperience, 'xp'),
+  alone('kind.fromLibrary', readAdd, 'add'),
+  alone('kind.beginFight', readBegin, 'begin', 'begin fight'),
+  alone('kind.endFight', readEndFight, 'end fight', 'end'),
   alone(
-    'leave the fight for now',
-    plainly({ type: 'encounter.pause' }, 'The fight is paused'),
+    'kind.pauseFight',
+    plainly({ type: 'encounter.pause' }, said('preview.fightPaused')),
     'pause',
     'pause fight',
   ),
-  alone('go on with a fight', readResume, 'resume'),
-  alone('choice of rules', readRuling, 'ruling'),
+  alone('kind.resumeFight', readResume, 'resume'),
+  alone('kind.chooseRuling', readRuling, 'ruling'),
 ];
 
 const entriesOf = (verbs: readonly Verb[], every: boolean): readonly Entry<Reading>[] =>
   verbs.flatMap(({ words, is, reads, quiet }) =>
     (every ? words : words.slice(0, 1)).map((label) => ({
       label,
-      is,
+      is: said(is),
       value: reads,
       whole: true,
       ...(quiet ? { quiet } : {}),
@@ -203,7 +204,7 @@ function fleeing(scene: LineScene): readonly Entry<Reading>[] {
     : ['flees', 'flee', 'fled', 'runs away', 'escapes'].map((label) => ({
         quiet: true,
         label,
-        is: 'off the table',
+        is: said('kind.offTable'),
         value: readRemove,
         whole: true,
       }));

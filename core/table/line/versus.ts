@@ -48,7 +48,14 @@ export function readVersus({ scene, words, people }: Clause): Result<Meaning, Li
         values: { [own]: mine.value, [other]: theirs.value },
       },
     ],
-    says: `${who.name} ${mine.value.toUpperCase()} against ${target.name} ${theirs.value.toUpperCase()}`,
+    says: [
+      said('preview.versus', {
+        who: who.name,
+        die: mine.value.toUpperCase(),
+        target: target.name,
+        other: theirs.value.toUpperCase(),
+      }),
+    ],
   });
 }
 

@@ -1,7 +1,9 @@
 import { ok, refuse } from '../../../core/kernel/result.ts';
+import { BETWEEN } from '../../../core/table/line/answer.ts';
 import { completions } from '../../../core/table/line/completions.ts';
 import { partsOf } from '../../../core/table/line/parts.ts';
 import { type LineScene, readLine } from '../../../core/table/line/readLine.ts';
+import { toldValue } from '../../languages/told.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
 
 /** More than these are not read at a glance. */
@@ -22,10 +24,16 @@ export function linePrompt(
     read(text, scene) {
       const line = readLine(text, within(scene));
       if (!line.ok) {
-        const { message, from, to, instead } = line.refusal;
-        return refuse({ message, place: { from, to }, ...(instead ? { instead } : {}) });
+        const { message, says, from, to, instead } = line.refusal;
+        return refuse({
+          message,
+          ...(says ? { says } : {}),
+          place: { from, to },
+          ...(instead ? { instead } : {}),
+        });
       }
-      const { does, preview, makes, next } = line.value;
+      const { does, makes, next } = line.value;
+      const preview = line.value.preview.map(toldValue).join(BETWEEN);
       if (next !== undefined) return ok({ plus: next.value === 0 ? undefined : next, preview });
       if (typeof does === 'string') return ok({ history: does, preview });
       const [only] = does;

@@ -1,4 +1,5 @@
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
+import type { Locale } from '../../../core/kernel/locale.ts';
 import type { Refusal, Result } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
@@ -13,6 +14,7 @@ export interface PromptScene {
   readonly state: TableState;
   readonly system: RuleSystem;
   readonly selected: readonly string[];
+  readonly locale: Locale;
   readonly creatures: readonly Creature[];
   /** Random tables of the library. */
   readonly tables: readonly RandomTable[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { previewText } from '../../../core/table/line/answer.ts';
 import { plainLine } from '../../../core/table/history.ts';
 import { linesOfStep } from '../../../core/table/logTogether.ts';
 import { runsOf, withRuns } from '../../../core/table/numbered.ts';
@@ -41,7 +42,7 @@ describe('26 rats are not named one by one', () => {
   test('the preview of a line', () => {
     const scene = on(aFight({ name: 'Mira', kind: 'hero' }, { name: 'Sluice Rat', count: 26 }));
     const read = readLine('rats -3', scene);
-    expect(read.ok && read.value.preview).toBe('Sluice Rat 1–26 take 3 damage');
+    expect(read.ok && previewText(read.value.preview)).toBe('Sluice Rat 1–26 take 3 damage');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { previewText } from '../../../core/table/line/answer.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import type { TestTable } from '../../support/aTable.ts';
 import { on, table, told } from './line/aLine.ts';
@@ -61,6 +62,6 @@ describe('a total typed or said by a player stands for the dice', () => {
 
   test('the line says what it takes it for', () => {
     const read = readLine('g1 22 9', on(acting()));
-    expect(read.ok && read.value.preview).toBe('Mira: Swing on Goblin Cutter 1: 22 to hit, 9 damage');
+    expect(read.ok && previewText(read.value.preview)).toBe('Mira: Swing on Goblin Cutter 1: 22 to hit, 9 damage');
   });
 });

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../../../core/kernel/locale.ts';
 import { expect, test } from 'vitest';
 import { EFFECT_PROMPTS } from '../../../renderer/app/prompts/effects.ts';
 import { aFight } from '../../support/aTable.ts';
@@ -17,7 +18,7 @@ function scene() {
     [imp, 'held'],
   ] as const)
     table = table.ask({ type: 'effect.add', who: [who], condition, duration: { kind: 'removed' } });
-  return { state: table.state, system: plainSystem, selected: [ada, imp], creatures: [], tables: [] };
+  return { state: table.state, system: plainSystem, selected: [ada, imp], creatures: [], tables: [], locale: ENGLISH };
 }
 const end = (name: string, at: number) => {
   const who = scene().state.combatants.find((each) => each.name === name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { DEFENSES, words } from '../../../../core/systems/ladder/words.ts';
@@ -145,7 +146,7 @@ describe('found in Ladder', () => {
 
   it('L4 LAD-09: two dice against each other in one line', () => {
     const read = line(table(), 'odalys d8 vs m1 d6');
-    expect(read.ok && read.value.preview).toBe('Odalys D8 against Mouse 1 D6');
+    expect(read.ok && previewText(read.value.preview)).toBe('Odalys D8 against Mouse 1 D6');
     const [command] = read.ok && Array.isArray(read.value.does) ? read.value.does : [];
     expect(command).toMatchObject({
       type: 'procedure.do',

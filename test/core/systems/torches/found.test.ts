@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { english } from '../../../../core/kernel/said.ts';
 import { sampleCommands } from '../../../../core/table/sample.ts';
 import { seededDice } from '../../../../core/dice/source.ts';
@@ -409,7 +410,7 @@ describe('T11 H1: typed in the table line', () => {
     const read = readLine(line, scene(party(), means));
     if (!read.ok) throw new Error(read.refusal.message);
     const [command] = Array.isArray(read.value.does) ? read.value.does : [];
-    if (command?.type !== 'combatants.add') throw new Error(read.value.preview);
+    if (command?.type !== 'combatants.add') throw new Error(previewText(read.value.preview));
     const [entry] = command.entries;
     return { count: entry?.count, ...entry?.creature.draft };
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
 import { completions } from '../../../../core/table/line/completions.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
@@ -23,7 +24,7 @@ const scene = ({ state }: TorchTable, system = torches): LineScene => ({
 });
 const say = (text: string, at: LineScene) => {
   const read = readLine(text, at);
-  return read.ok ? read.value : read.refusal.message;
+  return read.ok ? { ...read.value, preview: previewText(read.value.preview) } : read.refusal.message;
 };
 
 describe('the table line on the way', () => {

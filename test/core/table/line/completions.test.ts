@@ -2,6 +2,8 @@ import { triesOf } from '../../../support/tries.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { english, said } from '../../../../core/kernel/said.ts';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { commandSchema } from '../../../../core/table/commands.ts';
 import { completions } from '../../../../core/table/line/completions.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
@@ -24,9 +26,10 @@ describe('the preview says in words what Enter does', () => {
     ['"the bridge is out', 'Note: the bridge is out'],
     ['g1 -7, next', 'Goblin Cutter 1 takes 7 damage · Next turn'],
     ['undo', 'Undoes the last step'],
-  ])('%s', (line, says) =>
-    expect(readLine(line, on())).toMatchObject({ ok: true, value: { preview: says } }),
-  );
+  ])('%s', (line, says) => {
+    const read = readLine(line, on());
+    expect(read.ok ? previewText(read.value.preview) : read.refusal.message).toBe(says);
+  });
 });
 
 describe('completions', () => {
@@ -52,8 +55,8 @@ describe('completions', () => {
   ])('%j', (line, some) => expect(words(line)).toEqual(expect.arrayContaining(some)));
 
   test('each says what it is and where it would be written', () => {
-    expect(completions('g1 dazed, og', on())).toEqual([{ text: 'Ogre', is: 'combatant o', from: 10 }]);
-    expect(completions('ogre daz', on())).toEqual([{ text: 'Dazed', is: 'condition', from: 5 }]);
+    expect(completions('g1 dazed, og', on())).toEqual([{ text: 'Ogre', is: said('kind.combatantTag', { tag: 'o' }), from: 10 }]);
+    expect(completions('ogre daz', on())).toEqual([{ text: 'Dazed', is: said('kind.condition'), from: 5 }]);
     expect(words('"a note ab')).toEqual([]);
     expect(words('mira ')).not.toContain('next');
   });
@@ -116,7 +119,7 @@ describe('any line at all', () => {
 
   /** What is wrong with an answer, whatever the line was; empty where nothing is. */
   const faultOf = (read: ReturnType<typeof readLine>, text: string): string => {
-    const words = read.ok ? read.value.preview : read.refusal.message;
+    const words = read.ok ? previewText(read.value.preview) : read.refusal.message;
     if (/undefined|NaN|Someone/u.test(words) && !/undefined|NaN|Someone/iu.test(text)) return words;
     if (read.ok)
       return typeof read.value.does === 'string' || read.value.does.every((each) => v.is(commandSchema, each))
@@ -139,7 +142,7 @@ describe('any line at all', () => {
   test('what a completion offers is taken as a word of the line', () => {
     for (const { text, is } of completions('', on())) {
       const read = readLine(text, on());
-      expect(read.ok || !read.refusal.message.startsWith('Nobody at the table'), `${text} (${is})`).toBe(
+      expect(read.ok || !read.refusal.message.startsWith('Nobody at the table'), `${text} (${english(is)})`).toBe(
         true,
       );
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { seededDice } from '../../../../core/dice/source.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
@@ -76,7 +77,7 @@ class Table {
     if (!read.ok) throw new Error(read.refusal.message);
     const { does, preview } = read.value;
     if (typeof does === 'string') throw new Error('This line is undo or redo.');
-    return { preview, events: does.flatMap((each) => this.ask(each)) };
+    return { preview: previewText(preview), events: does.flatMap((each) => this.ask(each)) };
   }
 }
 

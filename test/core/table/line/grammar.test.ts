@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
 import { EMPTY_TABLE } from '../../../../core/table/state.ts';
@@ -8,7 +9,7 @@ import { on, table, told } from './aLine.ts';
 const acting = () => table().ask({ type: 'turn.next' });
 const preview = (line: string, scene: LineScene = on()): string => {
   const read = readLine(line, scene);
-  return read.ok ? read.value.preview : `REFUSED ${read.refusal.message}`;
+  return read.ok ? previewText(read.value.preview) : `REFUSED ${read.refusal.message}`;
 };
 const change = (who: string, set: object) => ({ type: 'combatant.change', who: [who], set });
 
@@ -94,7 +95,7 @@ describe('F4 F14 numbers of those in play', () => {
 
   test('the preview says from what to what', () => {
     expect(preview('ogre hp 12')).toBe('Ogre: HP 20 → 12');
-    expect(preview('ogre max 45')).toBe('Ogre: maximum HP 20 → 45, now 45');
+    expect(preview('ogre max 45')).toBe('Ogre: Maximum HP 20 → 45, now 45');
   });
 
   test('round 3 is a round, 3 rounds are time', () => {
@@ -173,10 +174,10 @@ describe('creatures that come', () => {
     ['3 reed cutter', '3 × Reed Cutter join the foes'],
     ['3 reed cutters as allies', '3 × Reed Cutter join the allies'],
     ['add 2 reed cutter hidden', '2 × Reed Cutter join the foes, hidden'],
-    ['3 swamp witch 4 elite spoiler', '3 × swamp witch, level 4 elite spoiler, join the foes'],
-    ['swamp witch 4 spoiler', 'Swamp Witch, level 4 spoiler, joins the foes'],
-    ['hag of the mire 4 spoiler', 'Hag of the Mire, level 4 spoiler, joins the foes'],
-    ['add swamp witch 4 spoiler ally', 'swamp witch, level 4 spoiler, joins the allies'],
+    ['3 swamp witch 4 elite spoiler', '3 × swamp witch (level 4 elite spoiler) join the foes'],
+    ['swamp witch 4 spoiler', 'Swamp Witch (level 4 spoiler) joins the foes'],
+    ['hag of the mire 4 spoiler', 'Hag of the Mire (level 4 spoiler) joins the foes'],
+    ['add swamp witch 4 spoiler ally', 'swamp witch (level 4 spoiler) joins the allies'],
   ])('%s', (line, says) => {
     expect(preview(line, scene).toLowerCase()).toBe(says.toLowerCase());
   });
@@ -190,7 +191,7 @@ describe('creatures that come', () => {
 
   test.each([
     ['add', '3 reed', '3 × Reed Cutter join the foes'],
-    ['quick', 'ogre 5 blocker', 'Ogre, level 5 blocker, joins the foes'],
+    ['quick', 'ogre 5 blocker', 'Ogre (level 5 blocker) joins the foes'],
   ] as const)('in the prompt that means %s: %s', (means, line, says) => {
     expect(preview(line, { ...scene, means }).toLowerCase()).toBe(says.toLowerCase());
   });

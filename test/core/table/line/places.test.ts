@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../../core/kernel/said.ts';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
 import { partsOf } from '../../../../core/table/line/parts.ts';
@@ -35,7 +37,7 @@ const scene: LineScene = {
 };
 const says = (text: string, place: Place, at: LineScene = scene): string => {
   const read = readLine(text, { ...at, means: PLACES[place] });
-  return read.ok ? read.value.preview : `REFUSED: ${read.refusal.message}`;
+  return read.ok ? previewText(read.value.preview) : `REFUSED: ${read.refusal.message}`;
 };
 
 /** A phrase that names whom and says what means the same wherever it is typed. */
@@ -70,9 +72,9 @@ const PHRASES: readonly (readonly [phrase: string, says: RegExp])[] = [
   ['tobin hp 12', /^Tobin Ashlock: HP 20 → 12$/u],
   ["tobin's hp 12", /^Tobin Ashlock: HP 20 → 12$/u],
   ['hp tobin 12', /^Tobin Ashlock: HP 20 → 12$/u],
-  ['tobin max 45', /^Tobin Ashlock: maximum HP 20 → 45/u],
-  ['tobin max hp 45', /^Tobin Ashlock: maximum HP 20 → 45/u],
-  ['tobin maximum +5', /^Tobin Ashlock: maximum HP 20 → 25/u],
+  ['tobin max 45', /^Tobin Ashlock: Maximum HP 20 → 45/u],
+  ['tobin max hp 45', /^Tobin Ashlock: Maximum HP 20 → 45/u],
+  ['tobin maximum +5', /^Tobin Ashlock: Maximum HP 20 → 25/u],
   ['ogre ac +2', /Swamp Ogre/u],
   ['ogre ally', /Swamp Ogre/u],
   ['ogre becomes an ally', /Swamp Ogre/u],
@@ -181,8 +183,8 @@ const PHRASES: readonly (readonly [phrase: string, says: RegExp])[] = [
   ['add 3 reed cutter', /^3 × Reed Cutter join the foes$/u],
   ['3 reed cutters', /^3 × Reed Cutter join the foes$/u],
   ['2 reed cutter as allies', /^2 × Reed Cutter join the allies$/u],
-  ['3 swamp witch 4 elite spoiler', /^3 × swamp witch, level 4 elite spoiler, join the foes$/iu],
-  ['swamp witch 4 spoiler', /^swamp witch, level 4 spoiler, joins the foes$/iu],
+  ['3 swamp witch 4 elite spoiler', /^3 × swamp witch \(level 4 elite spoiler\) join the foes$/iu],
+  ['swamp witch 4 spoiler', /^swamp witch \(level 4 spoiler\) joins the foes$/iu],
 ];
 
 describe('one grammar: every phrase in every place', () => {
@@ -208,7 +210,7 @@ describe('what a bare number or name means in each place', () => {
     ['R', '4d6 kh3', 'Roll 4d6 kh3'],
     ['R', 'maren d20+5', 'Roll d20+5 for Sister Maren'],
     ['B', '3 reed', '3 × Reed Cutter join the foes'],
-    ['Q', 'ogre 5 blocker', 'Ogre, level 5 blocker, joins the foes'],
+    ['Q', 'ogre 5 blocker', 'Ogre (level 5 blocker) joins the foes'],
   ] as const)('%s: %s', (place, text, meant) => {
     expect(says(text, place).toLowerCase()).toBe(meant.toLowerCase());
   });
@@ -223,7 +225,8 @@ describe('what a bare number or name means in each place', () => {
     },
   );
   test('N: those whom a note names are told apart', () => {
-    expect(partsOf('then Tobin fell into the mud', { ...scene, means: 'note' })).toEqual([
+    const parts = partsOf('then Tobin fell into the mud', { ...scene, means: 'note' });
+    expect(parts.map((each) => ({ ...each, says: english(each.says) }))).toEqual([
       { is: 'note', says: '', text: 'then' },
       { is: 'who', says: 'Tobin Ashlock', text: 'Tobin' },
       { is: 'note', says: '', text: 'fell into the mud' },

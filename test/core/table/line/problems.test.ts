@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import { aFight } from '../../../support/aTable.ts';
 import { on } from './aLine.ts';
@@ -6,7 +7,7 @@ import { on } from './aLine.ts';
 /** The refusal with the words it points at between brackets. */
 function refused(line: string, scene = on()): readonly [pointed: string, message: string] {
   const read = readLine(line, scene);
-  if (read.ok) throw new Error(`The line was taken: ${read.value.preview}`);
+  if (read.ok) throw new Error(`The line was taken: ${previewText(read.value.preview)}`);
   const { from, to, message } = read.refusal;
   return [line.slice(from, to), message];
 }
@@ -29,7 +30,7 @@ describe('refusals point at the word', () => {
       '“gob” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.',
     ],
     ['goblin cutter -7', 'goblin cutter', 'could be Goblin Cutter 1 (g1)'],
-    ['ogre f', 'f', '“f” could be Flare (power) or Full defense (action, a). Type more of it.'],
+    ['ogre f', 'f', '“f” could be Flare (power) or Full defense (action, A). Type more of it.'],
     ['ogre -7 f', 'f', '“f” could be Fire or Force.'],
     ['ogre -7 sonic', 'sonic', '“sonic” is not understood here.'],
     ['ogre -7 fire cold', 'cold', 'One amount has one type.'],

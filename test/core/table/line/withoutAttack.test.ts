@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { previewText } from '../../../../core/table/line/answer.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
 import { aFight } from '../../../support/aTable.ts';
@@ -24,7 +25,7 @@ test.each([
   ['tobin misses ogre', 'Tobin Ashlock misses Swamp Ogre', 'note.add'],
 ])('of a hero without an attack the table takes totals: %s', (text, preview, type) => {
   const read = readLine(text, scene);
-  expect(read.ok ? read.value.preview : read.refusal.message).toBe(preview);
+  expect(read.ok ? previewText(read.value.preview) : read.refusal.message).toBe(preview);
   expect(JSON.stringify(read)).toContain(`"type":"${type}"`);
 });
 
