@@ -1,7 +1,6 @@
 import { OUR_RULINGS, PACK_PIECES, ROAD_FORMS, TURN_FORMS } from './heardForms.ts';
 import { LOGGED, LOGGED_PIECES } from './heardLog.ts';
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
-import { PREVIEWS } from './heardPreviews.ts';
 import { ALARMS, ROAD, ROAD_GAPS, ROAD_MORE, ROAD_PIECES } from './heardRoad.ts';
 import { REFUSED } from './heardTable.ts';
 import { TRAVEL } from './heardTravel.ts';
@@ -60,7 +59,6 @@ const LOG_PART = patternsOf([
   ...ROAD_PIECES,
   ...ROAD_GAPS,
 ]);
-const CLAUSE = patternsOf(PREVIEWS);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
 const REFUSAL =
@@ -87,26 +85,6 @@ export function heard(sentence: string): string {
 function heardLine(line: string): string {
   const [, place, what = ''] = PROBLEM.exec(line) ?? [];
   return place === undefined ? heard(line) : `${place}: ${heard(what)}`;
-}
-
-/** What the table line says it will do. Names and the words of the rules in it stay as they are. */
-export function heardPreview(preview: string): string {
-  return preview.split(' · ').map(heardClause).join(' · ');
-}
-
-function heardClause(clause: string): string {
-  for (const { message, reads } of CLAUSE) {
-    const [, who, ...more] = reads.exec(clause) ?? [];
-    if (who !== undefined) return put(message, several(who), ...more);
-    if (message === clause) return put(message);
-  }
-  return clause;
-}
-
-/** `Cutter 1, 3 and Ogre`: the last of several is joined by a word. */
-function several(names: string): string {
-  const [, before, last] = /^([\s\S]+) and ([\s\S]+?)$/u.exec(names) ?? [];
-  return before === undefined || last === undefined ? names : put('{0} and {1}', several(before), last);
 }
 
 /** A part of a sentence, or where something stands: `line 3`. */

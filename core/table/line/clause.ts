@@ -78,7 +78,10 @@ export function onlyOne(
 const MOST = 12;
 
 /** Those of the ids as a text names them, and how many they are: the form of the text goes by it. */
-export function those(scene: LineScene, ids: readonly string[]): { readonly who: SaidValue; readonly n: number } {
+export function those(
+  scene: LineScene,
+  ids: readonly string[],
+): { readonly who: SaidValue; readonly n: number } {
   return { who: namesOf(scene, ids), n: ids.length };
 }
 

@@ -92,7 +92,8 @@ function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[
   if (amountHere(words)) return afterAmount(words, scene);
   const verb = takeOne(words, doings(scene, named));
   if (!verb.ok || !verb.value) return [];
-  if (words.here !== undefined && verb.value.is.code !== 'kind.condition') return [...persons(scene, undefined)];
+  if (words.here !== undefined && verb.value.is.code !== 'kind.condition')
+    return [...persons(scene, undefined)];
   return after(verb.value.is.code, verb.value.label, scene, words);
 }
 
@@ -117,7 +118,10 @@ function afterAmount(words: Words, scene: LineScene): readonly Offer[] {
 
 function after(is: Code, label: string, scene: LineScene, words: Words): readonly Offer[] {
   const { state, system } = scene;
-  const named = (each: { readonly label: string }, kind: Code): Offer => ({ label: each.label, is: coded(kind) });
+  const named = (each: { readonly label: string }, kind: Code): Offer => ({
+    label: each.label,
+    is: coded(kind),
+  });
   if (is === 'kind.condition')
     return words.here === undefined || words.plain !== 'until'
       ? LASTING.map((each) => ({ label: each, is: coded('kind.howLong') }))
@@ -158,6 +162,9 @@ function persons(scene: LineScene, named: People | undefined): readonly Offer[] 
   );
   return [
     ...one,
-    ...several.map(({ label, value }): Offer => ({ label, is: coded('kind.ofThem', { n: value.ids.length }) })),
+    ...several.map(({ label, value }): Offer => ({
+      label,
+      is: coded('kind.ofThem', { n: value.ids.length }),
+    })),
   ];
 }

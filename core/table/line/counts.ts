@@ -78,7 +78,10 @@ function readGauge({ scene, words }: Clause, { key, label, min, max }: Gauge): R
       coded('typed.gaugeOutOfRange', { gauge: label, from: min, to: max, value: to }),
       words.since(at),
     );
-  return ok({ does: [{ type: 'gauge.set', gauge: key, to }], says: [coded('log.thingTo', { what: wording(label), from: now, to })] });
+  return ok({
+    does: [{ type: 'gauge.set', gauge: key, to }],
+    says: [coded('log.thingTo', { what: wording(label), from: now, to })],
+  });
 }
 
 /** `3`, `+1`, `-1`: a number that sets or one that changes. */

@@ -24,7 +24,11 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
   const done = new Set(procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []));
   const conditions = words.conditions
     .filter(({ label }) => !done.has(label.toLowerCase()))
-    .map(({ key, label }) => ({ label, is: coded('kind.condition'), value: giving({ condition: key, label }) }));
+    .map(({ key, label }) => ({
+      label,
+      is: coded('kind.condition'),
+      value: giving({ condition: key, label }),
+    }));
   const called = synonymsOf(scene).flatMap(({ word, label }) => {
     const meant = conditions.find((each) => each.label === label);
     return meant ? [{ ...meant, label: word, said: label, whole: true, quiet: true }] : [];

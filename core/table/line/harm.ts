@@ -216,7 +216,11 @@ function savesSaid({ state, system }: LineScene, ids: readonly string[]): Said {
 
 /** The damage types that can be said. */
 export function typeEntries({ system }: LineScene): readonly Entry<string>[] {
-  return system.words.damageTypes.map(({ key, label }) => ({ label, is: coded('kind.damageType'), value: key }));
+  return system.words.damageTypes.map(({ key, label }) => ({
+    label,
+    is: coded('kind.damageType'),
+    value: key,
+  }));
 }
 
 /** Reads `g2 half` after damage: the same roll for others, or another share of it for one who is hit already. */

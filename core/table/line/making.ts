@@ -15,7 +15,12 @@ type Joining = CommandOf<'combatants.add'>['entries'][number];
 export function creatureEntries({ creatures }: LineScene) {
   return creatures.flatMap((value) => [
     { label: value.name, is: coded('kind.creature'), value },
-    ...[`${value.name}s`, `${value.name}es`].map((label) => ({ label, is: coded('kind.creature'), value, whole: true })),
+    ...[`${value.name}s`, `${value.name}es`].map((label) => ({
+      label,
+      is: coded('kind.creature'),
+      value,
+      whole: true,
+    })),
   ]);
 }
 
@@ -63,7 +68,13 @@ export function readCreature(
     const made = scene.system.creatures.find(({ key }) => key === kind)?.makeover?.(draft, rest);
     if (made?.ok)
       return ok(
-        joining(scene, { id, kind, draft: made.value.draft }, coded('preview.asKind', { name, kind: wording(made.value.said) }), count, tail),
+        joining(
+          scene,
+          { id, kind, draft: made.value.draft },
+          coded('preview.asKind', { name, kind: wording(made.value.said) }),
+          count,
+          tail,
+        ),
       );
   }
   const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();

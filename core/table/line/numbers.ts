@@ -188,5 +188,8 @@ export function readRound({ scene, words, verb }: Clause): Result<Meaning, LineP
   const typed = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
   if (typed < 1) return wrong(said('typed.roundNumber', { round: encounter.round }), words.place);
   words.at += 1;
-  return ok({ does: [{ type: 'round.set', to: typed }], says: [said('log.roundSet', { from: encounter.round, to: typed })] });
+  return ok({
+    does: [{ type: 'round.set', to: typed }],
+    says: [said('log.roundSet', { from: encounter.round, to: typed })],
+  });
 }

@@ -79,7 +79,13 @@ function halved(
 /** A further turn goes by its tag alone: its name is that of whoever has it. */
 function turnEntries({ id, name, tag }: OrderEntry): readonly Entry<People>[] {
   return [
-    { label: tag, is: coded('kind.turn'), value: { ids: [id], wide: false }, said: `${name} (${tag})`, whole: true },
+    {
+      label: tag,
+      is: coded('kind.turn'),
+      value: { ids: [id], wide: false },
+      said: `${name} (${tag})`,
+      whole: true,
+    },
   ];
 }
 

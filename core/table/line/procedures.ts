@@ -156,7 +156,11 @@ function takeField(words: Words, open: readonly FormField[]): Result<Filled | un
   const text = open.find(({ kind }) => kind === 'text');
   if (text && words.here?.is === 'quote') {
     const to = words.quote() ?? '';
-    return ok({ key: text.key, to, says: coded('preview.fieldText', { field: wording(text.label), text: to }) });
+    return ok({
+      key: text.key,
+      to,
+      says: coded('preview.fieldText', { field: wording(text.label), text: to }),
+    });
   }
   const found = takeOne(
     words,
@@ -180,7 +184,11 @@ function takeField(words: Words, open: readonly FormField[]): Result<Filled | un
       words.place,
     );
   words.at += 1;
-  return ok({ key: number.key, to, says: coded('preview.fieldNumber', { field: wording(number.label), value: to }) });
+  return ok({
+    key: number.key,
+    to,
+    says: coded('preview.fieldNumber', { field: wording(number.label), value: to }),
+  });
 }
 
 interface Filling {
@@ -200,9 +208,17 @@ function fieldEntries(field: FormField): readonly Entry<Filling>[] {
         value: { key: field.key, to: key, says: wording(label) },
       }));
     case 'flag':
-      return [{ label: called, is: coded('kind.choice'), value: { key: field.key, to: true, says: wording(field.label) } }];
+      return [
+        {
+          label: called,
+          is: coded('kind.choice'),
+          value: { key: field.key, to: true, says: wording(field.label) },
+        },
+      ];
     case 'number':
-      return [{ label: called, is: coded('kind.number'), value: { key: field.key, says: wording(field.label) } }];
+      return [
+        { label: called, is: coded('kind.number'), value: { key: field.key, says: wording(field.label) } },
+      ];
     // A list or a record is filled in the form, not in a line.
     case 'text':
     case 'texts':

@@ -26,8 +26,7 @@ import { spanHere } from './span.ts';
 import { unknownWord } from './unknown.ts';
 import { readTotals, totalsHere } from './totals.ts';
 import { noting, readClock } from './tableWide.ts';
-import { thisRollText } from '../thisRoll.ts';
-import { nextRoll } from './thisRoll.ts';
+import { nextRoll, nextRollSaid } from './thisRoll.ts';
 import { doings } from './verbs.ts';
 import { readVersus, versusHere } from './versus.ts';
 import { tokensOf, Words, type Token } from './words.ts';
@@ -67,16 +66,7 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
     });
   }
   const next = nextRoll(text, tokens, scene);
-  if (next)
-    return ok({
-      does: [],
-      preview: [
-        next.value === 0
-          ? coded('preview.noBonus')
-          : coded('preview.nextRoll', { bonus: thisRollText(next) }),
-      ],
-      next,
-    });
+  if (next) return ok({ does: [], preview: [nextRollSaid(next)], next });
   const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
   return readClauses(override ? tokens.slice(0, -1) : tokens, text, scene, override);
 }

@@ -93,7 +93,11 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
     action: action.value.value,
     ...(override ? { override } : {}),
   };
-  return ok({ does: [command], says: [said('preview.spends', { who: who.value.name, action: wording(action.value.label) })], people });
+  return ok({
+    does: [command],
+    says: [said('preview.spends', { who: who.value.name, action: wording(action.value.label) })],
+    people,
+  });
 }
 
 /** `ogre restores maul`: a spent power is ready again. */

@@ -1,7 +1,7 @@
-import { said as coded } from '../../kernel/said.ts';
+import { type Said, said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
-import type { ThisRoll } from '../thisRoll.ts';
+import { type ThisRoll, thisRollText } from '../thisRoll.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import type { Token } from './words.ts';
 
@@ -30,6 +30,13 @@ export function nextRoll(text: string, tokens: readonly Token[], { means }: Line
   if (said === undefined && means !== 'plus') return undefined;
   const rest = text.slice(said ?? 0).trim();
   return /^[-+−–]?0?$/u.test(rest) && rest !== '' ? { value: 0, reason: '' } : readThisRoll(rest);
+}
+
+/** What the next roll then has. */
+export function nextRollSaid(next: ThisRoll): Said {
+  return next.value === 0
+    ? coded('preview.noBonus')
+    : coded('preview.nextRoll', { bonus: thisRollText(next) });
 }
 
 /** What is typed about a roll that lies on the table: a change of it, or faces for the dice that are thrown next. */

@@ -1,10 +1,9 @@
-import { and, type Said, said } from '../../kernel/said.ts';
+import { and, labelled, type Said, said } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { WaitKind } from '../../rules/waiting.ts';
 import type { TableCommand } from '../commands.ts';
 import { dueNow } from '../due.ts';
 import { isExtra } from '../extraActions.ts';
-import { labelled } from '../logParts.ts';
 import { calledAt } from '../orderEntry.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem } from './answer.ts';
@@ -58,7 +57,10 @@ function wait(clause: Clause, kind: WaitKind): Result<Meaning, LineProblem> {
   if (kind === 'ready' && trigger === '') return wrong(said('typed.readyQuotes'), words.place);
   const who = acting.name;
   const says = kind === 'delay' ? said('preview.delays', { who }) : said('preview.readies', { who, trigger });
-  return ok({ does: [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }], says: [says] });
+  return ok({
+    does: [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }],
+    says: [says],
+  });
 }
 
 /** `act tam`: one who waits acts now; without a name the only one who waits. */
@@ -80,7 +82,10 @@ export function readAct(clause: Clause): Result<Meaning, LineProblem> {
   if (!who.ok) return who;
   if (!waiting.some((each) => each.who === who.value.id))
     return wrong(said('typed.notWaiting', { who: who.value.name, waiting: names }), words.since(clause.verb));
-  return ok({ does: [{ type: 'turn.comeIn', who: who.value.id }], says: [said('preview.actsNow', { who: who.value.name })] });
+  return ok({
+    does: [{ type: 'turn.comeIn', who: who.value.id }],
+    says: [said('preview.actsNow', { who: who.value.name })],
+  });
 }
 
 /** `g2 init 14` sets it; `g1 g2 init` rolls for them, `init` for all who have none. */
@@ -216,7 +221,10 @@ export function readDue(which: 'first' | 'all' | 'drop'): Reading {
         what: labelled(due.label, due.says),
       });
     if (which === 'drop')
-      return ok({ does: [{ type: 'due.drop', key: first.key }], says: [said('preview.skipped', { what: told(first) })] });
+      return ok({
+        does: [{ type: 'due.drop', key: first.key }],
+        says: [said('preview.skipped', { what: told(first) })],
+      });
     // What may be done at once is chosen one by one.
     const all = open.filter((due) => !due.ways && !isExtra(due));
     const done = which === 'all' && all.length > 0 ? all : [first];

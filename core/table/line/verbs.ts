@@ -1,4 +1,4 @@
-import { type Code, said } from '../../kernel/said.ts';
+import { type Code, said as coded } from '../../kernel/said.ts';
 import { readLevel } from './another.ts';
 import { readApply, readAttack, readOpenRoll, powerEntries } from './attacks.ts';
 import type { LineScene } from './answer.ts';
@@ -60,7 +60,7 @@ const rare = (each: Verb): Verb => ({ ...each, quiet: true });
 /** The first way to write each is the one that is offered. */
 const VERBS: readonly Verb[] = [
   alone('kind.nextTurn', readNext, 'next', 'next turn'),
-  alone('kind.turnBefore', plainly({ type: 'turn.back' }, said('preview.previousTurn')), 'back'),
+  alone('kind.turnBefore', plainly({ type: 'turn.back' }, coded('preview.previousTurn')), 'back'),
   verb('kind.wait', readDelay, 'delay', 'delays'),
   verb('kind.waitAction', readReady, 'ready', 'readies'),
   verb('kind.actAfterWaiting', readAct, 'act', 'acts'),
@@ -71,16 +71,7 @@ const VERBS: readonly Verb[] = [
   rare(verb('kind.actAfterIt', readSummons, 'summons', 'summon')),
   rare(verb('kind.actsNext', readSprings, 'springs', 'acts next', 'triggered')),
   rare(verb('kind.turnsEach', readTurns, 'turns')),
-  rare(
-    verb(
-      'kind.extraActions',
-      readExtra,
-      'extra',
-      'extra actions',
-      'legendary actions',
-      'legendary',
-    ),
-  ),
+  rare(verb('kind.extraActions', readExtra, 'extra', 'extra actions', 'legendary actions', 'legendary')),
   rare(alone('kind.lair', entering('lair'), 'lair')),
   rare(alone('kind.trap', entering('trap'), 'trap')),
   rare(alone('kind.clock', entering('clock'), 'clock', 'countdown')),
@@ -97,12 +88,26 @@ const VERBS: readonly Verb[] = [
   verb('kind.criticalHit', hitting('critical'), 'crits', 'crit'),
   alone('kind.applyAttack', readApply, 'apply'),
   verb('kind.openAttackBonus', readOpenRoll, 'this roll'),
-  alone('kind.discardAttack', plainly({ type: 'attack.dismiss' }, said('preview.attackDiscarded')), 'dismiss'),
+  alone(
+    'kind.discardAttack',
+    plainly({ type: 'attack.dismiss' }, coded('preview.attackDiscarded')),
+    'dismiss',
+  ),
   verb('kind.damage', readTakes, 'takes', 'take', 'damage'),
   verb('kind.healing', readHeals, 'heals', 'heal', 'regains'),
   verb('kind.temporary', readTemporary, 'temp', 'temporary'),
   verb('kind.ownWords', readOwnEffect, 'is', 'are'),
-  verb('kind.dead', fating('dead', 'preview.dead'), 'dead', 'dies', 'die', 'killed', 'slain', 'is dead', 'are dead'),
+  verb(
+    'kind.dead',
+    fating('dead', 'preview.dead'),
+    'dead',
+    'dies',
+    'die',
+    'killed',
+    'slain',
+    'is dead',
+    'are dead',
+  ),
   verb('kind.knockedOut', fating('knockedOut', 'preview.knockedOut'), 'ko', 'knocked out'),
   verb('kind.stable', fating('stable', 'preview.stable'), 'stable', 'stabilizes', 'stabilises'),
   verb('kind.backInFight', fating('none', 'preview.alive'), 'alive', 'revive'),
@@ -129,7 +134,7 @@ const VERBS: readonly Verb[] = [
   alone('kind.endFight', readEndFight, 'end fight', 'end'),
   alone(
     'kind.pauseFight',
-    plainly({ type: 'encounter.pause' }, said('preview.fightPaused')),
+    plainly({ type: 'encounter.pause' }, coded('preview.fightPaused')),
     'pause',
     'pause fight',
   ),
@@ -141,7 +146,7 @@ const entriesOf = (verbs: readonly Verb[], every: boolean): readonly Entry<Readi
   verbs.flatMap(({ words, is, reads, quiet }) =>
     (every ? words : words.slice(0, 1)).map((label) => ({
       label,
-      is: said(is),
+      is: coded(is),
       value: reads,
       whole: true,
       ...(quiet ? { quiet } : {}),
@@ -204,7 +209,7 @@ function fleeing(scene: LineScene): readonly Entry<Reading>[] {
     : ['flees', 'flee', 'fled', 'runs away', 'escapes'].map((label) => ({
         quiet: true,
         label,
-        is: said('kind.offTable'),
+        is: coded('kind.offTable'),
         value: readRemove,
         whole: true,
       }));

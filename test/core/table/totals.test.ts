@@ -62,6 +62,8 @@ describe('a total typed or said by a player stands for the dice', () => {
 
   test('the line says what it takes it for', () => {
     const read = readLine('g1 22 9', on(acting()));
-    expect(read.ok && previewText(read.value.preview)).toBe('Mira: Swing on Goblin Cutter 1: 22 to hit, 9 damage');
+    expect(read.ok && previewText(read.value.preview)).toBe(
+      'Mira: Swing on Goblin Cutter 1: 22 to hit, 9 damage',
+    );
   });
 });

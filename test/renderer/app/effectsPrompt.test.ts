@@ -18,7 +18,14 @@ function scene() {
     [imp, 'held'],
   ] as const)
     table = table.ask({ type: 'effect.add', who: [who], condition, duration: { kind: 'removed' } });
-  return { state: table.state, system: plainSystem, selected: [ada, imp], creatures: [], tables: [], locale: ENGLISH };
+  return {
+    state: table.state,
+    system: plainSystem,
+    selected: [ada, imp],
+    creatures: [],
+    tables: [],
+    locale: ENGLISH,
+  };
 }
 const end = (name: string, at: number) => {
   const who = scene().state.combatants.find((each) => each.name === name);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { INPUT_FAULTS, inputFault } from '../../../core/kernel/inputFaults.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
-import { heard, heardPreview } from '../../../renderer/languages/heard.ts';
+import { heard } from '../../../renderer/languages/heard.ts';
 import { PIECES, REMEDIES, SENTENCES } from '../../../renderer/languages/heardSentences.ts';
-import { PREVIEWS } from '../../../renderer/languages/heardPreviews.ts';
 import { REFUSED } from '../../../renderer/languages/heardTable.ts';
 import { TYPED } from '../../../renderer/languages/heardTyped.ts';
 import { speak } from '../../../renderer/languages/index.ts';
@@ -112,35 +111,6 @@ describe('what the main process says is known', () => {
     const remedies = Object.values(INPUT_FAULTS).map(({ remedy }) => remedy);
     expect(remedies.filter((each) => !REMEDIES.includes(each))).toEqual([]);
   });
-});
-
-test.each([
-  ['Goblin Cutter 1, 2 and 3 take 7 fire', 'Goblin Cutter 1, 2 und 3 nehmen 7 fire'],
-  [
-    'Mira takes 7 fire, half on a save (55%)',
-    'Mira nimmt 7 fire, die Hälfte bei gelungenem Rettungswurf (55%)',
-  ],
-  ['Tam takes half of 2d6 · Mira takes the same', 'Tam nimmt die Hälfte von 2d6 · Mira nimmt dasselbe'],
-  [
-    'Ogre is dazed until the end of Mira’s next turn',
-    'Ogre ist dazed bis zum Ende des nächsten Zugs von Mira',
-  ],
-  ['Ogre is no longer prone', 'Ogre ist nicht mehr prone'],
-  ['Next turn, with 2 still open', 'Nächster Zug, mit 2 noch offen'],
-  ['Roll 2d6 for Tam', 'Wurf 2d6 für Tam'],
-  ['Note: the bell rings · twice', 'Notiz: the bell rings · twice'],
-  ['6 × Goblin Cutter join the foes, hidden', '6 × Goblin Cutter kommen zu den Gegnern, verborgen'],
-])('the line says in German: %s', (english, german) => {
-  expect(heardPreview(english)).toBe(english);
-  speak('de');
-  expect(heardPreview(english)).toBe(german);
-});
-
-test('in English each clause is what it was', () => {
-  for (const message of PREVIEWS) {
-    const clause = message.replace(/\{(\d)\}/gu, 'x$1');
-    expect(heardPreview(clause)).toBe(clause);
-  }
 });
 
 test.each(['2d', '(2d6', '2d6)', 'd6u!', '100001d6', '1d6/0', '[fire 2d6', 'd7+1r', '2d6ud4', 'nonsense'])(

@@ -55,7 +55,9 @@ describe('completions', () => {
   ])('%j', (line, some) => expect(words(line)).toEqual(expect.arrayContaining(some)));
 
   test('each says what it is and where it would be written', () => {
-    expect(completions('g1 dazed, og', on())).toEqual([{ text: 'Ogre', is: said('kind.combatantTag', { tag: 'o' }), from: 10 }]);
+    expect(completions('g1 dazed, og', on())).toEqual([
+      { text: 'Ogre', is: said('kind.combatantTag', { tag: 'o' }), from: 10 },
+    ]);
     expect(completions('ogre daz', on())).toEqual([{ text: 'Dazed', is: said('kind.condition'), from: 5 }]);
     expect(words('"a note ab')).toEqual([]);
     expect(words('mira ')).not.toContain('next');
@@ -142,9 +144,10 @@ describe('any line at all', () => {
   test('what a completion offers is taken as a word of the line', () => {
     for (const { text, is } of completions('', on())) {
       const read = readLine(text, on());
-      expect(read.ok || !read.refusal.message.startsWith('Nobody at the table'), `${text} (${english(is)})`).toBe(
-        true,
-      );
+      expect(
+        read.ok || !read.refusal.message.startsWith('Nobody at the table'),
+        `${text} (${english(is)})`,
+      ).toBe(true);
     }
   });
 });
