@@ -6,7 +6,8 @@ import { CACHE, giveUp, ROOT, run } from './shell.mjs';
 /**
  * Takes the pictures of the README: the sample campaign in its second round, every screen, two sizes, dark and light;
  * and those of powers that play: an attack card, a sequence, an aura, a trigger, in Orcus and Archmage.
- * With `--all` every screen, sheet and panel in every theme and size, with text twice as large too, for looking at.
+ * With `--all` every screen, sheet and panel in every theme and size, with text twice as large too, and in every
+ * language, one of them longer than any that is spoken, for looking at.
  */
 const ALL = process.argv.includes('--all');
 const FOLDER = ALL ? join(CACHE, 'pictures') : join(ROOT, 'build', 'pictures');

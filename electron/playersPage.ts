@@ -7,7 +7,7 @@ const look = v.strictObject({
   size: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)),
   still: v.boolean(),
   /** What its few words of ours are said in; the system's language where it is left out. */
-  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))),
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/))),
 });
 const row = v.strictObject({
   name: text(200),

@@ -7,6 +7,8 @@ const READ = new Set([
   'title', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'alt', 'label', 'heading', 'hint',
   'text', 'before', 'after',
 ]); // prettier-ignore
+/** Others are called by what they are: `list-label`. */
+const isRead = (name = '') => READ.has(name) || /(?:-l|L)abel$/u.test(name);
 /** What stands in these is the same in every language. */
 const UNTOUCHED = new Set(['kbd', 'code', 'pre', 'style', 'script']);
 
@@ -47,8 +49,8 @@ function readNode(node, found) {
 }
 
 function wordsOfProp(prop, found) {
-  if (prop.type === ATTRIBUTE) return READ.has(prop.name) && prop.value ? [prop.value.content] : [];
+  if (prop.type === ATTRIBUTE) return isRead(prop.name) && prop.value ? [prop.value.content] : [];
   if (!prop.exp) return [];
   add(found, wordsOfExpression(prop.exp.content));
-  return prop.name === 'bind' && READ.has(prop.arg?.content) ? rawOf(prop.exp.content) : [];
+  return prop.name === 'bind' && isRead(prop.arg?.content) ? rawOf(prop.exp.content) : [];
 }

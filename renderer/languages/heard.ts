@@ -72,7 +72,7 @@ const PROBLEM = /^([\w.[\]]+): (.*)$/u;
  */
 export function heard(sentence: string): string {
   // English is what core says itself.
-  if (spoken() === 'en') return sentence;
+  if (spoken() !== 'de') return sentence;
   const refusal = REFUSAL.exec(sentence);
   if (refusal) {
     const [, what = '', gap = '', unchanged = '', remedy = '', code = ''] = refusal;
@@ -113,14 +113,14 @@ function heardGap(gaps: readonly Pattern[], gap: string): string {
 /** What a part of a line of the log says of travel; the rest of the log keeps the words of the rules. */
 export function heardLogged(part: string): string {
   const said = part.trim();
-  return spoken() === 'en' || said === '' ? part : part.replace(said, () => heardIn(LOG, said, LOG_PART));
+  return spoken() !== 'de' || said === '' ? part : part.replace(said, () => heardIn(LOG, said, LOG_PART));
 }
 
 const GERMAN: Readonly<Record<string, string>> = german;
 
 /** The German of a sentence that is known by its English, its gaps `{0}`, `{1}` … filled. */
 function put(message: string, ...values: readonly string[]): string {
-  const said = spoken() === 'en' ? message : (GERMAN[message] ?? message);
+  const said = spoken() !== 'de' ? message : (GERMAN[message] ?? message);
   return said.replaceAll(/\{(\d)\}/gu, (gap, at: string) => values[Number(at)] ?? gap);
 }
 

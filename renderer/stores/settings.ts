@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia';
+import { useEventListener } from '@vueuse/core';
 import { shallowRef, watchEffect } from 'vue';
 import { readSettings, type Settings } from '../../core/store/settings.ts';
 import { speak, spoken } from '../languages/index.ts';
@@ -32,6 +33,8 @@ export const useSettings = defineStore('settings', () => {
     documents.value = [...documents.value.filter(({ defaultView }) => defaultView?.closed === false), other];
   }
   watchEffect(() => speak(now.value.language));
+  // Where the GM chose none, the window follows the system, also while it is open.
+  useEventListener(window, 'languagechange', () => speak(now.value.language));
   watchEffect(() => {
     for (const { documentElement: root } of documents.value) {
       root.dataset['theme'] = now.value.theme;

@@ -5,7 +5,7 @@ import { readTables } from '../../core/bestiary/tables/readTables.ts';
 import { INPUT_FAULTS, inputFault } from '../../core/kernel/inputFaults.ts';
 import { SYSTEMS } from '../../core/systems/registry.ts';
 import { readBackupHeader, readBackupLine } from '../../core/store/backup.ts';
-import { HELP } from '../../renderer/app/helpTexts.ts';
+import { HELP } from '../../renderer/app/help/help.ts';
 import english from '../../renderer/languages/en.json';
 import { recordsOf } from './bestiary/formats/travellers.ts';
 
@@ -123,7 +123,7 @@ describe('what comes in from outside', () => {
   });
 
   it.each(Object.entries(INPUT_FAULTS))('with %s is explained in the help', (code, { title }) => {
-    const said = HELP.flatMap(({ paragraphs }) => paragraphs.map((id) => english[id]));
+    const said = HELP.flatMap(({ tasks }) => tasks.flatMap(({ texts }) => texts.map((id) => english[id])));
     const words = `${code} ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`;
     expect(said.filter((each) => each.includes(words))).toHaveLength(1);
   });

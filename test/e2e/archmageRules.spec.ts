@@ -414,7 +414,7 @@ test('every place that the list of rules names is there in the window', async ({
   await window.keyboard.press('?');
   const help = window.getByRole('dialog', { name: 'Keys and help' });
   await expect(help).toBeVisible();
-  await help.getByRole('button', { name: 'All keys and texts' }).press('Enter');
+  await help.getByRole('button', { name: 'All keys' }).press('Enter');
   // What has no key of its own is found by its name.
   const unkeyed = ['Reset the table die'];
   await expect.poll(async () => missing(listed('command'), await help.innerText())).toEqual(unkeyed);

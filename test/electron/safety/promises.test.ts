@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import english from '../../../renderer/languages/en.json';
-import { HELP } from '../../../renderer/app/helpTexts.ts';
+import { HELP } from '../../../renderer/app/help/help.ts';
 import { DATA } from './promiseData.ts';
 import { INPUTS } from './promiseInputs.ts';
 import { PROMISES } from './promises.ts';
@@ -25,7 +25,9 @@ describe('the promises', () => {
     expect(PROMISES.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_none, at) => `R${at + 1}`)));
 
   it.each(PROMISES)('$id is told in the help: $says', ({ help }) => {
-    const sentences = HELP.flatMap(({ paragraphs }) => paragraphs.map((id) => english[id]));
+    const sentences = HELP.flatMap(({ tasks }) =>
+      tasks.flatMap(({ texts }) => texts.map((id) => english[id])),
+    );
     expect(sentences.filter((each) => each.includes(help))).toHaveLength(1);
   });
 

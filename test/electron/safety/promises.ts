@@ -40,7 +40,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R3',
     says: 'a full disk destroys nothing',
-    help: 'The disk is full',
+    help: 'frees space it kept in reserve',
     proof: [
       ['e2e/safety-full.spec.ts', 'a disk that fills up in the middle of a session'],
       [DAMAGE, 'is met with the reserve'],
@@ -49,7 +49,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R4',
     says: 'a damaged database is mended',
-    help: 'rebuilt from the log, and a sentence says so',
+    help: 'rebuilt from the log, and you are told',
     proof: [
       [E2E, 'is mended, now and at the next start'],
       [SOAK, 'every damage of the database is mended'],
@@ -59,13 +59,13 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R5',
     says: 'nobody with data is greeted as new',
-    help: 'shown your backups first, never an empty app',
+    help: 'see your backups first, never an empty app',
     proof: [[E2E, 'is not greeted as new while there are backups']],
   },
   {
     id: 'R6',
     says: 'backups are made without set-up',
-    help: 'Backups are made by themselves',
+    help: 'Backups are made every few minutes',
     proof: [
       [BACKUPS, 'is looked after by itself'],
       [RETENTION, 'are the newest 30, one a day, one a month'],
@@ -74,7 +74,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R7',
     says: 'each backup can be restored, and that undone',
-    help: 'A restore was the wrong one: take it back',
+    help: 'A restore can be undone',
     proof: [
       [RESTORE, 'of every backup that was ever written'],
       [RESTORE, 'can be taken back'],
@@ -83,13 +83,13 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R8',
     says: 'an empty state replaces no good backup',
-    help: 'never pushes out a fuller one',
+    help: 'never replaces a fuller one',
     proof: [[RETENTION, 'never lose a full one to empty ones']],
   },
   {
     id: 'R9',
     says: 'older data opens, newer is refused',
-    help: 'data of every older one opens',
+    help: 'Campaigns of every older version open',
     proof: [
       [MIGRATIONS, 'has a fixture, and its database opens'],
       [E2E, 'records of a newer version are refused'],
@@ -98,7 +98,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R10',
     says: 'a failing migration changes nothing',
-    help: 'where the change fails all stays as it was',
+    help: 'if a change fails, everything stays as it was',
     proof: [[MIGRATIONS, 'leaves the database as it was']],
   },
   {
@@ -119,13 +119,13 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R13',
     says: 'saving is never in the way',
-    help: 'Saving never makes you wait',
+    help: 'saving never makes you wait',
     proof: [[SOAK, 'saving does not get in the way']],
   },
   {
     id: 'R14',
     says: 'a crashed window comes back',
-    help: 'crashes: it comes back by itself with everything',
+    help: 'The window comes back with everything',
     proof: [
       [E2E, 'a window that crashes comes back by itself'],
       ['electron/window.test.ts', 'is loaded again after a crash'],
@@ -152,7 +152,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R17',
     says: 'a bad import changes nothing and says why',
-    help: 'says what and where, and nothing is changed',
+    help: 'what is wrong and where, that nothing was changed',
     proof: [
       ['core/hostileCodes.test.ts', 'is refused in the one form of all doors'],
       ['renderer/reading/startReading.test.ts', 'that hangs is ended after ten seconds of silence'],
@@ -181,7 +181,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R20',
     says: 'the data is readable without us',
-    help: 'can be found in it with any editor',
+    help: 'any editor can read it',
     proof: [
       ['electron/packing.test.ts', 'R20 are found by zgrep'],
       [BACKUPS, 'as text anyone can read'],
@@ -190,7 +190,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R21',
     says: 'saved means saved',
-    help: 'is refused with a sentence, and did not happen',
+    help: 'is refused and did not happen',
     proof: [
       [KEEPER, 'a step that the journal refuses did not happen'],
       [DAMAGE, 'acknowledges nothing it did not keep'],
@@ -199,7 +199,7 @@ export const PROMISES: readonly (Promised & { readonly help: string })[] = [
   {
     id: 'R22',
     says: 'failure is tried, call by call',
-    help: 'tried with failures at every step',
+    help: 'tested with failures at every step',
     proof: [['electron/safety/everyCall.test.ts', 'every call of the disk']],
   },
 ];
