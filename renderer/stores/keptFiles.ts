@@ -76,9 +76,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
 
 function missing([first, ...more]: readonly string[]): string {
   if (first === undefined) return '';
-  return more.length === 0
-    ? t('exchange.tooLargeToKeep', { name: first })
-    : t('exchange.severalTooLargeToKeep', { name: first, others: more.length });
+  return t('exchange.tooLargeToKeep', { name: first, others: more.length, n: more.length + 1 });
 }
 
 function titleOf(files: readonly ToRead[]): string {

@@ -93,7 +93,7 @@ test('six rounds: delay, readied action, disengaging, death save, rallies, fire 
   // Her shard comes before the bite; the action for it was put by, so it costs nothing now.
   // Who breaks into a turn is looked at until it is done; no key is needed.
   const shown = window.getByRole('region', { name: 'Acting now' });
-  await expect(shown.getByRole('heading', { name: 'Looking at' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: 'Inspecting' })).toBeVisible();
   await expect(shown.getByRole('heading', { name: ILVANE })).toBeVisible();
   await aimAt(window, HOUND);
   await tell(window, 'p', '11 3 3 3 3');

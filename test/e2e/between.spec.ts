@@ -31,7 +31,7 @@ test('between 2.7: a trigger on a state says what it lacks until it can be added
   // The only creature there is needs no choosing.
   await expect(triggers.getByRole('combobox', { name: 'Who' })).not.toHaveValue('');
   await expect(says).toHaveText('Choose the state.');
-  await triggers.getByRole('combobox', { name: 'Is', exact: true }).selectOption({ index: 0 });
+  await triggers.getByRole('combobox', { name: 'State', exact: true }).selectOption({ index: 0 });
   await expect(says).toHaveText('Say what happens.');
   await expect(add).toBeDisabled();
   await triggers.getByRole('textbox', { name: 'What happens' }).fill('The gate falls');

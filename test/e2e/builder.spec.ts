@@ -6,7 +6,9 @@ import { goTo, notice, openSample, redo, rows, spoken, tell, undo } from './supp
 const form = (window: Page) => window.getByRole('form', { name: 'Builder' });
 const preview = (window: Page) => window.getByRole('region', { name: 'Stat block' });
 const nameField = (window: Page) =>
-  form(window).getByRole('group', { name: 'Who it is' }).getByRole('textbox', { name: 'Name', exact: true });
+  form(window)
+    .getByRole('group', { name: 'Name, level and role' })
+    .getByRole('textbox', { name: 'Name', exact: true });
 const level = (window: Page) => form(window).getByRole('spinbutton', { name: 'Level', exact: true });
 
 async function builder(openApp: OpenApp): Promise<OpenedApp> {

@@ -55,7 +55,7 @@ test('issue 25: a whole export of Improved Initiative comes in by keys, and one 
   await goTo(window, 'Encounters');
   await expect(prepared(window)).toContainText('The ditch');
 
-  await undo(window, 'what came into the campaign');
+  await undo(window, 'import into the campaign');
   await expect(prepared(window)).not.toContainText('The ditch');
   await goTo(window, 'Creatures');
   await expect(listed).toHaveCount(before);

@@ -78,7 +78,7 @@ test('a note, a title, a ruling and a recap are written over, told and kept; the
 
   await pressCross(first);
   const bar = window.getByRole('group', { name: 'A session is running' });
-  await expect(bar.getByRole('button', { name: 'End it and close' })).toBeFocused();
+  await expect(bar.getByRole('button', { name: 'End the session and close' })).toBeFocused();
   await window.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   // A second press within five seconds closes, whatever the page says: later it asks once more.
@@ -96,7 +96,7 @@ test('a note, a title, a ruling and a recap are written over, told and kept; the
   );
   await expect(entry(again.window, 'The mill is burnt.')).toHaveCount(1);
   await pressCross(again);
-  const end = again.window.getByRole('button', { name: 'End it and close' });
+  const end = again.window.getByRole('button', { name: 'End the session and close' });
   await expect(end).toBeFocused();
   await untilClosed(again, () => again.window.keyboard.press('Enter'));
 });

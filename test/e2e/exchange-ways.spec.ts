@@ -99,7 +99,7 @@ test('files, a folder and a zip are chosen; one of a known name is replaced, one
   writeFileSync(join(folder, 'LICENSE-OGL.txt'), 'no creature');
   script({ folder: [folder, folder] });
   for (const [choice, count] of [
-    ['Replace the one that is there', before + 2],
+    ['Replace the existing one', before + 2],
     ['Keep both', before + 3],
   ] as const) {
     await window.keyboard.press('Control+i');

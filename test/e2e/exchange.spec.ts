@@ -125,7 +125,7 @@ test('a creature becomes one of another game, from the library and from a file, 
   await window.keyboard.press('Alt+g');
   const dialog = window.getByRole('dialog', { name: 'Bellward in another game' });
   await dialog.getByRole('combobox', { name: 'To' }).selectOption('Archmage');
-  const table = dialog.getByRole('table', { name: 'What becomes of it' });
+  const table = dialog.getByRole('table', { name: 'Conversion' });
   await expect(table.getByRole('row', { name: /^Rules Orcus.* changed$/u })).toBeVisible();
   await expect(table.getByRole('row', { name: /^HP \d+ \d+ changed$/u })).toBeVisible();
   await expect(dialog.getByRole('article', { name: 'Bellward' })).toContainText('PD');
@@ -138,7 +138,7 @@ test('a creature becomes one of another game, from the library and from a file, 
 
   await drop(window, ['wolf.archmage.yml']);
   await sheet(window).getByRole('button', { name: 'As a creature of Orcus' }).press('Enter');
-  await expect(sheet(window).getByRole('table', { name: 'What becomes of it' })).toContainText('Archmage');
+  await expect(sheet(window).getByRole('table', { name: 'Conversion' })).toContainText('Archmage');
   await expect(sheet(window).getByRole('article')).toContainText('Fort');
   await sheet(window).getByRole('button', { name: 'Import 1 creature' }).press('Enter');
   await window.getByRole('checkbox', { name: 'all games' }).uncheck();
@@ -163,7 +163,7 @@ test('columns of a table are named once, and the next table is read so', async (
   await sheet(window).getByRole('button', { name: 'Columns…' }).press('Enter');
   const columns = sheet(window).getByRole('form', { name: 'Columns of Pasted text' });
   await columns.getByRole('combobox', { name: 'Vigour' }).selectOption('HP');
-  await columns.getByRole('button', { name: 'Read the table so' }).press('Enter');
+  await columns.getByRole('button', { name: 'Read the table this way' }).press('Enter');
   await expect(block).toContainText('HP77');
   await sheet(window).getByRole('button', { name: 'Start over' }).press('Enter');
   await window.keyboard.press('Escape');

@@ -115,7 +115,7 @@ test('FIF-181 FIF-191: a block as it is printed, and a creature begun by its cha
 
   // FIF-191: in the builder the challenge is one list on the small card, and all else is folded.
   await window.keyboard.press('Control+n');
-  const form = window.getByRole('group', { name: 'Who it is' });
+  const form = window.getByRole('group', { name: 'Name, level and role' });
   await form.getByLabel('Challenge rating').selectOption('8');
   await form.getByLabel('Type').selectOption('dragon');
   const preview = window.getByRole('region', { name: 'Stat block' });

@@ -296,7 +296,7 @@ const FIELDS: readonly {
   {
     what: 'level 9 elite',
     open: buildCutter,
-    field: (window) => window.getByRole('textbox', { name: 'Make it', exact: true }),
+    field: (window) => window.getByRole('textbox', { name: 'Change level or rank', exact: true }),
   },
   {
     what: '16:3',

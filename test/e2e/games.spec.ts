@@ -72,12 +72,12 @@ for (const [at, { key, monster, wish, said, power }] of firstOf(1, [...GAMES.ent
     await search.press('Enter');
     await expect(title(window)).toHaveText(monster);
     expect(await unreached(window, form(window)), `${key}, ${monster}`).toEqual([]);
-    const bench = window.getByRole('group', { name: 'Make it another' });
-    await bench.getByRole('textbox', { name: 'Make it' }).fill(`make it a ${wish}`);
+    const bench = window.getByRole('group', { name: 'Change the creature' });
+    await bench.getByRole('textbox', { name: 'Change level or rank' }).fill(`make it a ${wish}`);
     await window.keyboard.press('Enter');
     await expect(notice(window)).toContainText(`Now a ${said}`);
     await bench.getByRole('textbox', { name: 'Word' }).fill(monster.split(' ')[0] ?? '');
-    await bench.getByRole('textbox', { name: 'Becomes' }).fill('Gloom');
+    await bench.getByRole('textbox', { name: 'Replace with' }).fill('Gloom');
     await window.keyboard.press('Enter');
     await expect(title(window)).toHaveText(`Gloom ${monster.split(' ')[1] ?? ''}`);
     await window.getByText('Powers of others').press('Enter');

@@ -26,7 +26,11 @@ test('help finds a task by its words, and shows the keys as the GM has set them'
   const { window } = await openApp();
   await openSample(window);
   const keysOf = (task: string) =>
-    window.getByRole('dialog').getByRole('region', { name: task, exact: true }).getByRole('definition').first();
+    window
+      .getByRole('dialog')
+      .getByRole('region', { name: task, exact: true })
+      .getByRole('definition')
+      .first();
   const search = async (words: string): Promise<void> => {
     await window.keyboard.press('F1');
     await window.keyboard.type(words);

@@ -45,13 +45,13 @@ test('a GM’s word on a sentence is kept with it, counts at the table, and is v
   await search(window).fill(TYRANT);
   await search(window).press('Enter');
   const [, played = '0', of = '0'] =
-    /(\d+) of (\d+) sentences play/u.exec(await plays(window).innerText()) ?? [];
-  await expect(sentence(window, DAZED)).toContainText('plays');
+    /(\d+) of (\d+) sentences are played/u.exec(await plays(window).innerText()) ?? [];
+  await expect(sentence(window, DAZED)).toContainText('is played');
   await sentence(window, DAZED).press('Enter');
   await expect(plays(window)).toContainText('Dazed (save ends)');
-  await plays(window).getByRole('button', { name: 'Show as words' }).press('Enter');
-  await expect(sentence(window, DAZED)).toContainText('is shown as words');
-  await expect(plays(window)).toContainText(`${Number(played) - 1} of ${of} sentences play`);
+  await plays(window).getByRole('button', { name: 'Show as text' }).press('Enter');
+  await expect(sentence(window, DAZED)).toContainText('is shown as text');
+  await expect(plays(window)).toContainText(`${Number(played) - 1} of ${of} sentences are played`);
   await window.keyboard.press('Control+s');
   await expect(notice(window)).toContainText(`${TYRANT} is saved.`);
 
@@ -118,6 +118,6 @@ test('a GM’s word on a sentence is kept with it, counts at the table, and is v
   await expect(rows).toHaveValue(/Natural even hit/u);
   await rows.fill('Natural even hit: The target is weakened (save ends).');
   await expect(sentence(window, 'Natural even hit: The target is weakened (save ends).')).toContainText(
-    'plays',
+    'is played',
   );
 });

@@ -82,7 +82,7 @@ async function act(
 /** Opens somebody’s block beside the turn that is on. */
 async function look(window: Page, name: string): Promise<void> {
   await spoken(window, name).dblclick();
-  await expect(window.getByRole('heading', { name: 'Looking at' })).toBeVisible();
+  await expect(window.getByRole('heading', { name: 'Inspecting' })).toBeVisible();
 }
 
 async function lookBack(window: Page): Promise<void> {

@@ -132,7 +132,7 @@ test('a prepared encounter says who stands against whom and is sent to the table
   await expect(card.getByRole('button', { name: /% of the party/u })).toBeVisible();
   await card.getByRole('button', { name: 'Edit The bell' }).press('Enter');
   const form = window.getByRole('form', { name: 'Encounter' });
-  const weighs = form.getByRole('status', { name: 'What it weighs' });
+  const weighs = form.getByRole('status', { name: 'Threat and budget' });
   const before = await weighs.innerText();
   await form.getByRole('spinbutton').first().fill('30');
   await expect(weighs).toContainText('deadly');

@@ -48,7 +48,7 @@ test('two sessions with a restart: a note, a dead monster and a spent torch are 
   await first.window.keyboard.press('Shift+E');
   // Closing while the session runs asks once.
   await first.window.keyboard.press('Control+w');
-  await first.window.getByRole('button', { name: 'End it and close' }).press('Enter');
+  await first.window.getByRole('button', { name: 'End the session and close' }).press('Enter');
   await expect(first.window.getByRole('list', { name: 'Campaigns' })).toBeVisible();
   await first.close();
 

@@ -28,7 +28,7 @@ async function imported(openApp: OpenApp): Promise<Page> {
   // A clock that stands still makes the pictures the same every time.
   if (PICTURES) await window.clock.setFixedTime(new Date('2026-01-09T20:15:00'));
   await openSample(window);
-  await importPasted(window, OGRE, BLOCK, /(\d+) of \1 sentences play/u);
+  await importPasted(window, OGRE, BLOCK, /(\d+) of \1 sentences are played/u);
   return window;
 }
 
@@ -161,15 +161,15 @@ test('the builder says how each sentence plays, keeps a GM’s word for one, and
   await search.fill('lock ogre');
   await search.press('Enter');
   const plays = window.getByRole('region', { name: 'How it plays' });
-  await expect(plays).toContainText(/(\d+) of \1 sentences play/u);
+  await expect(plays).toContainText(/(\d+) of \1 sentences are played/u);
   const sentence = plays.getByRole('button', { name: /^The ogre makes two fist attacks\./u });
-  await expect(sentence).toContainText('plays');
+  await expect(sentence).toContainText('is played');
   await sentence.press('Enter');
   await expect(plays).toContainText('Fist × 2');
   await plays.getByRole('button', { name: 'Offer' }).press('Enter');
   await expect(sentence).toContainText('is offered');
   await expect(plays.getByRole('button', { name: 'As it was read' })).toBeVisible();
-  await expect(plays).not.toContainText(/(\d+) of \1 sentences play/u);
+  await expect(plays).not.toContainText(/(\d+) of \1 sentences are played/u);
   // Kept with its sentence, it is still there when the creature is opened again; and the library finds it by it.
   await window.keyboard.press('Control+s');
   await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');

@@ -171,9 +171,7 @@ test('a game of two counts: the head is one line, fourteen rows below it, and an
     const list = await window.getByRole('list', { name: 'Initiative order' }).boundingBox();
     expect(Math.floor((list?.height ?? 0) / 38)).toBeGreaterThanOrEqual(most);
     // Four who wait for the same are one line, and nothing pushes the first attack away.
-    const waiting = await acting
-      .getByRole('group', { name: 'Waiting for something only you can see' })
-      .boundingBox();
+    const waiting = await acting.getByRole('group', { name: 'Triggers only you can see' }).boundingBox();
     expect(waiting?.height ?? 99).toBeLessThan(40);
     await expect(acting.getByRole('button', { name: /^Roll / }).first()).toBeInViewport({ ratio: 0.99 });
     await expect(acting.getByText(/vs AC \d+, \d+\+/u).first()).toBeVisible();

@@ -83,7 +83,7 @@ test('settings take effect at once and are there after a restart', async ({ laun
   await window.getByRole('searchbox', { name: 'Find a command' }).fill('switch theme');
   await window.getByRole('button', { name: 'Change the key of Switch theme' }).click();
   await window.keyboard.press('Control+B');
-  await expect(window.getByText('The same key: Backups and safety')).toBeVisible();
+  await expect(window.getByText('Also used by: Backups and safety')).toBeVisible();
   await window.getByRole('button', { name: 'Change the key of Switch theme' }).click();
   await window.keyboard.press('F7');
   await expect(window.getByText('The same key')).toHaveCount(0);

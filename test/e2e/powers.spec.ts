@@ -63,7 +63,7 @@ test('the words of a chip show the sentence it was read from and its rule, by cl
   await window.keyboard.press('Alt+2');
   const rolled = window.getByRole('region', { name: 'Rolled attack' });
   const slowed = rolled.getByRole('checkbox', { name: /Slowed/u });
-  const words = rolled.getByRole('button', { name: /Slowed.*: show its sentence/u });
+  const words = rolled.getByRole('button', { name: /Slowed.*: show its text/u });
   const card = window.getByRole('dialog');
   await expect(slowed).toBeChecked();
   await words.click();
@@ -111,7 +111,7 @@ test('of what is imported, that which plays worst stands first when the GM asks;
   await expect(found).toHaveCount(2);
   await expect(found.first()).toContainText('Plain Fen');
   const order = sheet.getByRole('combobox', { name: 'Order' });
-  await order.selectOption('What plays worst first');
+  await order.selectOption('Least played first');
   await expect(found.first()).toContainText('Odd Fen');
   await expect(found.last()).toContainText('Plain Fen');
   await order.selectOption('As in the files');

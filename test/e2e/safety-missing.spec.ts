@@ -45,7 +45,7 @@ test('F2 what is gone from log and database is said at every start, with the bac
   for (const { book } of logOf(data(first))) counts.set(book, (counts.get(book) ?? 0) + 1);
   expect([...counts.values()]).toContain(entries + 1);
   // Only the GM lowers the mark.
-  const goOn = region.getByRole('button', { name: 'Go on without them' });
+  const goOn = region.getByRole('button', { name: 'Continue without them' });
   for (let each = await goOn.count(); each > 0; each--) {
     await goOn.first().press('Enter');
     await expect(goOn).toHaveCount(each - 1);

@@ -45,7 +45,7 @@ test.describe('the sheet of backups', () => {
     const again = await openSheet(window);
     await again.getByRole('button', { name: 'Look inside' }).last().press('Enter');
     await again
-      .getByRole('button', { name: `Replace ${SAMPLE} of today by this` })
+      .getByRole('button', { name: `Replace today’s ${SAMPLE} with this one` })
       .last()
       .press('Enter');
     await expect(again.getByRole('heading', { name: 'Put aside' })).toBeVisible();
@@ -64,14 +64,14 @@ test.describe('the sheet of backups', () => {
     await expect(lastLine(old.window)).toContainText('The ferryman lies.');
     const count = await settledCount(logLines(old.window));
     const sheet = await openSheet(old.window);
-    await sheet.getByRole('button', { name: 'Save everything to a file …' }).press('Enter');
+    await sheet.getByRole('button', { name: 'Save everything to a file…' }).press('Enter');
     await expect(sheet.getByText('Everything is in “everything.gmz”.')).toBeVisible();
     await old.close();
 
     const { window } = await launchApp({ dialogs: { open: [path] } });
     await expect(window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
     const there = await openSheet(window);
-    await there.getByRole('button', { name: 'Restore from a file …' }).press('Enter');
+    await there.getByRole('button', { name: 'Restore from a file…' }).press('Enter');
     await there.getByRole('button', { name: 'Look inside' }).first().press('Enter');
     await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
     await expect(
@@ -99,7 +99,7 @@ test.describe('the sheet of backups', () => {
     await expect(window.getByRole('button', { name: 'Back up now' })).toHaveCount(0);
     await window.getByRole('button', { name: 'Restore everything' }).press('Enter');
     await expect(window.getByText(/1 campaign was restored/u)).toBeVisible();
-    await window.getByRole('button', { name: 'Go on with what was restored' }).press('Enter');
+    await window.getByRole('button', { name: 'Continue with the restored campaigns' }).press('Enter');
     await campaigns(window)
       .filter({ hasText: SAMPLE, hasNotText: /Restore|Replace/u })
       .press('Enter');
@@ -126,8 +126,8 @@ test.describe('the sheet of backups', () => {
     await sheet.getByRole('button', { name: 'Check everything now' }).press('Enter');
     await expect(sheet.getByText(/entries and 2 backups were read\. All of them are whole\./u)).toBeVisible();
     await expect(sheet.getByRole('term').filter({ hasText: 'Data folder' })).toBeVisible();
-    await expect(sheet.getByRole('button', { name: 'Save a report for a bug …' })).toBeEnabled();
-    await sheet.getByRole('button', { name: 'Save a report for a bug …' }).press('Enter');
+    await expect(sheet.getByRole('button', { name: 'Save a report for a bug…' })).toBeEnabled();
+    await sheet.getByRole('button', { name: 'Save a report for a bug…' }).press('Enter');
     await expect(sheet.getByText('It holds no text of your campaigns.')).toBeVisible();
     const report = readFileSync(path, 'utf8');
     expect(report).toMatch(/Fourfold: \d+\.\d+\.\d+/u);

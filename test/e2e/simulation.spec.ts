@@ -7,7 +7,7 @@ import { begin, goTo, lastLine, notice, openSample, roundShown, rows } from './s
 const AMBUSH = 'Ambush at the ferry landing';
 const ambush = (window: Page): Locator => window.getByRole('article', { name: AMBUSH });
 const simulated = (card: Locator): Locator => card.getByRole('group', { name: 'Simulation' });
-const hinged = (card: Locator): Locator => card.getByRole('list', { name: 'What it hinges on' });
+const hinged = (card: Locator): Locator => card.getByRole('list', { name: 'What decides it' });
 
 /** So few foes that a fight is played in no time, and always ends alike. */
 async function fewFoes(window: Page): Promise<void> {
@@ -46,8 +46,8 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   await window.screenshot({ path: test.info().outputPath('simulation.png') });
   // One of these fights is watched step by step, by keys alone.
   const choice = simulation.getByRole('group', { name: 'Watch one fight' });
-  await choice.getByRole('button', { name: 'A usual one' }).press('Enter');
-  const watched = window.getByRole('dialog', { name: /^Fight \d+: A usual one$/u });
+  await choice.getByRole('button', { name: 'A typical fight' }).press('Enter');
+  const watched = window.getByRole('dialog', { name: /^Fight \d+: A typical fight$/u });
   const place = watched.getByText(/^Round \d+ · step \d+ of \d+$/u);
   await expect(place).toContainText('step 1 of');
   await window.keyboard.press('Space');
@@ -55,7 +55,7 @@ test('a prepared encounter is simulated beside the window, says what it hinges o
   await expect(place).toContainText('step 3 of');
   await window.keyboard.press('ArrowLeft');
   await expect(place).toContainText('step 2 of');
-  await expect(watched.getByRole('table', { name: 'What was weighed' })).toContainText('expected');
+  await expect(watched.getByRole('table', { name: 'Options considered' })).toContainText('expected');
   await expect(watched.getByRole('list', { name: 'Hit points' }).getByRole('meter').first()).toBeVisible();
   await window.screenshot({ path: test.info().outputPath('watched.png') });
   await window.keyboard.press('End');
@@ -181,8 +181,8 @@ test('a fight on the table is played on from where it stands, and the table stay
     timeout: 60_000,
   });
   // It is kept with the fight, to stand beside what comes.
-  await sheet.getByRole('button', { name: 'Keep it' }).press('Enter', { timeout: 60_000 });
-  await expect(sheet.getByRole('button', { name: 'Keep it' })).toBeHidden();
+  await sheet.getByRole('button', { name: 'Keep the prediction' }).press('Enter', { timeout: 60_000 });
+  await expect(sheet.getByRole('button', { name: 'Keep the prediction' })).toBeHidden();
   await window.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(lastLine(window)).toContainText(/Predicted: nobody falls \d+%/u);

@@ -32,8 +32,8 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await form.getByRole('button', { name: /^Use \d+$/u }).press('Enter');
   await expect(hp).toHaveValue('');
 
-  const bench = window.getByRole('group', { name: 'Make it another' });
-  await bench.getByRole('textbox', { name: 'Make it' }).fill('level 7 elite');
+  const bench = window.getByRole('group', { name: 'Change the creature' });
+  await bench.getByRole('textbox', { name: 'Change level or rank' }).fill('level 7 elite');
   await window.keyboard.press('Enter');
   await expect(notice(window)).toContainText('Now a level 7 elite striker.');
   await expect(level).toHaveValue('7');
@@ -42,7 +42,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await expect(level).toHaveValue('3');
 
   await bench.getByRole('textbox', { name: 'Word' }).fill('reed');
-  await bench.getByRole('textbox', { name: 'Becomes' }).fill('moss');
+  await bench.getByRole('textbox', { name: 'Replace with' }).fill('moss');
   await window.keyboard.press('Enter');
   const card = window.getByRole('region', { name: 'Stat block' });
   await expect(card.getByRole('heading', { level: 1 })).toHaveText('Moss Cutter');
@@ -52,7 +52,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
     ['make it an elite', 'level 3 elite striker'],
     ['level 9', 'level 9 elite striker'],
   ] as const) {
-    await bench.getByRole('textbox', { name: 'Make it' }).fill(wish);
+    await bench.getByRole('textbox', { name: 'Change level or rank' }).fill(wish);
     await window.keyboard.press('Enter');
     await expect(notice(window)).toContainText(`Now a ${is}.`);
   }
@@ -77,7 +77,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
   const offered = window.getByRole('list', { name: 'Powers of others' }).getByRole('listitem').first();
   const dataTransfer = await window.evaluateHandle(() => new DataTransfer());
   await offered.dispatchEvent('dragstart', { dataTransfer });
-  await window.getByRole('group', { name: 'Who it is' }).dispatchEvent('drop', { dataTransfer });
+  await window.getByRole('group', { name: 'Name, level and role' }).dispatchEvent('drop', { dataTransfer });
   await expect(card.getByRole('group', { name: 'Peal' })).toBeVisible();
   await window.keyboard.press('Control+s');
   await expect(notice(window)).toContainText('Moss Cutter is saved.');

@@ -5,15 +5,17 @@ import { t } from '../../languages/say.ts';
 /** What kept a simulation from saying more, in sentences: who cannot fight, what never ended, what took too long. */
 export function boundsSaid({ foretold, harmless, missing }: Answer): readonly string[] {
   return [
-    ...(harmless.length === 0 ? [] : [t('fights.noAttackNoWay', { harmless: harmless.join(', ') })]),
+    ...(harmless.length === 0 ? [] : [t('encounters.noAttackNoWay', { harmless: harmless.join(', ') })]),
     ...foretold.stopped.map(({ why, fights }) => stopSaid(why, fights)),
-    ...(foretold.enough === 'work' ? [t('fights.manyCombatantsTakeLong', { fights: foretold.fights })] : []),
-    ...(missing.length === 0 ? [] : [t('fights.creaturesCannotBuiltLeft', { n: missing.length })]),
+    ...(foretold.enough === 'work'
+      ? [t('encounters.manyCombatantsTakeLong', { fights: foretold.fights })]
+      : []),
+    ...(missing.length === 0 ? [] : [t('encounters.creaturesCannotBuiltLeft', { n: missing.length })]),
   ];
 }
 
 function stopSaid(why: Stop, fights: number): string {
-  if (why === 'rounds') return t('fights.stoppedAfter30Rounds', { fights });
-  if (why === 'steps') return t('fights.stoppedAfter3000', { fights });
-  return t('fights.stoppedFightsNobodyCould', { fights });
+  if (why === 'rounds') return t('encounters.stoppedAfter30Rounds', { fights });
+  if (why === 'steps') return t('encounters.stoppedAfter3000', { fights });
+  return t('encounters.stoppedFightsNobodyCould', { fights });
 }

@@ -4,9 +4,9 @@ import { words } from '../../languages/say.ts';
 
 /** How a fight ends for the heroes, in words. */
 export const ENDS: { readonly [End in FightEnd]: Id } = words({
-  whole: 'fights.nobodyFalls',
-  hurt: 'fights.winSomeoneFalls',
-  fled: 'fights.theyFlee',
-  lost: 'fights.everyoneFalls',
-  open: 'fights.noEnd30Rounds',
+  whole: 'encounters.nobodyFalls',
+  hurt: 'encounters.winSomeoneFalls',
+  fled: 'encounters.theyFlee',
+  lost: 'encounters.everyoneFalls',
+  open: 'encounters.noEnd30Rounds',
 });

@@ -4,13 +4,13 @@ import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';
 
 const LEANS: { readonly [Key in Lean]: Id } = words({
-  focus: 'fights.oneClosestFalling',
-  weak: 'fights.easiestHurt',
-  front: 'fights.holdsTheFront',
-  before: 'fights.standsBeforeIt',
-  tactics: 'fights.tacticsSay',
-  early: 'fights.backNextFight',
-  worthIt: 'fights.worthDailyPower',
+  focus: 'encounters.oneClosestFalling',
+  weak: 'encounters.easiestHurt',
+  front: 'encounters.holdsTheFront',
+  before: 'encounters.standsBeforeIt',
+  tactics: 'encounters.tacticsSay',
+  early: 'encounters.backNextFight',
+  worthIt: 'encounters.worthDailyPower',
 });
 
 /** Why something was done in a simulated fight, in a line: `Hammer arm at Bram: 9.4 expected, 31% to fell`. */
@@ -21,45 +21,45 @@ export function reasonWords(reason: Reason): string {
     case 'turn':
       return t('common.nextTurn');
     case 'apply':
-      return t('fights.appliedAsRolled');
+      return t('encounters.appliedAsRolled');
     case 'ticked':
-      return t('fights.takenToApply');
+      return t('encounters.takenToApply');
     case 'dismiss':
-      return t('fights.cannotBeApplied');
+      return t('encounters.cannotBeApplied');
     case 'next':
-      return t('fights.nextAttack', { target: reason.target });
+      return t('encounters.nextAttack', { target: reason.target });
     case 'enough':
-      return t('fights.noFurtherAttack');
+      return t('encounters.noFurtherAttack');
     case 'due':
-      return reason.done ? reason.label : t('fights.skipped', { label: reason.label });
+      return reason.done ? reason.label : t('encounters.skipped', { label: reason.label });
     case 'offer':
-      return reason.taken ? reason.label : t('fights.notTaken', { label: reason.label });
+      return reason.taken ? reason.label : t('encounters.notTaken', { label: reason.label });
     case 'answer':
       return reason.chance === undefined
         ? reason.label
-        : t('fights.helpsIn', { label: reason.label, chance: percent(reason.chance) });
+        : t('encounters.helpsIn', { label: reason.label, chance: percent(reason.chance) });
     case 'attack':
     case 'area':
       return attackWords(reason);
     case 'heal':
       return reason.down
-        ? t('fights.down', { power: reason.power, target: reason.target })
-        : t('fights.missingHp', { power: reason.power, target: reason.target, missing: reason.missing });
+        ? t('encounters.down', { power: reason.power, target: reason.target })
+        : t('encounters.missingHp', { power: reason.power, target: reason.target, missing: reason.missing });
     case 'help':
-      return t('fights.helpsWorth', { power: reason.power, oneDigit: oneDigit(reason.brings) });
+      return t('encounters.helpsWorth', { power: reason.power, oneDigit: oneDigit(reason.brings) });
     case 'rally':
-      return t('fights.hpMissing', { label: reason.label, missing: reason.missing });
+      return t('encounters.hpMissing', { label: reason.label, missing: reason.missing });
     case 'rescue':
-      return t('fights.isDying', { label: reason.label, target: reason.target });
+      return t('encounters.isDying', { label: reason.label, target: reason.target });
     case 'flee':
-      return t('fights.fleesHpLeft', { left: percent(reason.left) });
+      return t('encounters.fleesHpLeft', { left: percent(reason.left) });
     case 'retreat':
-      return t('fights.givesFightUpThey', {
+      return t('encounters.givesFightUpThey', {
         oneDigit: oneDigit(reason.lasts),
         oneDigit2: oneDigit(reason.needs),
       });
     case 'reach':
-      return t('fights.to', { label: reason.label, target: reason.target });
+      return t('encounters.to', { label: reason.label, target: reason.target });
     case 'ready':
     case 'more':
       return reason.label;
@@ -70,15 +70,15 @@ function attackWords(reason: Extract<Reason, { readonly kind: 'attack' | 'area' 
   const { power, harm, brings, leans } = reason;
   const first =
     reason.kind === 'area'
-      ? t('fights.atExpected', { power, targets: reason.targets.join(', '), oneDigit: oneDigit(harm) })
-      : t('fights.expectedFell', {
+      ? t('encounters.atExpected', { power, targets: reason.targets.join(', '), oneDigit: oneDigit(harm) })
+      : t('encounters.expectedFell', {
           power,
           target: reason.target,
           oneDigit: oneDigit(harm),
           felled: percent(reason.felled),
         });
   const more = [
-    ...(brings >= 0.05 ? [t('fights.effectsWorth', { oneDigit: oneDigit(brings) })] : []),
+    ...(brings >= 0.05 ? [t('encounters.effectsWorth', { oneDigit: oneDigit(brings) })] : []),
     ...leans.map((lean) => t(LEANS[lean])),
   ];
   return [first, ...more].join(', ');

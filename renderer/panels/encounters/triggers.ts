@@ -7,16 +7,16 @@ import { t } from '../../languages/say.ts';
 export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 'groups'>): string {
   switch (when.kind) {
     case 'round':
-      return t('fights.fromRound', { round: when.round });
+      return t('encounters.fromRound', { round: when.round });
     case 'gauge':
-      return t('fights.atOrMore', { what: heardWord(when.label), at: when.at });
+      return t('encounters.atOrMore', { what: heardWord(when.label), at: when.at });
     case 'state':
-      return t('fights.isOf', {
-        name: groups.find(({ creature }) => creature === when.creature)?.name ?? t('fights.somebody'),
+      return t('encounters.isOf', {
+        name: groups.find(({ creature }) => creature === when.creature)?.name ?? t('encounters.somebody'),
         state: when.state,
       });
     case 'down':
-      return t('fights.foesDown', { share: Math.round(when.share * 100) });
+      return t('encounters.foesDown', { share: Math.round(when.share * 100) });
   }
 }
 
@@ -53,11 +53,11 @@ export function triggerOf(typed: TypedTrigger): Omit<Trigger, 'fired'> | undefin
 
 /** Why a trigger cannot be added yet, in a sentence; empty where it can. */
 export function lackOf(typed: TypedTrigger, groups: readonly unknown[]): string {
-  if (typed.kind === 'state' && groups.length === 0) return t('fights.addCreatureFirstTrigger');
-  if (typed.kind === 'state' && typed.creature === '') return t('fights.chooseAbout');
-  if (typed.kind === 'state' && typed.state === '') return t('fights.chooseTheState');
-  if (typed.kind === 'gauge' && (typed.gauge ?? '') === '') return t('fights.chooseWhichNumber');
-  return typed.text.trim() === '' ? t('fights.sayWhatHappens') : '';
+  if (typed.kind === 'state' && groups.length === 0) return t('encounters.addCreatureFirstTrigger');
+  if (typed.kind === 'state' && typed.creature === '') return t('encounters.chooseAbout');
+  if (typed.kind === 'state' && typed.state === '') return t('encounters.chooseTheState');
+  if (typed.kind === 'gauge' && (typed.gauge ?? '') === '') return t('encounters.chooseWhichNumber');
+  return typed.text.trim() === '' ? t('encounters.sayWhatHappens') : '';
 }
 
 function whenOf({

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect } from './app.ts';
 import { goTo, nextTurn, notice, setInitiative, tell } from './evening.ts';
 
-/** Imports a stat block as a GM pastes it; that all or some of its sentences play is said before. */
+/** Imports a stat block as a GM pastes it; that all or some of its sentences are played is said before. */
 export async function importPasted(
   window: Page,
   name: string,
   block: string,
-  plays = /\d+ of \d+ sentences play/u,
+  plays = /\d+ of \d+ sentences are played/u,
 ): Promise<void> {
   await goTo(window, 'Creatures');
   await window.keyboard.press('Control+i');

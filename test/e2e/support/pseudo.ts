@@ -66,7 +66,8 @@ export function lookThrough(page: Page, except: Except): Promise<Look> {
     const walker = document.createTreeWalker(front, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const [of, text] = [node.parentElement, (node.textContent ?? '').replaceAll(/\s+/gu, ' ').trim()];
-      if (!of || text === '' || !of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (!of || text === '' || !of.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
@@ -88,7 +89,14 @@ export function lookThrough(page: Page, except: Except): Promise<Look> {
         if (style.overflowX !== 'visible' || style.overflowY !== 'visible') {
           const edge = each.getBoundingClientRect();
           const told = style.textOverflow === 'ellipsis' || each.closest('[title]') !== null;
-          if (!free && !told && edge.width > 1 && edge.height > 1 && (right > edge.right + 1.5 || left < edge.left - 1.5)) cut = true;
+          if (
+            !free &&
+            !told &&
+            edge.width > 1 &&
+            edge.height > 1 &&
+            (right > edge.right + 1.5 || left < edge.left - 1.5)
+          )
+            cut = true;
           if (told) free = true;
           [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
           [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
@@ -106,8 +114,14 @@ export function lookThrough(page: Page, except: Except): Promise<Look> {
       for (const each of boxes) {
         const { box, cut: is } = seen(each, of);
         // What is read aloud only is kept out of sight on purpose.
-        const hidden = up(of).some((one) => one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).overflow !== 'visible');
-        if (is && !hidden && !of.closest(falls)) cut.push(`${text} (${of.tagName.toLowerCase()}.${of.className} in .${of.parentElement?.className ?? ''})`);
+        const hidden = up(of).some(
+          (one) =>
+            one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).overflow !== 'visible',
+        );
+        if (is && !hidden && !of.closest(falls))
+          cut.push(
+            `${text} (${of.tagName.toLowerCase()}.${of.className} in .${of.parentElement?.className ?? ''})`,
+          );
         if (box.width > 3 && box.height > 3 && !hidden) placed.push({ text, of, box, layer: layer(of) });
       }
     const over: string[] = [];
@@ -118,11 +132,15 @@ export function lookThrough(page: Page, except: Except): Promise<Look> {
         if (other.of === one.of || other.layer !== one.layer) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > 2 && high > 5) over.push(`${one.text} / ${other.text} (.${one.of.className} / .${other.of.className})`);
+        if (wide > 2 && high > 5)
+          over.push(`${one.text} / ${other.text} (.${one.of.className} / .${other.of.className})`);
       }
     });
-    const spoken = [...front.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((each) =>
-      each.closest(theirs) || !each.checkVisibility() ? [] : ['aria-label', 'title', 'placeholder', 'alt'].map((name) => each.getAttribute(name) ?? ''),
+    const spoken = [...front.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
+      (each) =>
+        each.closest(theirs) || !each.checkVisibility()
+          ? []
+          : ['aria-label', 'title', 'placeholder', 'alt'].map((name) => each.getAttribute(name) ?? ''),
     );
     const said = [...shown.filter(({ of }) => !of.closest(theirs)).map(({ text }) => text), ...spoken];
     return { cut: [...new Set(cut)], over: [...new Set(over)], said: [...new Set(said)].filter(Boolean) };
