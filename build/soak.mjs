@@ -43,6 +43,7 @@ const UNIT = [
   'test/core/dice',
   'test/core/table',
   'test/core/simulation',
+  'test/core/systems/games',
   'test/core/bestiary/formats',
   'test/core/campaign/generated.test.ts',
   'test/core/hostileImports.test.ts',

@@ -17,6 +17,7 @@ import { tableMachine, type TableMachine } from '../../core/table/machine.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { playersView } from '../../core/table/projection.ts';
 import type { Combatant, TableState } from '../../core/table/state.ts';
+import { triesOf } from './tries.ts';
 
 /** One step of a game: the table before, what was asked and happened, the table after. */
 interface Move {
@@ -48,7 +49,7 @@ export interface Played {
   readonly overlays?: readonly string[];
   /** What is asked besides, as often as it stands here. */
   readonly more?: readonly Maker[];
-  /** How many games, from how many starts; 2,000 from 8 where nothing is said. */
+  /** How many games, from how many starts; `GAMES` from 8 where nothing is said. */
   readonly games?: number;
   readonly starts?: number;
 }
@@ -63,7 +64,10 @@ export interface Fault {
   readonly script: readonly Asked[];
 }
 
-export const GAMES = 2_000;
+/** Games of a system; the soak plays all. */
+const GAMES = triesOf(250, 2_000);
+/** How often at least each event happens in them of what happens often. */
+export const MUCH = GAMES / 40;
 const LENGTH = 60;
 const STARTS = 8;
 const ROUNDED = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemOf } from '../../../core/systems/registry.ts';
-import { NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
+import { MUCH, NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
 
 const system = systemOf('orcus', ['actiondice']);
 if (!system) throw new Error('The overlay is unknown.');
@@ -12,6 +12,6 @@ describe('in any game of orcus with action dice', () => {
   });
 
   test.each(OFTEN)('there is much %s', (type) => {
-    expect(seen.get(type) ?? 0).toBeGreaterThan(50);
+    expect(seen.get(type) ?? 0).toBeGreaterThan(MUCH);
   });
 });

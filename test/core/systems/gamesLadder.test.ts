@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ladder } from '../../../core/systems/ladder/index.ts';
-import { NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
+import { MUCH, NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
 
 const { faults, seen } = playGames({ name: 'ladder', system: ladder });
 
@@ -10,6 +10,6 @@ describe('in any game of ladder', () => {
   });
 
   test.each(OFTEN)('there is much %s', (type) => {
-    expect(seen.get(type) ?? 0).toBeGreaterThan(50);
+    expect(seen.get(type) ?? 0).toBeGreaterThan(MUCH);
   });
 });

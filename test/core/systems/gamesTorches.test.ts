@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { torches } from '../../../core/systems/torches/index.ts';
-import { NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
+import { MUCH, NAMES, OFTEN, playGames, reportOf } from '../../support/systemGames.ts';
 
 const { faults, seen } = playGames({ name: 'torches', system: torches });
 
@@ -10,6 +10,6 @@ describe('in any game of torches', () => {
   });
 
   test.each(OFTEN)('there is much %s', (type) => {
-    expect(seen.get(type) ?? 0).toBeGreaterThan(50);
+    expect(seen.get(type) ?? 0).toBeGreaterThan(MUCH);
   });
 });
