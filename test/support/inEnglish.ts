@@ -1,10 +1,11 @@
+import type { Json } from '../../core/kernel/json.ts';
 import texts from '../../core/languages/en.json';
 import { english, type Labelled, type Said } from '../../core/kernel/said.ts';
 
 /** What something is once its texts are in English. */
 type InEnglish<Whole> = Whole extends Said
   ? string
-  : Whole extends (...args: never) => unknown
+  : Whole extends Json | ((...args: never) => unknown)
     ? Whole
     : Whole extends object
       ? Labelled extends Whole

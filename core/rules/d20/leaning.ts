@@ -1,3 +1,4 @@
+import { type Said, said } from '../../kernel/said.ts';
 import { explain, type Explained } from '../../kernel/explained.ts';
 import { type CheckOffer, type Circumstance, isOn } from '../check.ts';
 import type { D20Dice } from './chances.ts';
@@ -73,6 +74,7 @@ const DICE = { advantage: '2d20kh1', plain: '1d20', disadvantage: '2d20kl1' } as
 /** What a check is made of. */
 interface Making {
   readonly label: string;
+  readonly says?: Said;
   readonly rule: string;
   readonly modifier: Explained;
   readonly leanings: readonly Leaning[];
@@ -82,9 +84,10 @@ interface Making {
 }
 
 /** A check with its odds; what leans on it is said among the reasons, adding nothing. */
-export function checkOf({ label, rule, modifier, leanings, dc, success, failure }: Making): CheckOffer {
+export function checkOf({ label, says, rule, modifier, leanings, dc, success, failure }: Making): CheckOffer {
   const named = leanings.length === 0 ? label : `${label} (${leaningText(leanings)})`;
-  return d20Check({
+  const why = leaningSaid(leanings);
+  const check = d20Check({
     label: named,
     rule,
     dice: diceOf(edgeOf(leanings)),
@@ -92,6 +95,9 @@ export function checkOf({ label, rule, modifier, leanings, dc, success, failure 
     target: { label: 'DC', ...dc },
     ends: { good: ['success', success ?? 'succeeds'], bad: ['failure', failure ?? 'fails'] },
   });
+  return says
+    ? { ...check, says: why ? said('roll.checkWith', { check: says, leanings: why }) : says }
+    : check;
 }
 
 /** `disadvantage: darkness, load`; both kinds where they cancel. */
@@ -101,6 +107,16 @@ export function leaningText(leanings: readonly Leaning[]): string {
     return labels.length === 0 ? [] : [`${word}: ${labels.join(', ')}`];
   };
   return [...named(1, 'advantage'), ...named(-1, 'disadvantage')].join('; ');
+}
+
+/** The same for a text of any language; nothing where nothing leans on the roll. */
+export function leaningSaid(leanings: readonly Leaning[]): Said | undefined {
+  const named = (value: 1 | -1, code: 'roll.advantage' | 'roll.disadvantage'): readonly Said[] => {
+    const why = leanings.filter((each) => each.value === value).map(({ label }) => ({ label }));
+    return why.length === 0 ? [] : [said(code, { why })];
+  };
+  const [first, second] = [...named(1, 'roll.advantage'), ...named(-1, 'roll.disadvantage')];
+  return first && second ? said('roll.leanings', { first, second }) : first;
 }
 
 /** A number to reach with one reason. */

@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 /** The six abilities in their order. TOR-02 */
 export const ABILITIES = [
   { key: 'str', label: 'STR' },
@@ -94,10 +95,10 @@ export const SCENES_AN_HOUR = 3;
 
 /** The travel turn: up to which face each line goes, best chance of a quiet hour last. TOR-41 */
 export const TRAVEL_TURN = [
-  { key: 'worst', from: 1, upTo: 1, text: 'At once, the worst: they stumble into a fight, an ambush that breaks them, or the place itself turns deadly', tone: 'bad' },
-  { key: 'soon', from: 2, upTo: 10, text: 'Soon something bad: a hidden trap or poison, wary foes about to strike, a retainer who runs or betrays', tone: 'warn' },
-  { key: 'nearer', from: 11, upTo: 19, text: 'The threat grows or comes nearer: one far off moves, the place turns hostile by degrees, something new looks suspicious', tone: 'plain' },
-  { key: 'calm', from: 20, upTo: 20, text: 'Nothing bad, perhaps something good', tone: 'good' },
+  { key: 'worst', from: 1, upTo: 1, text: said('travel.lineWorst'), tone: 'bad' },
+  { key: 'soon', from: 2, upTo: 10, text: said('travel.lineSoon'), tone: 'warn' },
+  { key: 'nearer', from: 11, upTo: 19, text: said('travel.lineNearer'), tone: 'plain' },
+  { key: 'calm', from: 20, upTo: 20, text: said('travel.lineCalm'), tone: 'good' },
 ] as const;
 
 /** What the way home must reach, and what each point under it costs. TOR-42 TOR-43 */

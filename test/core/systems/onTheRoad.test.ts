@@ -149,7 +149,7 @@ describe('every campaign on the road', () => {
     const games = SYSTEMS.filter(({ journey }) => journey?.timeDice);
     expect(games.map(({ key }) => key)).toEqual(['torches']);
     const { timeDice, procedures } = { ...games[0], ...games[0]?.journey };
-    expect([timeDice?.shown(16), timeDice?.part(16)]).toEqual([[6, 6, 4], 'Afternoon']);
+    expect([timeDice?.shown(16), english(timeDice?.part(16) ?? '')]).toEqual([[6, 6, 4], 'Afternoon']);
     expect(procedures?.map(({ key }) => key)).toContain(timeDice?.procedure);
   });
 

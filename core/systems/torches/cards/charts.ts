@@ -1,3 +1,4 @@
+import { english } from '../../../kernel/said.ts';
 import type { Chart, ChartCell } from '../../../rules/chart.ts';
 import { chanceToReach } from '../../../rules/d20/chances.ts';
 import { chanceOfLine } from '../journey/travelTurn.ts';
@@ -39,7 +40,7 @@ const threats: Chart = {
     corner: 'The d20 shows',
     columns: CARES.map(({ label }) => label),
     rows: TRAVEL_TURN.map((line) => ({
-      label: `${line.from === line.upTo ? line.from : `${line.from}–${line.upTo}`}: ${line.text}`,
+      label: `${line.from === line.upTo ? line.from : `${line.from}–${line.upTo}`}: ${english(line.text)}`,
       cells: CARE_KEYS.map((care) => percent(chanceOfLine(care, line))),
     })),
   }),

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { has, numberIn } from '../../../rules/reading.ts';
 import type { Alarm } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -23,11 +24,11 @@ function weary(who: Fighter, { worldTime }: Moment): readonly Alarm[] {
   const hour = Math.floor(worldTime / SECONDS.hour);
   const soon = Math.max(1, -over);
   const at = (hour + soon) * SECONDS.hour;
-  const label =
+  const words =
     over + soon > 0
-      ? `${who.name}: resilience check, DC ${resilienceDc(over + soon)}`
-      : `${who.name}: at the limit of resilience`;
-  return [{ at, label, rule: over + soon > 0 ? 'TOR-71' : 'TOR-70', who: who.id }];
+      ? labelling('resilience.resilienceDue', { who: who.name, dc: resilienceDc(over + soon) })
+      : labelling('resilience.resilienceEnds', { who: who.name });
+  return [{ at, ...words, rule: over + soon > 0 ? 'TOR-71' : 'TOR-70', who: who.id }];
 }
 
 function dying(who: Fighter, { acting }: Moment): readonly Alarm[] {
@@ -36,7 +37,7 @@ function dying(who: Fighter, { acting }: Moment): readonly Alarm[] {
   return [
     {
       at: numberIn(who.marks, MARK.fell) + DYING_SECONDS,
-      label: `${who.name} dies unless stabilised`,
+      ...labelling('resilience.diesUnlessStabilised', { who: who.name }),
       rule: 'TOR-20',
       who: who.id,
     },

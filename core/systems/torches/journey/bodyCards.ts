@@ -1,8 +1,9 @@
+import { said } from '../../../kernel/said.ts';
 import { counted, has } from '../../../rules/reading.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { spanText } from '../../../rules/road/lights.ts';
+import { leftSaid } from '../../../rules/road/lights.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { corruptionCheck, infectionsOf, isStageOver, runningLabel } from '../harm/corruption.ts';
 import { heldThisHour, hoursOver, resilienceCheck, resilienceDc } from '../harm/resilience.ts';
@@ -15,18 +16,20 @@ export function resilienceCard(now: Moment): JourneyCard {
   const party = partyOf(now);
   return {
     key: 'resilience',
-    title: 'Resilience',
-    text: now.own['home'] === true ? 'In safety: the hours are not counted.' : 'Hours without food or rest.',
+    title: said('resilience.resilience'),
+    text: now.own['home'] === true ? said('resilience.hoursNotCounted') : said('resilience.hoursWithoutFood'),
     rule: 'TOR-70',
     rows: [
       ...party.map((who) => resilienceRow(who, now)),
       ...(party.length > 0
         ? [
             {
-              label: 'The party',
-              text: `${Math.min(...party.map((who) => counted(who, COUNTER.supplies)))} supplies at least`,
+              label: said('resilience.theParty'),
+              text: said('resilience.suppliesAtLeast', {
+                n: Math.min(...party.map((who) => counted(who, COUNTER.supplies))),
+              }),
               rule: 'TOR-52',
-              act: { label: 'Eat', procedure: 'eat' },
+              act: { label: said('resilience.eat'), procedure: 'eat' },
             } as const,
           ]
         : []),
@@ -38,21 +41,23 @@ function resilienceRow(who: Fighter, now: Moment): JourneyRow {
   const con = scoreOf(who, 'con');
   const over = hoursOver(who);
   const base = {
-    label: `${who.name}, CON ${con}`,
+    label: said('resilience.whoAndCon', { who: who.name, con }),
     share: con === 0 ? 1 : Math.min(1, counted(who, COUNTER.hours) / con),
     rule: 'TOR-71',
   };
-  if (has(who, CONDITION.exhausted)) return { ...base, text: 'exhausted', tone: 'bad', rule: 'TOR-72' };
-  if (over < 0) return { ...base, text: `${-over} h left`, tone: 'good', rule: 'TOR-70' };
-  if (over === 0) return { ...base, text: 'at limit', tone: 'warn', rule: 'TOR-70' };
+  if (has(who, CONDITION.exhausted))
+    return { ...base, text: said('resilience.exhausted'), tone: 'bad', rule: 'TOR-72' };
+  if (over < 0)
+    return { ...base, text: said('resilience.hoursLeft', { n: -over }), tone: 'good', rule: 'TOR-70' };
+  if (over === 0) return { ...base, text: said('resilience.atLimit'), tone: 'warn', rule: 'TOR-70' };
   if (heldThisHour(who))
-    return { ...base, text: `passed; next hour DC ${resilienceDc(over + 1)}`, tone: 'warn' };
+    return { ...base, text: said('resilience.passedThisHour', { dc: resilienceDc(over + 1) }), tone: 'warn' };
   return {
     ...base,
-    text: `DC ${resilienceDc(over)} due`,
+    text: said('resilience.dcDue', { dc: resilienceDc(over) }),
     tone: 'bad',
     chance: resilienceCheck(who, now).outcomes[0]?.chance ?? 0,
-    act: { label: 'Roll', procedure: 'resilience', who: who.id },
+    act: { label: said('march.roll'), procedure: 'resilience', who: who.id },
   };
 }
 
@@ -65,8 +70,8 @@ export function corruptionCard(now: Moment): readonly JourneyCard[] {
   return [
     {
       key: 'corruption',
-      title: 'Corruption',
-      text: 'At the end of each stage a check: over it, or deeper in.',
+      title: said('resilience.corruption'),
+      text: said('resilience.corruptionText'),
       rule: 'TOR-74',
       rows,
     },
@@ -78,22 +83,23 @@ function corruptionRow(
   infection: ReturnType<typeof infectionsOf>[number],
   now: Moment,
 ): JourneyRow {
-  const label = `${who.name}: ${runningLabel(infection)}`;
+  const { name, stage } = infection;
+  const label = said('resilience.infectedStage', { who: who.name, name, stage });
   const running = who.effects.find((each) => each.label === runningLabel(infection));
   if (isStageOver(who, infection) || running?.duration.kind !== 'time')
     return {
       label,
-      text: `DC ${infection.dc} due`,
+      text: said('resilience.dcDue', { dc: infection.dc }),
       tone: 'bad',
       share: 1,
       chance: corruptionCheck(who, infection, now).outcomes[0]?.chance ?? 0,
       rule: 'TOR-74',
-      act: { label: 'Roll', procedure: 'stage', who: who.id, values: { name: infection.name } },
+      act: { label: said('march.roll'), procedure: 'stage', who: who.id, values: { name: infection.name } },
     };
   const left = running.duration.until - now.worldTime;
   return {
     label,
-    text: `${spanText(left)} to the check`,
+    text: said('resilience.toTheCheck', { left: leftSaid(left) }),
     tone: 'warn',
     share: Math.min(1, Math.max(0, 1 - left / (infection.hours * SECONDS.hour))),
     rule: 'TOR-74',

@@ -1,11 +1,14 @@
+import { type JsonObject } from '../../../kernel/json.ts';
+import { leaningSaid } from '../../../rules/d20/leaning.ts';
+import { said, english, type Wording } from '../../../kernel/said.ts';
 import { asRecord, textIn } from '../../../rules/reading.ts';
-import { targetText } from '../../../rules/check.ts';
+import { type CheckOffer, targetSaid } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { CHASE_KEY, chaseSettings, ENDS_KEY } from './chase.ts';
-import { runningCheck } from './running.ts';
+import { runningCheck, runningLeanings } from './running.ts';
 
 /** The chase that is on: each one’s odds, the worst for all, and how it went. TOR-54 TOR-55 TOR-75 */
 export function chaseCard(now: Moment): readonly JourneyCard[] {
@@ -14,48 +17,67 @@ export function chaseCard(now: Moment): readonly JourneyCard[] {
   const values = chaseSettings(now.own);
   const offers = party.map((who) => ({ who, offer: runningCheck({ now, values }, who) }));
   const worst = offers.toSorted((a, b) => a.offer.modifier.value - b.offer.modifier.value)[0];
-  const fleeing = values['fleeing'] === true;
+  const chasing = said(values['fleeing'] === true ? 'chase.heroesFlee' : 'chase.heroesGiveChase');
   return [
     {
       key: 'chase',
-      title: 'Chase',
-      text: `${fleeing ? 'The heroes flee' : 'The heroes give chase'}${worst ? `, ${targetText(worst.offer)}` : ''}`,
+      title: said('chase.chase'),
+      text: worst ? said('chase.chaseAgainst', { who: chasing, target: targetSaid(worst.offer) }) : chasing,
       rule: 'TOR-54',
       place: 'rolled',
       rows: [
-        ...offers.map(({ who, offer }) => runnerRow(who, offer, now)),
+        ...offers.map(({ who, offer }) => runnerRow(who, offer, now, values)),
         ...(worst
           ? [
               {
-                label: 'All together',
-                text: `${worst.who.name} has the worst modifier`,
+                label: said('chase.allTogether'),
+                text: said('chase.worstModifier', { who: worst.who.name }),
                 chance: worst.offer.outcomes[0]?.chance ?? 0,
                 rule: 'TOR-55',
-                act: { label: 'Roll', procedure: 'chase', values: { ...values, together: true } },
+                act: { label: said('march.roll'), procedure: 'chase', values: { ...values, together: true } },
               },
             ]
           : []),
         {
-          label: 'The chase',
-          text: 'terrain, speed, sight …',
+          label: said('chase.theChase'),
+          text: said('chase.chaseSettings'),
           chip: true,
-          act: { label: 'Change', procedure: 'beginChase', form: true },
+          act: { label: said('chase.change'), procedure: 'beginChase', form: true },
         },
-        { label: 'The chase', text: 'is over', chip: true, act: { label: 'End', procedure: 'endChase' } },
+        {
+          label: said('chase.theChase'),
+          text: said('chase.isOver'),
+          chip: true,
+          act: { label: said('chase.end'), procedure: 'endChase' },
+        },
       ],
     },
   ];
 }
 
-function runnerRow(who: Fighter, offer: ReturnType<typeof runningCheck>, now: Moment): JourneyRow {
+/** How a chase can end for one, as the table keeps it in English. TOR-54 */
+const ENDS = [
+  said('chase.escapes'),
+  said('chase.isCaught'),
+  said('chase.catchesUp'),
+  said('chase.losesThem'),
+] as const;
+
+function endSaid(kept: string): Wording {
+  return ENDS.find((each) => english(each) === kept) ?? kept;
+}
+
+function runnerRow(who: Fighter, offer: CheckOffer, now: Moment, values: JsonObject): JourneyRow {
   const end = textIn(asRecord(asRecord(now.own[CHASE_KEY])[ENDS_KEY]), who.id);
-  const leans = /\((?<why>.*)\)$/u.exec(offer.label)?.groups?.['why'] ?? '';
+  const wins = endSaid(offer.outcomes[0]?.label ?? '');
+  const leans = leaningSaid(runningLeanings({ now, values }, who));
+  const odds = leans ? said('chase.winsWith', { wins, leans }) : wins;
   return {
     label: who.name,
-    text: end === '' ? `${offer.outcomes[0]?.label ?? ''}${leans === '' ? '' : ` (${leans})`}` : end,
+    text: end === '' ? odds : endSaid(end),
     chance: offer.outcomes[0]?.chance ?? 0,
     current: end !== '',
     rule: 'TOR-54',
-    act: { label: end === '' ? 'Roll' : 'Again', procedure: 'runAlone', who: who.id },
+    act: { label: said(end === '' ? 'march.roll' : 'chase.again'), procedure: 'runAlone', who: who.id },
   };
 }

@@ -1,3 +1,4 @@
+import { said, type Wording } from '../../../kernel/said.ts';
 import { ownText } from '../../../rules/reading.ts';
 import type { JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -6,7 +7,7 @@ import type { Word } from '../../../rules/words.ts';
 /** The choices of one setting of the way, the one that holds marked. TOR-41 TOR-50 TOR-52 TOR-53 */
 export function chips(
   now: Moment,
-  label: string,
+  label: Wording,
   key: string,
   words: readonly Word[],
   rule: string,
@@ -19,6 +20,6 @@ export function chips(
     chip: true,
     current: word.key === holds,
     rule,
-    act: { label: 'Set', procedure: 'route', values: { [key]: word.key } },
+    act: { label: said('road.set'), procedure: 'route', values: { [key]: word.key } },
   }));
 }

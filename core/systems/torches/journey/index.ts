@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { lightsOf, partyOf } from '../creatures/traits.ts';
 import { counted } from '../../../rules/reading.ts';
@@ -51,5 +52,5 @@ function cards(now: Moment): readonly JourneyCard[] {
 function nextLight(now: Moment): JourneyRow['act'] | undefined {
   const able = partyOf(now).filter((who) => counted(who, COUNTER.torches) > 0 && lightsOf(who).length === 0);
   const who = able.find(({ marks }) => typeof marks?.[MARK.bears] === 'string') ?? able[0];
-  return who && { label: 'Light', procedure: 'light', who: who.id, values: { kind: 'torch' } };
+  return who && { label: said('light.light'), procedure: 'light', who: who.id, values: { kind: 'torch' } };
 }

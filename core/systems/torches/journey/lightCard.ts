@@ -1,42 +1,62 @@
+import { and, said, type SaidValue } from '../../../kernel/said.ts';
 import { counted } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { burningText, spanText } from '../../../rules/road/lights.ts';
+import { burningSaid, leftSaid } from '../../../rules/road/lights.ts';
 import { levelNow, LEVELS, statedLevel } from './light.ts';
 import { hasDarksight, lightsOf, partyOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 
 const KINDS = [
-  { kind: 'torch', label: 'Torch', chips: 'Light a torch', fuel: COUNTER.torches, one: 'left' },
-  { kind: 'lantern', label: 'Lantern', chips: 'Fill a lantern', fuel: COUNTER.oil, one: 'oil' },
+  {
+    kind: 'torch',
+    label: said('light.torch'),
+    chips: said('light.lightATorch'),
+    fuel: COUNTER.torches,
+    one: 'light.torchesOf',
+  },
+  {
+    kind: 'lantern',
+    label: said('light.lantern'),
+    chips: said('light.fillALantern'),
+    fuel: COUNTER.oil,
+    one: 'light.oilOf',
+  },
 ] as const;
+
+/** Levels of light within a line. TOR-60 TOR-61 TOR-62 TOR-63 */
+export const LEVEL_SAID = {
+  lit: said('light.wellLit'),
+  dim: said('light.dim'),
+  dark: said('light.darkness'),
+  brilliant: said('light.brilliant'),
+} as const;
 
 const keyIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
 /** The level of light around the party, and what burns of its own. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 */
-export function lightShines(now: Moment): string {
-  const level = LEVELS.find(({ key }) => key === levelNow(now)) ?? LEVELS[0];
+export function lightShines(now: Moment): SaidValue {
   const lights = partyOf(now).flatMap((who) =>
     lightsOf(who).map(({ kind, until }) => ({ name: kind, left: until - now.worldTime })),
   );
-  return [level.label.toLowerCase(), burningText(lights)].filter((each) => each !== '').join(', ');
+  return [LEVEL_SAID[levelNow(now)], ...burningSaid(lights)];
 }
 
 /** Who carries which light and how long it burns, what is out, and what the light does now. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 TOR-65 */
 export function lightCard(now: Moment): JourneyCard {
   const level = LEVELS.find(({ key }) => key === levelNow(now)) ?? LEVELS[0];
   const dark = partyOf(now).filter(hasDarksight);
-  const reversed =
-    dark.length > 0 && (level.key === 'dark' || level.key === 'dim')
-      ? ` ${dark.map(({ name }) => name).join(', ')} with darksight: advantage instead.`
-      : '';
+  const { label, text } = level;
+  const isReversed = dark.length > 0 && (level.key === 'dark' || level.key === 'dim');
   const bearers = bearersOf(now);
   return {
     key: 'light',
-    title: 'Light',
-    text: `${level.label}: ${level.text}${reversed}`,
+    title: said('light.light'),
+    text: isReversed
+      ? said('light.levelButDarksight', { level: label, text, who: and(dark.map(({ name }) => name)) })
+      : said('light.level', { level: label, text }),
     rule: level.rule,
     rows: [
       ...burningNow(now),
@@ -45,19 +65,19 @@ export function lightCard(now: Moment): JourneyCard {
           .filter((who) => counted(who, fuel) > 0)
           .map((who): JourneyRow => ({
             label: chips,
-            text: `${who.name} · ${counted(who, fuel)} ${one}`,
+            text: said(one, { who: who.name, n: counted(who, fuel) }),
             chip: true,
             rule: 'TOR-47',
-            act: { label: 'Light', procedure: 'light', who: who.id, values: { kind } },
+            act: { label: said('light.light'), procedure: 'light', who: who.id, values: { kind } },
           })),
       ),
-      ...LEVELS.map(({ key, label, rule }): JourneyRow => ({
-        label: 'It is',
-        text: label.toLowerCase(),
+      ...LEVELS.map(({ key, rule }): JourneyRow => ({
+        label: said('weather.itIs'),
+        text: LEVEL_SAID[key],
         chip: true,
         current: key === statedLevel(now),
         rule,
-        act: { label: 'Set', procedure: 'setLight', values: { level: key } },
+        act: { label: said('road.set'), procedure: 'setLight', values: { level: key } },
       })),
     ],
   };
@@ -77,12 +97,15 @@ function burningRows(who: Fighter, { worldTime }: Moment): readonly JourneyRow[]
   return lightsOf(who).map(({ id, kind, until }): JourneyRow => {
     const left = until - worldTime;
     return {
-      label: `${kind === 'torch' ? 'Torch' : 'Lantern'}, ${who.name}`,
-      text: spanText(left),
+      label: said('light.of', {
+        light: said(kind === 'torch' ? 'light.torch' : 'light.lantern'),
+        whose: who.name,
+      }),
+      text: leftSaid(left),
       share: Math.min(1, Math.max(0, left / (BURNS[kind] * SECONDS.hour))),
       tone: left <= SECONDS.hour / 6 ? 'bad' : left <= SECONDS.hour / 3 ? 'warn' : 'plain',
       rule: 'TOR-47',
-      act: { label: 'Put out', procedure: 'putOut', who: who.id, values: { light: id } },
+      act: { label: said('light.putOut'), procedure: 'putOut', who: who.id, values: { light: id } },
     };
   });
 }
@@ -94,15 +117,15 @@ function outRows(who: Fighter): readonly JourneyRow[] {
   if (!found || lightsOf(who).some(({ kind }) => kind === kept)) return [];
   return [
     {
-      label: `${found.label}, ${who.name}`,
-      text: 'out',
+      label: said('light.of', { light: found.label, whose: who.name }),
+      text: said('light.out'),
       share: 0,
       tone: 'bad',
       rule: 'TOR-47',
       act:
         counted(who, found.fuel) > 0
-          ? { label: 'Light next', procedure: 'light', who: who.id, values: { kind: kept } }
-          : { label: 'None left', procedure: 'putOut', who: who.id },
+          ? { label: said('light.lightNext'), procedure: 'light', who: who.id, values: { kind: kept } }
+          : { label: said('light.noneLeft'), procedure: 'putOut', who: who.id },
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { english } from '../../../kernel/said.ts';
+import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { weatherAt } from '../../../rules/road/weather.ts';
@@ -44,7 +44,7 @@ export function walked(now: Moment, until: number, goesOn: boolean): Walked {
 
 /** Something that leaves only a part of the way, by its name. TOR-50 TOR-51 */
 export interface Factor {
-  readonly label: string;
+  readonly label: Said;
   readonly rule: string;
   readonly factor: number;
 }
@@ -71,13 +71,13 @@ function hardest(now: Moment): Factor | undefined {
   // Weather that was rolled, by our ruling, counts like weather that was stated.
   const sky = weatherAt(now, now.worldTime);
   const all = [
-    { label: `${terrain} terrain`, ground: terrain },
+    { label: said(terrain === 'harsh' ? 'march.harshTerrain' : 'march.difficultTerrain'), ground: terrain },
     {
-      label: light === 'harsh' ? 'darkness counts as harsh' : 'dim light counts as difficult',
+      label: said(light === 'harsh' ? 'march.darknessHarsh' : 'march.dimDifficult'),
       ground: light,
     },
-    { label: `weather counts as ${weather}`, ground: weather },
-    { label: sky ? english(sky.label) : '', ground: sky?.ground ?? 'open' },
+    { label: said(weather === 'harsh' ? 'march.weatherHarsh' : 'march.weatherDifficult'), ground: weather },
+    ...(sky ? [{ label: sky.label, ground: sky.ground }] : []),
   ].map(({ label, ground }) => ({ label, rule: 'TOR-50', factor: GROUND[ground] }));
   const worst = all.reduce((one, other) => (other.factor < one.factor ? other : one));
   return worst.factor < 1 ? worst : undefined;
@@ -96,15 +96,17 @@ export function marchOf(now: Moment): March {
   const ground = hardest(now);
   const stands = slowest !== undefined && speedOf(slowest).value === 0;
   const factors: readonly Factor[] = [
-    ...(stands ? [{ label: `${slowest.name} has speed 0`, rule: 'TOR-07', factor: 0 }] : []),
+    ...(stands
+      ? [{ label: said('march.hasSpeedZero', { who: slowest.name }), rule: 'TOR-07', factor: 0 }]
+      : []),
     ...(slowest && overloadOf(slowest) > 0
-      ? [{ label: 'encumbered', rule: 'TOR-51', factor: ENCUMBERED }]
+      ? [{ label: said('march.encumbered'), rule: 'TOR-51', factor: ENCUMBERED }]
       : []),
     ...(ground ? [ground] : []),
     ...(PACE[pace] < 1
       ? [
           {
-            label: `moving ${pace === 'tactical' ? 'tactically' : 'stealthily'}`,
+            label: said(pace === 'tactical' ? 'march.movingTactically' : 'march.movingStealthily'),
             rule: 'TOR-51',
             factor: PACE[pace],
           },
@@ -138,9 +140,4 @@ export function sailing(craft: keyof typeof CRAFT, wind: keyof typeof WIND): Voy
     dayHours: hours,
     miles: (sailed) => Math.min(hourly * sailed, most * Math.max(1, sailed / 24)) * factor,
   };
-}
-
-/** Miles as they are said: two places at most. */
-export function told(miles: number): string {
-  return String(Math.round(miles * 100) / 100);
 }

@@ -1,10 +1,11 @@
+import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
-import { clockText } from '../../../rules/road/clockText.ts';
+import { clockSaid } from '../../../rules/road/clockText.ts';
 import { calendarOf } from '../../../rules/road/calendar.ts';
 import type { CostLine, Stretch } from '../../../rules/road/day.ts';
-import { burningText } from '../../../rules/road/lights.ts';
+import { burningSaid } from '../../../rules/road/lights.ts';
 import { lightsOf, partyOf } from '../creatures/traits.ts';
 import { hoursOver, resilienceDc } from '../harm/resilience.ts';
 import { RULING } from '../options.ts';
@@ -12,7 +13,9 @@ import { MARCH, SECONDS, SUPPLIES_AN_HOUR, TRAVEL_TURN } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { nightfall } from './darkness.ts';
 import { levelNow } from './light.ts';
-import { marchOf, told, voyageOf, walked } from './march.ts';
+import { LEVEL_SAID } from './lightCard.ts';
+import { farSaid } from '../../../rules/road/cost.ts';
+import { marchOf, voyageOf, walked } from './march.ts';
 import { careNow, chanceOfLine, turnTimes } from './travelTurn.ts';
 
 /** Whose supplies end on the way, and when, soonest first; those who have none are no news. TOR-52 */
@@ -38,11 +41,11 @@ export function suppliesLane(now: Moment, midnight: number): readonly Stretch[] 
   const eats: Stretch = {
     from: hour,
     until: ends,
-    text: `−${SUPPLIES_AN_HOUR} each hour`,
+    text: said('march.lessEachHour', { n: SUPPLIES_AN_HOUR }),
     tone: 'plain',
     planned: true,
   };
-  const bad = (from: number, text: string): Stretch => ({
+  const bad = (from: number, text: Said): Stretch => ({
     from,
     until: 24,
     text,
@@ -51,8 +54,8 @@ export function suppliesLane(now: Moment, midnight: number): readonly Stretch[] 
   });
   return [
     ...(ends > hour ? [eats] : []),
-    ...(first && ends < 24 ? [bad(ends, `${first.who.name} has none left`)] : []),
-    ...(!first && none.length > 0 ? [bad(hour, `none left: ${none.join(', ')}`)] : []),
+    ...(first && ends < 24 ? [bad(ends, said('march.hasNoneLeft', { who: first.who.name }))] : []),
+    ...(!first && none.length > 0 ? [bad(hour, said('march.noneLeft', { who: none }))] : []),
   ];
 }
 
@@ -73,14 +76,9 @@ function timeLine(now: Moment, hours: number, until: number): CostLine {
   const voyage = voyageOf(now);
   const miles = voyage ? voyage.miles(hours) : (marchOf(now).miles * hours) / MARCH.hours;
   const left = ownNumber(now, 'distance') - ownNumber(now, 'gone');
-  const place = ownText(now, 'place');
-  const where = place === '' ? 'the end of the way' : place;
-  const far =
-    left > 0 && miles >= left
-      ? `${where} is reached`
-      : `${told(miles)} miles${left > 0 ? ` of ${told(left)} to ${where}` : ''}`;
-  const text = `${hours} h, to ${clockText(until, calendarOf(now))}: ${far}`;
-  return { label: 'Time', text, tone: 'plain', rule: voyage ? 'TOR-53' : 'TOR-50' };
+  const far = farSaid(miles, left, { place: ownText(now, 'place') });
+  const text = said('road.timeCost', { hours, until: clockSaid(until, calendarOf(now)), far });
+  return { label: said('road.time'), text, tone: 'plain', rule: voyage ? 'TOR-53' : 'TOR-50' };
 }
 
 function beyondLine(now: Moment, hours: number): readonly CostLine[] {
@@ -88,8 +86,16 @@ function beyondLine(now: Moment, hours: number): readonly CostLine[] {
   const done = walked(now, now.worldTime, false).onDay;
   const over = Math.ceil(Math.max(0, done + hours - Math.max(done, MARCH.hours)));
   if (over === 0) return [];
-  const text = `${over} more ${over === 1 ? 'hour' : 'hours'} of everyone’s resilience`;
-  return [{ label: `Over ${MARCH.hours} h`, text, tone: 'warn', rule: '', ruling: RULING.beyond }];
+  const text = said('march.beyondCost', { n: over });
+  return [
+    {
+      label: said('road.overHours', { hours: MARCH.hours }),
+      text,
+      tone: 'warn',
+      rule: '',
+      ruling: RULING.beyond,
+    },
+  ];
 }
 
 function suppliesLine(now: Moment, hours: number, until: number): readonly CostLine[] {
@@ -98,13 +104,14 @@ function suppliesLine(now: Moment, hours: number, until: number): readonly CostL
   if (party.length === 0) return [];
   const needs = hours * SUPPLIES_AN_HOUR;
   const lacking = party.filter((who) => counted(who, COUNTER.supplies) < needs);
-  const have = party.map((who) => `${who.name} ${counted(who, COUNTER.supplies)}`).join(', ');
+  const have = party.map((who) => `${who.name} ${counted(who, COUNTER.supplies)}`);
   const first = emptyAt(now).find(({ at }) => at < until);
-  const stops = first ? `. Stops where ${first.who.name} has none left` : '';
   return [
     {
-      label: 'Supplies',
-      text: `${needs} each; you have ${have}${stops}`,
+      label: said('food.supplies'),
+      text: first
+        ? said('march.suppliesStop', { n: needs, have, who: first.who.name })
+        : said('march.suppliesCost', { n: needs, have }),
       tone: lacking.length > 0 ? 'bad' : 'plain',
       rule: 'TOR-52',
     },
@@ -116,13 +123,13 @@ function resilienceLine(now: Moment, hours: number): readonly CostLine[] {
   const worn = party
     .map((who) => ({ who, over: hoursOver(who) + hours }))
     .filter(({ over }) => over > 0)
-    .map(({ who, over }) => `${who.name} DC ${resilienceDc(over)}`);
+    .map(({ who, over }) => said('march.whoAndDc', { who: who.name, dc: resilienceDc(over) }));
   if (party.length === 0) return [];
   const text =
-    worn.length === 0 ? `nobody past theirs, ${hours} h of it` : `checks by then: ${worn.join(', ')}`;
+    worn.length === 0 ? said('march.nobodyWorn', { n: hours }) : said('march.checksByThen', { who: worn });
   return [
     {
-      label: 'Resilience',
+      label: said('resilience.resilience'),
       text,
       tone: worn.length > 0 ? 'warn' : 'plain',
       rule: worn.length > 0 ? 'TOR-71' : 'TOR-70',
@@ -135,14 +142,21 @@ function lightLine(now: Moment, until: number): CostLine {
   const lights = partyOf(now).flatMap((who) =>
     lightsOf(who).map((each) => ({ name: each.kind, left: each.until - now.worldTime })),
   );
-  const burns = lights.length === 0 ? '' : `, ${burningText(lights)}`;
+  const burning = burningSaid(lights);
+  const besides = (how: Said): Said =>
+    burning.length === 0 ? how : said('march.andBurning', { how, lights: burning });
   if (dark !== undefined && dark < until)
-    return { label: 'Light', text: `stops at dusk${burns}`, tone: 'warn', rule: 'TOR-65' };
+    return {
+      label: said('light.light'),
+      text: besides(said('march.stopsAtDusk')),
+      tone: 'warn',
+      rule: 'TOR-65',
+    };
   const level = levelNow(now);
-  const text = level === 'lit' || level === 'brilliant' ? `none needed${burns}` : `${level}${burns}`;
+  const how = level === 'lit' || level === 'brilliant' ? said('march.noneNeeded') : LEVEL_SAID[level];
   return {
-    label: 'Light',
-    text,
+    label: said('light.light'),
+    text: besides(how),
     tone: level === 'lit' || level === 'brilliant' ? 'plain' : 'warn',
     rule: 'TOR-62',
   };
@@ -157,6 +171,8 @@ function threatLine(now: Moment, until: number): readonly CostLine[] {
   if (turns === 0 || !worst) return [];
   const one = chanceOfLine(careNow(now), worst);
   const any = Math.round((1 - (1 - one) ** turns) * 1000) / 10;
-  const text = `${turns} travel ${turns === 1 ? 'turn' : 'turns'}: ${any}% for a 1, which stops the march`;
-  return [{ label: 'Threats', text, tone: any >= LIKELY_STOP ? 'warn' : 'plain', rule: 'TOR-41' }];
+  const text = said('march.threatCost', { n: turns, chance: any });
+  return [
+    { label: said('march.threats'), text, tone: any >= LIKELY_STOP ? 'warn' : 'plain', rule: 'TOR-41' },
+  ];
 }

@@ -1,3 +1,4 @@
+import { type Code, type Said, said, type SaidValue } from '../../../kernel/said.ts';
 import { counted } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
@@ -5,8 +6,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { overloadOf, partyOf, scoreOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
-const things = (count: number, one: string, many: string): readonly string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+const things = (n: number, what: Code): readonly Said[] => (n === 0 ? [] : [said(what, { n })]);
 
 /** Who carries what of torches, oil, food and gold, and how heavy it is. TOR-07 TOR-36 TOR-47 TOR-52 */
 export function packCard(now: Moment): readonly JourneyCard[] {
@@ -15,8 +15,8 @@ export function packCard(now: Moment): readonly JourneyCard[] {
   return [
     {
       key: 'packs',
-      title: 'Packs',
-      text: 'Spare torches, oil, supplies and gold; load against STR.',
+      title: said('packs.packs'),
+      text: said('packs.packsText'),
       rule: 'TOR-07',
       rows: party.flatMap((who) => packRows(who)),
     },
@@ -28,18 +28,22 @@ function packRows(who: Fighter): readonly JourneyRow[] {
   const load = counted(who, COUNTER.load);
   const over = overloadOf(who);
   const inside = [
-    ...things(counted(who, COUNTER.torches), 'torch', 'torches'),
-    ...things(counted(who, COUNTER.oil), 'oil', 'oil'),
-    ...things(counted(who, COUNTER.supplies), 'supply', 'supplies'),
-    ...things(counted(who, COUNTER.gold), 'gp', 'gp'),
+    ...things(counted(who, COUNTER.torches), 'packs.torches'),
+    ...things(counted(who, COUNTER.oil), 'packs.oil'),
+    ...things(counted(who, COUNTER.supplies), 'packs.supplies'),
+    ...things(counted(who, COUNTER.gold), 'packs.gold'),
   ];
+  const all: SaidValue = inside.length === 0 ? said('packs.nothingElse') : inside;
   return [
     {
       label: who.name,
-      text: `${load} of ${str}${over > 0 ? `, ${over} too much` : ''} · ${inside.length === 0 ? 'nothing else' : inside.join(', ')}`,
+      text:
+        over > 0
+          ? said('packs.tooMuch', { load, str, over, things: all })
+          : said('packs.load', { load, str, things: all }),
       tone: over > 0 ? 'bad' : 'plain',
       rule: over > 0 ? 'TOR-07' : 'TOR-47',
-      act: { label: 'Give', procedure: 'handOver', who: who.id, form: true },
+      act: { label: said('packs.give'), procedure: 'handOver', who: who.id, form: true },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { labelling, labellingOf, type Said, said } from '../../../kernel/said.ts';
 import { counted, has, numberIn, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -52,19 +53,27 @@ function counts({ id }: Fighter, counter: string, to: number, rule: string): Con
 }
 
 /** A line of the log that changes nothing. */
-function told(label: string, rule: string): Consequence {
-  return { do: 'remember', key: 'told', to: null, label, rule };
+function told(words: Said, rule: string): Consequence {
+  return { do: 'remember', key: 'told', to: null, ...labellingOf(words), rule };
 }
 
 /** What the hours have eaten: whose supplies, from how many to how many. No control of the clock does it unsaid. TOR-52 */
 function eaten(party: readonly Fighter[], hours: number): readonly Consequence[] {
   const each = party.flatMap((who) => {
     const left = counted(who, COUNTER.supplies);
-    return left > 0 ? [`${who.name} ${left} → ${Math.max(0, left - hours * SUPPLIES_AN_HOUR)}`] : [];
+    return left > 0
+      ? [
+          said('march.fromTo', {
+            who: who.name,
+            from: left,
+            to: Math.max(0, left - hours * SUPPLIES_AN_HOUR),
+          }),
+        ]
+      : [];
   });
   return each.length === 0
     ? []
-    : [told(`Supplies eaten, ${SUPPLIES_AN_HOUR} an hour for ${hours} h: ${each.join(', ')}`, 'TOR-52')];
+    : [told(said('march.suppliesEaten', { rate: SUPPLIES_AN_HOUR, hours, each }), 'TOR-52')];
 }
 
 /** Whose supplies are at their end. TOR-52 */
@@ -75,29 +84,30 @@ function hungry(party: readonly Fighter[], hours: number): readonly Consequence[
   });
   return empty.length === 0
     ? []
-    : [told(`No supplies left: ${empty.map(({ name }) => name).join(', ')}`, 'TOR-52')];
+    : [told(said('march.noSupplies', { who: empty.map(({ name }) => name) }), 'TOR-52')];
 }
 
 /** Who is past its resilience by now: a check is due. TOR-71 */
 function tired(who: Fighter, hours: number): readonly Consequence[] {
   const over = hoursOver(who) + hours;
   if (over <= 0 || has(who, CONDITION.exhausted) || who.hp <= 0) return [];
-  const skipped = skippedText(heldThisHour(who) ? hoursOver(who) + 1 : Math.max(1, hoursOver(who)), over - 1);
-  return [
-    told(`${who.name} is past resilience: a check is due, DC ${resilienceDc(over)}${skipped}`, 'TOR-71'),
-  ];
+  const due = said('resilience.pastIt', { who: who.name, dc: resilienceDc(over) });
+  const from = heldThisHour(who) ? hoursOver(who) + 1 : Math.max(1, hoursOver(who));
+  return [told(withSkipped(due, from, over - 1), 'TOR-71')];
 }
 
 /** Checks of earlier hours that nobody rolled; none is gone without a word. TOR-71 */
-function skippedText(from: number, upTo: number): string {
-  if (from > upTo) return '';
-  const until = upTo > from ? ` to ${resilienceDc(upTo)}` : '';
-  return `; not rolled: DC ${resilienceDc(from)}${until}`;
+function withSkipped(due: Said, from: number, upTo: number): Said {
+  if (from > upTo) return due;
+  const dc = resilienceDc(from);
+  return upTo > from
+    ? said('resilience.andSkippedUpTo', { due, dc, upTo: resilienceDc(upTo) })
+    : said('resilience.andSkipped', { due, dc });
 }
 
 function unsaved(who: Fighter, { acting, worldTime }: Moment): readonly Consequence[] {
   const fell = who.marks?.[MARK.fell];
   if (!isDying(who) || fell === undefined || acting !== undefined) return [];
   if (worldTime < numberIn(who.marks, MARK.fell) + DYING_SECONDS) return [];
-  return [{ do: 'fate', who: who.id, to: 'dead', label: 'not saved within a minute', rule: 'TOR-20' }];
+  return [{ do: 'fate', who: who.id, to: 'dead', ...labelling('resilience.notSaved'), rule: 'TOR-20' }];
 }

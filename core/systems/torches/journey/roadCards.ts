@@ -1,8 +1,9 @@
+import { type Said, said } from '../../../kernel/said.ts';
 import { asRecord, numberIn, ownNumber, textIn } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { leaningText } from '../../../rules/d20/leaning.ts';
+import { leaningSaid } from '../../../rules/d20/leaning.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
@@ -17,19 +18,22 @@ import { CADENCES, CARES, PATH_KEYS, PATHS } from './words.ts';
 export function turnCard(now: Moment): JourneyCard {
   const turns = ownNumber(now, 'turns');
   const last = asRecord(now.own['last']);
-  const fell = numberIn(last, 'face') > 0 ? ` · last: ${numberIn(last, 'face')}` : '';
+  const count = said('travel.turnsOnThisWay', { n: turns });
   return {
     key: 'turn',
-    title: 'Travel turn',
-    text: `${turns} travel ${turns === 1 ? 'turn' : 'turns'} on this way${fell}`,
+    title: said('travel.travelTurn'),
+    text:
+      numberIn(last, 'face') > 0
+        ? said('travel.turnsAndLast', { count, face: numberIn(last, 'face') })
+        : count,
     rule: 'TOR-41',
     place: 'rolled',
     rows: [
       ...dueRows(now),
       ...lineRows(now),
       ...sceneRows(now),
-      ...chips(now, 'They go', 'care', CARES, 'TOR-41'),
-      ...chips(now, 'Travel turns', 'cadence', CADENCES, 'TOR-52'),
+      ...chips(now, said('travel.theyGo'), 'care', CARES, 'TOR-41'),
+      ...chips(now, said('travel.travelTurns'), 'cadence', CADENCES, 'TOR-52'),
       ...MORE,
     ],
   };
@@ -37,18 +41,18 @@ export function turnCard(now: Moment): JourneyCard {
 
 const MORE: readonly JourneyRow[] = [
   {
-    label: 'More',
-    text: 'a travel turn without the clock',
+    label: said('road.more'),
+    text: said('travel.turnWithoutClock'),
     chip: true,
     rule: 'TOR-41',
-    act: { label: 'Roll', procedure: 'travelTurn' },
+    act: { label: said('march.roll'), procedure: 'travelTurn' },
   },
   {
-    label: 'More',
-    text: 'threats of this place …',
+    label: said('road.more'),
+    text: said('travel.threatsHere'),
     chip: true,
     rule: 'TOR-41',
-    act: { label: 'Write', procedure: 'entries', form: true },
+    act: { label: said('travel.write'), procedure: 'entries', form: true },
   },
 ];
 
@@ -58,11 +62,11 @@ function dueRows(now: Moment): readonly JourneyRow[] {
   if (owed === 0) return [];
   return [
     {
-      label: 'Due',
-      text: owed === 1 ? 'a travel turn' : `${owed} travel turns`,
+      label: said('road.due'),
+      text: said('travel.turnsDue', { n: owed }),
       tone: 'warn',
       rule: 'TOR-40',
-      act: { label: owed === 1 ? 'Roll' : 'Roll all', procedure: 'travelTurn' },
+      act: { label: said(owed === 1 ? 'march.roll' : 'travel.rollAll'), procedure: 'travelTurn' },
     },
   ];
 }
@@ -86,21 +90,21 @@ function sceneRows(now: Moment): readonly JourneyRow[] {
   const full = scenes >= SCENES_AN_HOUR;
   return [
     {
-      label: 'Scenes',
-      text: `${scenes} of ${SCENES_AN_HOUR}–${SCENES_AN_HOUR + 1}`,
+      label: said('travel.scenes'),
+      text: said('travel.scenesOf', { scenes, least: SCENES_AN_HOUR, most: SCENES_AN_HOUR + 1 }),
       share: Math.min(1, scenes / SCENES_AN_HOUR),
       ...(full ? { tone: 'warn' } : {}),
       rule: 'TOR-40',
-      act: { label: 'Count one', procedure: 'scene' },
+      act: { label: said('travel.countOne'), procedure: 'scene' },
     },
     ...(full
       ? [
           {
-            label: 'An hour',
-            text: 'has about passed',
+            label: said('travel.anHour'),
+            text: said('travel.hasAboutPassed'),
             current: true,
             rule: 'TOR-40',
-            act: { label: 'Advance 1 hour', procedure: 'hour' },
+            act: { label: said('travel.advanceHour'), procedure: 'hour' },
           } as const,
         ]
       : []),
@@ -112,11 +116,13 @@ export function returnCard(now: Moment): JourneyCard {
   const turns = ownNumber(now, 'turns');
   const party = partyOf(now);
   const path = wordOf(now, 'path', PATH_KEYS);
-  const cost = path === 'dangerous' ? '1d6 HP per point under' : '1 load per point under';
   return {
     key: 'return',
-    title: 'Return to safety',
-    text: `DC ${returnDc(turns)} after ${turns} travel ${turns === 1 ? 'turn' : 'turns'} · ${path} path: ${cost}`,
+    title: said('travel.returnToSafety'),
+    text: said(path === 'dangerous' ? 'travel.dangerousReturn' : 'travel.arduousReturn', {
+      dc: returnDc(turns),
+      n: turns,
+    }),
     rule: 'TOR-42',
     place: 'way',
     rows: [
@@ -124,18 +130,28 @@ export function returnCard(now: Moment): JourneyCard {
       ...(party.length > 1
         ? [
             {
-              label: 'All of them',
-              text: `all home safe${riskOfAll(party, now)}`,
+              label: said('travel.allOfThem'),
+              text: allHomeSaid(party, now),
               chance: chanceForAll(party, now),
               rule: 'TOR-42',
-              act: { label: 'All roll', procedure: 'returnAll' },
+              act: { label: said('travel.allRoll'), procedure: 'returnAll' },
             } as const,
           ]
         : []),
-      ...chips(now, 'The path is', 'path', PATHS, 'TOR-43'),
+      ...chips(now, said('travel.thePathIs'), 'path', PATHS, 'TOR-43'),
       now.own['home'] === true
-        ? { label: 'Safety', text: 'set out', chip: true, act: { label: 'Set out', procedure: 'setOut' } }
-        : { label: 'Safety', text: 'home safe', chip: true, act: { label: 'Home', procedure: 'home' } },
+        ? {
+            label: said('travel.safety'),
+            text: said('travel.settingOut'),
+            chip: true,
+            act: { label: said('travel.setOut'), procedure: 'setOut' },
+          }
+        : {
+            label: said('travel.safety'),
+            text: said('travel.homeSafe'),
+            chip: true,
+            act: { label: said('travel.home'), procedure: 'home' },
+          },
     ],
   };
 }
@@ -147,40 +163,43 @@ function owedRow(who: Fighter): readonly JourneyRow[] {
   return [
     {
       label: who.name,
-      text: `${loads} ${loads === 1 ? 'load' : 'loads'} lost: which?`,
+      text: said('travel.loadsLostWhich', { n: loads }),
       tone: 'bad',
       rule: 'TOR-43',
-      act: { label: 'Say what', procedure: 'loseLoad', who: who.id, form: true },
+      act: { label: said('travel.sayWhat'), procedure: 'loseLoad', who: who.id, form: true },
     },
   ];
 }
 
-/** ` · else −9 HP in the mean, 12% to fall`: what is at stake is said before anything is rolled. TOR-43 TOR-44 */
-function riskText(who: Fighter, now: Moment): string {
+/** `home safe · costs 9 HP on average, 12% to fall`: what is at stake is said before anything is rolled. TOR-43 TOR-44 */
+function withRisk(home: Said, who: Fighter, now: Moment): Said {
   const { mean, falls } = riskOf(who, now);
-  if (mean === 0) return '';
-  const many = Math.max(0.1, Math.round(mean * 10) / 10);
-  if (wordOf(now, 'path', PATH_KEYS) === 'arduous') return ` · costs ${many} loads on average`;
-  return ` · costs ${many} HP on average, ${percent(falls)} to fall`;
+  if (mean === 0) return home;
+  const n = Math.max(0.1, Math.round(mean * 10) / 10);
+  return wordOf(now, 'path', PATH_KEYS) === 'arduous'
+    ? said('travel.costsLoads', { home, n })
+    : said('travel.costsHp', { home, n, falls: percent(falls) });
 }
 
-function riskOfAll(party: readonly Fighter[], now: Moment): string {
+function allHomeSaid(party: readonly Fighter[], now: Moment): Said {
+  const home = said('travel.allHomeSafe');
   const stand = party.reduce((chance, who) => chance * (1 - riskOf(who, now).falls), 1);
-  return stand >= 1 ? '' : ` · ${percent(1 - stand)} that somebody falls`;
+  return stand >= 1 ? home : said('travel.somebodyFalls', { home, falls: percent(1 - stand) });
 }
 
-function percent(chance: number): string {
-  if (chance > 0 && chance < 0.01) return 'under 1%';
-  return `${Math.round(chance * 100)}%`;
+function percent(chance: number): Said {
+  if (chance > 0 && chance < 0.01) return said('travel.underOnePercent');
+  return said('travel.percent', { n: Math.round(chance * 100) });
 }
 
 function homeRow(who: Fighter, now: Moment): JourneyRow {
-  const leanings = leaningText(ownLeanings(who));
+  const leanings = leaningSaid(ownLeanings(who));
+  const home = leanings ? said('travel.homeSafeBut', { leanings }) : said('travel.homeSafe');
   return {
     label: `${who.name} ${signed(bestModifier(who).value)}`,
-    text: `${leanings === '' ? 'home safe' : `home safe (${leanings})`}${riskText(who, now)}`,
+    text: withRisk(home, who, now),
     chance: returnCheck(who, now).outcomes[0]?.chance ?? 0,
     rule: 'TOR-42',
-    act: { label: 'Roll', procedure: 'return', who: who.id },
+    act: { label: said('march.roll'), procedure: 'return', who: who.id },
   };
 }

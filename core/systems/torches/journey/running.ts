@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked } from '../../../rules/procedure.ts';
@@ -13,28 +14,35 @@ import { chaseDc, GROUNDS_OF_A_CHASE } from './chase.ts';
 
 const GROUND_KEYS = GROUNDS_OF_A_CHASE.map(({ key }) => key);
 
+/** What leans on a runner’s check. TOR-55 */
+export function runningLeanings(given: Pick<Asked, 'values' | 'now'>, who: Fighter): readonly Leaning[] {
+  const asked: Asked = { targets: [], ...given };
+  const lean = (on: boolean, label: string, value: 1 | -1): readonly Leaning[] =>
+    on ? [{ rule: 'TOR-55', label, value }] : [];
+  const broken = typedFlag(asked, 'broken');
+  const dark = !broken && levelNow(asked.now) === 'dark';
+  const flees = typedFlag(asked, 'fleeing') ? 1 : -1;
+  return [
+    ...ownLeanings(who),
+    ...lean(broken, 'sight is easily broken', flees),
+    ...lean(dark, 'darkness breaks sight', flees),
+    ...lean(typedFlag(asked, 'better'), 'better position', 1),
+  ];
+}
+
 /** One runner’s check, with its odds. TOR-54 TOR-55 */
 export function runningCheck(given: Pick<Asked, 'values' | 'now'>, who: Fighter): CheckOffer {
   const asked: Asked = { targets: [], ...given };
   const ground = typedKey(asked, 'ground', GROUND_KEYS, 'flat');
   const ability = GROUNDS_OF_A_CHASE.find(({ key }) => key === ground)?.ability ?? 'str';
-  const lean = (on: boolean, label: string, value: 1 | -1): readonly Leaning[] =>
-    on ? [{ rule: 'TOR-55', label, value }] : [];
   const proficient = proficientIn(who).includes(ability);
   const modifier =
     ground === 'morale' ? moraleModifier(who, proficient) : modifierFor(who, ability, proficient);
-  const broken = typedFlag(asked, 'broken');
-  const dark = !broken && levelNow(asked.now) === 'dark';
   return checkOf({
-    label: `${who.name} ${typedFlag(asked, 'fleeing') ? 'flees' : 'gives chase'}`,
+    ...labelling(typedFlag(asked, 'fleeing') ? 'chase.whoFlees' : 'chase.whoGivesChase', { who: who.name }),
     rule: 'TOR-54',
     modifier,
-    leanings: [
-      ...ownLeanings(who),
-      ...lean(broken, 'sight is easily broken', typedFlag(asked, 'fleeing') ? 1 : -1),
-      ...lean(dark, 'darkness breaks sight', typedFlag(asked, 'fleeing') ? 1 : -1),
-      ...lean(typedFlag(asked, 'better'), 'better position', 1),
-    ],
+    leanings: runningLeanings(asked, who),
     dc: chaseDc(
       typedNumber(asked, 'speed', CHASE.speed, [0, 500]),
       typedNumber(asked, 'bowshot', 0, [0, 10]),

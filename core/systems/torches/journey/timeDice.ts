@@ -1,3 +1,4 @@
+import { type Said, said } from '../../../kernel/said.ts';
 import type { TimeDice } from '../../../rules/journey.ts';
 
 /** Faces of a time die, and how many make a day. TOR-45 TOR-46 */
@@ -6,7 +7,12 @@ const SIDES = TIME_DICE.sides;
 const HOURS = SIDES * TIME_DICE.most;
 
 /** The quarters of a day, one for each time die. TOR-45 */
-const QUARTERS = ['Pre-dawn', 'Morning', 'Afternoon', 'Night'] as const;
+const QUARTERS = [
+  said('travel.preDawn'),
+  said('travel.morning'),
+  said('travel.afternoon'),
+  said('travel.night'),
+] as const;
 
 /** The hour of the day as up to four six-sided dice whose sum it is: 7 is 6 and 1, midnight is 6, 6, 6 and 6. TOR-45 */
 export function timeDice(hour: number): readonly number[] {
@@ -17,7 +23,7 @@ export function timeDice(hour: number): readonly number[] {
 }
 
 /** The quarter that the last die of the hour stands for: the sixth hour still belongs to the first. TOR-45 */
-export function quarterOf(hour: number): string {
+export function quarterOf(hour: number): Said {
   return QUARTERS[timeDice(hour).length - 1] ?? QUARTERS[0];
 }
 

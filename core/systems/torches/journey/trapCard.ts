@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { asRecord, textIn } from '../../../rules/reading.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -8,8 +9,8 @@ export function trapCard({ own }: Moment): readonly JourneyCard[] {
   return [
     {
       key: 'traps',
-      title: 'Traps',
-      text: traps.length === 0 ? 'None is prepared.' : 'A sign first; then it may be sprung.',
+      title: said('travel.traps'),
+      text: said(traps.length === 0 ? 'travel.noTraps' : 'travel.signFirst'),
       rule: 'TOR-35',
       place: 'rolled',
       rows: [
@@ -17,10 +18,10 @@ export function trapCard({ own }: Moment): readonly JourneyCard[] {
           trapRows(name, asRecord(trap), asRecord(own['signs'])[name] === true),
         ),
         {
-          label: 'Traps',
-          text: 'prepare one …',
+          label: said('travel.traps'),
+          text: said('travel.prepareOne'),
           chip: true,
-          act: { label: 'Prepare', procedure: 'prepareTrap', form: true },
+          act: { label: said('travel.prepare'), procedure: 'prepareTrap', form: true },
         },
       ],
     },
@@ -30,22 +31,28 @@ export function trapCard({ own }: Moment): readonly JourneyCard[] {
 function trapRows(name: string, trap: ReturnType<typeof asRecord>, signed: boolean): readonly JourneyRow[] {
   const sign = textIn(trap, 'sign');
   const place = textIn(trap, 'place');
+  const state = said(signed ? 'travel.foreshadowed' : 'travel.noSignYet');
   return [
     {
       label: place === '' ? name : `${name}, ${place}`,
-      text: `${signed ? 'foreshadowed' : 'no sign given yet'}${sign === '' ? '' : `: ${sign}`}`,
+      text: sign === '' ? state : said('travel.trapSign', { state, sign }),
       tone: signed ? 'warn' : 'plain',
       rule: 'TOR-35',
       act: signed
-        ? { label: 'Spring', procedure: 'danger', values: { ...trap, trap: true, sign: true }, form: true }
-        : { label: 'Give the sign', procedure: 'foreshadow', values: { name, sign } },
+        ? {
+            label: said('travel.spring'),
+            procedure: 'danger',
+            values: { ...trap, trap: true, sign: true },
+            form: true,
+          }
+        : { label: said('travel.giveSign'), procedure: 'foreshadow', values: { name, sign } },
     },
     {
-      label: 'No more',
+      label: said('travel.noMore'),
       text: name,
       chip: true,
       rule: 'TOR-35',
-      act: { label: 'No more', procedure: 'trapGone', values: { name } },
+      act: { label: said('travel.noMore'), procedure: 'trapGone', values: { name } },
     },
   ];
 }

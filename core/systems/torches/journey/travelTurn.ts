@@ -1,3 +1,5 @@
+import { both } from '../../../rules/road/asked.ts';
+import { labelling, said, type Wording } from '../../../kernel/said.ts';
 import { asRecord, ownNumber, textIn } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -36,7 +38,7 @@ export function chanceOfLine(care: Care, { from, upTo }: Pick<Line, 'from' | 'up
 }
 
 /** What a line says here: the place’s own words where the GM has written some. TOR-41 */
-export function lineText({ own }: Moment, { key, text }: Line): string {
+export function lineText({ own }: Moment, { key, text }: Line): Wording {
   const typed = textIn(asRecord(own['entries']), key);
   return typed === '' ? text : typed;
 }
@@ -94,11 +96,10 @@ export function turnsBrought(from: number, now: Moment): readonly Consequence[] 
   const same = counted.do === 'remember' && counted.to === now.own[COUNTED];
   if (due === 0) return same ? [] : [counted];
   const owed = turnsOwed(now) + due;
-  const label = owed === 1 ? 'A travel turn is due' : `${owed} travel turns are due`;
   return [
     counted,
     remembered('turns', ownNumber(now, 'turns') + due),
-    { do: 'remember', key: OWED, to: owed, label, rule: 'TOR-40' },
+    { do: 'remember', key: OWED, to: owed, ...labelling('travel.turnsAreDue', { n: owed }), rule: 'TOR-40' },
   ];
 }
 
@@ -124,7 +125,7 @@ export function turnsTaken(
   care: Care,
   stops = false,
 ): {
-  readonly label: string;
+  readonly words: Wording;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
   readonly rolled: readonly RolledTurn[];
@@ -134,17 +135,22 @@ export function turnsTaken(
   for (let at = 0; at < most; at += 1) {
     if (stops && rolled.at(-1)?.line.key === 'worst') break;
     const face = naturalOf(
-      roller.roll(`Travel turn ${before + rolled.length + 1}`, diceOf(edgeOfCare(care))),
+      roller.roll(
+        said('travel.turnNumber', { number: before + rolled.length + 1 }),
+        diceOf(edgeOfCare(care)),
+      ),
     );
     rolled.push({ face, line: lineOf(face) });
   }
   const count = rolled.length;
   const last = rolled.at(-1);
-  if (!last) return { label: 'no travel turn is due', success: true, consequences: [], rolled };
+  if (!last) return { words: said('travel.noTurnDue'), success: true, consequences: [], rolled };
   const worst = rolled.reduce((one, other) => (other.face < one.face ? other : one));
-  const text = rolled.map(({ face, line }) => `${face}, ${lineText(now, line)}`).join('; ');
+  const words = rolled
+    .map(({ face, line }) => said('travel.faceAndLine', { face, line: lineText(now, line) }))
+    .reduce(both);
   return {
-    label: text,
+    words,
     success: worst.line.key === 'calm',
     consequences: [
       remembered('turns', before + count),

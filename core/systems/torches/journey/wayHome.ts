@@ -1,3 +1,4 @@
+import { labelling, type Said, said } from '../../../kernel/said.ts';
 import { counted, numberIn, ownNumber } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -51,6 +52,7 @@ export function returnCheck(who: Fighter, now: Moment): CheckOffer {
   const dc = returnDc(turns);
   return checkOf({
     label: `${who.name} returns`,
+    says: said('travel.returns', { who: who.name }),
     rule: 'TOR-42',
     modifier: bestModifier(who),
     leanings: ownLeanings(who),
@@ -65,7 +67,7 @@ export function returnCheck(who: Fighter, now: Moment): CheckOffer {
 
 /** What came of one roll to return. */
 interface Returned {
-  readonly label: string;
+  readonly words: Said;
   readonly home: boolean;
   readonly consequences: readonly Consequence[];
 }
@@ -81,7 +83,8 @@ export function returned(
   const offer = returnCheck(who, now);
   const roll = roller.check(offer);
   const under = offer.target.value - roll.total;
-  if (under <= 0) return { label: `${who.name} is home safe`, home: true, consequences: [] };
+  if (under <= 0)
+    return { words: said('travel.isHomeSafe', { who: who.name }), home: true, consequences: [] };
   return wordOf(now, 'path', PATH_KEYS) === 'dangerous'
     ? hurt(who, under, naturalOf(roll), now, roller, atZero)
     : robbed(who, under, lost);
@@ -98,17 +101,26 @@ function hurt(
 ): Returned {
   const notation = `${under}d${RETURN.damageSides}`;
   const doubled = natural === DOUBLED.low ? DOUBLED.share : 1;
-  const amount = roller.roll(`${under} under: the way home`, notation).total * doubled;
+  const amount = roller.roll(said('travel.underOnTheWay', { under }), notation).total * doubled;
   const to = Math.max(0, who.hp - amount);
-  const ends = atZero === 'dead' ? 'dead' : 'left unconscious';
+  const harmed = said(doubled > 1 ? 'travel.underDoubled' : 'travel.under', { who: who.name, under, amount });
+  const ends = said(atZero === 'dead' ? 'travel.andDead' : 'travel.andUnconscious', { harmed });
   return {
-    label: `${who.name} is ${under} under: ${amount} damage${doubled > 1 ? ', doubled' : ''}${to === 0 ? `, ${ends}` : ''}`,
+    words: to === 0 ? ends : harmed,
     home: to > 0,
     consequences: [
-      { do: 'setHp', who: who.id, to, label: `${amount} damage on the way home`, rule: 'TOR-44' },
+      { do: 'setHp', who: who.id, to, ...labelling('travel.damageOnTheWay', { amount }), rule: 'TOR-44' },
       ...(rulings[RULING.hitPoints] === 'open' ? [] : [scarred(who, amount)]),
       ...(to === 0
-        ? [{ do: 'fate', who: who.id, to: atZero, label: 'the way home', rule: 'TOR-44' } as const]
+        ? [
+            {
+              do: 'fate',
+              who: who.id,
+              to: atZero,
+              ...labelling('travel.theWayHome'),
+              rule: 'TOR-44',
+            } as const,
+          ]
         : []),
     ],
   };
@@ -116,17 +128,17 @@ function hurt(
 
 function scarred(who: Fighter, amount: number): Consequence {
   const to = Math.min(who.hp, amount) + numberIn(who.marks, MARK.unhealed);
-  const label = `${to} HP cannot be healed before a safe night`;
-  return { do: 'mark', who: who.id, key: MARK.unhealed, to, label, rule: 'TOR-44' };
+  const words = labelling('travel.unhealed', { hp: to });
+  return { do: 'mark', who: who.id, key: MARK.unhealed, to, ...words, rule: 'TOR-44' };
 }
 
 /** The GM picks what is lost, from the least valuable and secure on. TOR-43 */
 function robbed(who: Fighter, under: number, lost: string): Returned {
   const loads = under * RETURN.loadsAPoint;
   const carried = counted(who, COUNTER.load);
-  const what = lost === '' ? '' : `: ${lost}`;
+  const robbedOf = said('travel.loadsLost', { who: who.name, under, n: loads });
   return {
-    label: `${who.name} is ${under} under: ${loads} ${loads === 1 ? 'load' : 'loads'} lost${what}`,
+    words: lost === '' ? robbedOf : said('travel.loadsLostNamed', { robbed: robbedOf, lost }),
     home: true,
     consequences: [
       { do: 'count', who: who.id, counter: COUNTER.load, to: Math.max(0, carried - loads), rule: 'TOR-43' },
@@ -137,7 +149,7 @@ function robbed(who: Fighter, under: number, lost: string): Returned {
               who: who.id,
               key: MARK.owes,
               to: loads + numberIn(who.marks, MARK.owes),
-              label: 'say what is lost',
+              ...labelling('travel.sayWhatIsLost'),
               rule: 'TOR-43',
             } as const,
           ]

@@ -1,3 +1,4 @@
+import { both } from '../../../rules/road/asked.ts';
 import { ended, lasting, remember } from '../../../rules/causes.ts';
 import { counted } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
@@ -13,7 +14,7 @@ import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedNumber, typedText } from './asked.ts';
 import { resilience } from './resilience.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling, said } from '../../../kernel/said.ts';
 
 const GROUP = 'Rest and hunger';
 
@@ -31,7 +32,9 @@ const tire: Procedure = {
     const hours = typedNumber(asked, 'hours', 1, [1, 100]);
     const why = typedText(asked, 'why');
     return done(
-      `${hours} hours of resilience gone${why === '' ? '' : `: ${why}`}`,
+      why === ''
+        ? said('resilience.gone', { n: hours })
+        : said('resilience.goneBecause', { gone: said('resilience.gone', { n: hours }), why }),
       ...chosenOf(asked).map((each) => hoursTo(each, counted(each, COUNTER.hours) + hours)),
     );
   },
@@ -65,9 +68,9 @@ const eat: Procedure = {
     if (eaters.length === 0)
       return refuse({ ...saying('torches.suppliesShort', { n: each, who: hungry }), rule: 'TOR-52' });
     const fed = asked.now.rulings[RULING.refresh] !== 'both';
-    const without = hungry.length === 0 ? '' : `; too little for ${hungry.join(', ')}`;
+    const eating = said('resilience.eating', { n: eaters.length });
     return done(
-      `${eaters.length} eat${without}`,
+      hungry.length === 0 ? eating : said('resilience.tooLittleFor', { eat: eating, who: hungry }),
       ...eaters.flatMap((who) => [used(who, each), ...(fed ? anew(who) : [])]),
     );
   },
@@ -99,20 +102,20 @@ const rest: Procedure = {
     const safe = typedFlag(asked, 'safe');
     const food = typedFlag(asked, 'food');
     const seconds = typedNumber(asked, 'hours', NIGHT.hours, [1, 48]) * SECONDS.hour;
-    const both = asked.now.rulings[RULING.refresh] === 'both';
+    const isWithFood = asked.now.rulings[RULING.refresh] === 'both';
     const sleepers = chosenOf(asked).filter((each) => !isDead(each));
     const until = asked.now.worldTime + seconds;
     const { due, counted: kept } = typedFlag(asked, 'turns')
       ? turnsUntil(asked.now, until)
       : { due: 0, counted: uncounted(until) };
     const turns = turnsTaken(asked.now, roller, due, careNow(asked.now));
-    const slept = `${sleepers.length} sleep ${safe ? 'in safety' : 'uneasily'}`;
+    const slept = said(safe ? 'resilience.sleepSafely' : 'resilience.sleepUneasily', { n: sleepers.length });
     return done(
-      due > 0 ? `${slept}; ${turns.label}` : slept,
+      due > 0 ? both(slept, turns.words) : slept,
       ...turns.consequences,
       kept,
-      ...sleepers.flatMap((each) => nightOf(each, safe, food, food || !both)),
-      { do: 'advance', seconds, label: 'a night of rest', rule: 'TOR-24' },
+      ...sleepers.flatMap((each) => nightOf(each, safe, food, food || !isWithFood)),
+      { do: 'advance', seconds, ...labelling('resilience.nightOfRest'), rule: 'TOR-24' },
       remember('rested', until, '', 'TOR-70'),
     );
   },

@@ -7,12 +7,13 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { answeredLight } from '../journey/darkness.ts';
 import { LEVELS } from '../journey/light.ts';
+import { LEVEL_SAID } from '../journey/lightCard.ts';
 import { lightsOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling, said } from '../../../kernel/said.ts';
 
 const GROUP = 'Light';
 const KINDS = ['torch', 'lantern'] as const;
@@ -55,7 +56,9 @@ const light: Procedure = {
       });
     const seconds = spark > 0 ? spark : BURNS[kind] * SECONDS.hour;
     return done(
-      `${NAMES[kind].toLowerCase()} for ${Math.round(seconds / SECONDS.minute)} minutes`,
+      said(kind === 'torch' ? 'light.torchFor' : 'light.lanternFor', {
+        n: Math.round(seconds / SECONDS.minute),
+      }),
       ...(free ? [] : [spent(who, kind, left - 1)]),
       ...(spark > 0 ? [kept(who, 0, kind)] : []),
       bears(who, kind),
@@ -92,7 +95,9 @@ function kept(who: Fighter, seconds: number, kind: Kind): Consequence {
     who: who.id,
     key: MARK.spark,
     to: Object.keys(to).length > 0 ? to : null,
-    label: seconds > 0 ? `${Math.round(seconds / SECONDS.minute)} minutes left in it` : 'burns again',
+    ...(seconds > 0
+      ? labelling('light.minutesLeftInIt', { n: Math.round(seconds / SECONDS.minute) })
+      : labelling('light.burnsAgain')),
     rule: 'TOR-47',
   };
 }
@@ -109,10 +114,11 @@ const putOut: Procedure = {
   fields: [],
   decide: byOne((who, asked) => {
     const burning = lightsOf(who).find(({ id }) => id === typedText(asked, 'light')) ?? lightsOf(who)[0];
-    if (!burning && who.marks?.[MARK.bears] !== undefined) return done('puts it away', bears(who, null));
+    if (!burning && who.marks?.[MARK.bears] !== undefined)
+      return done(said('light.putsItAway'), bears(who, null));
     if (!burning) return refuse({ ...saying('torches.noLightCarried', { who: who.name }), rule: 'TOR-47' });
     return done(
-      'puts it out',
+      said('light.putsItOut'),
       {
         do: 'endEffect',
         who: who.id,
@@ -149,8 +155,11 @@ const setLight: Procedure = {
       'lit',
     );
     const word = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
-    const label = word.label.toLowerCase();
-    return done(label, remember('light', level, '', word.rule), ...answeredLight(level, asked.now));
+    return done(
+      LEVEL_SAID[level],
+      remember('light', level, '', word.rule),
+      ...answeredLight(level, asked.now),
+    );
   },
 };
 

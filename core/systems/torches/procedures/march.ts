@@ -14,9 +14,10 @@ import {
   keepStop,
   type MarchedHour,
   stopOf,
+  type Told,
 } from '../../../rules/road/day.ts';
 import { nextLeg } from '../../../rules/road/legs.ts';
-import { spanText } from '../../../rules/road/lights.ts';
+import { leftSaid } from '../../../rules/road/lights.ts';
 import { ROAD_RULING } from '../../../rules/road/options.ts';
 import { RULING } from '../options.ts';
 import { rollWeather, under, weatherOn } from '../../../rules/road/weather.ts';
@@ -24,7 +25,9 @@ import { partyOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { alarms } from '../journey/alarms.ts';
 import { nightfall } from '../journey/darkness.ts';
-import { marchOf, told, type Voyage, voyageOf, WALKED, walked } from '../journey/march.ts';
+import { milesOf, placeSaid } from '../../../rules/road/way.ts';
+import { both } from '../../../rules/road/asked.ts';
+import { marchOf, type Voyage, voyageOf, WALKED, walked } from '../journey/march.ts';
 import { emptyAt } from '../journey/marchCost.ts';
 import { beginLeg } from '../journey/seat.ts';
 import {
@@ -39,7 +42,7 @@ import {
 import { MARCH, SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { numberField, typedNumber } from './asked.ts';
-import { english, labelled, said, saying } from '../../../kernel/said.ts';
+import { labelled, said, saying, labelling, type Said } from '../../../kernel/said.ts';
 
 /** A fortnight at sea in one step at most. */
 const MOST_HOURS = 336;
@@ -119,10 +122,11 @@ function gone(
   const there = distance > before && before + miles >= distance - ROUNDING;
   const after = there ? distance : before + miles;
   const rule = voyage ? 'TOR-53' : 'TOR-50';
-  const why = worst ? 'immediate threat' : there || !halt ? '' : english(halt.why);
-  const label = `${told(after - before)} miles in ${spanText(until - now.worldTime)}${why === '' ? arrival(now, after) : `, stopped: ${why}`}`;
+  const why = worst ? said('march.immediateThreat') : there ? undefined : halt?.why;
+  const went = said('march.milesIn', { n: milesOf(after - before), span: leftSaid(until - now.worldTime) });
+  const words = why ? said('march.stoppedBy', { went, why }) : arrival(now, went, after);
   return done(
-    times.length > 0 ? `${label}; ${turns.label}` : label,
+    times.length > 0 ? both(words, turns.words) : words,
     ...(sky ? [sky] : []),
     ...turns.consequences,
     quiet ? uncounted(until) : turnsUntil(now, until).counted,
@@ -131,7 +135,7 @@ function gone(
       worst && {
         at: until,
         title: said('march.immediateThreat'),
-        says: { label: lineText(now, worst.line) },
+        says: toldLine(now, worst.line),
         face: worst.face,
       },
     ),
@@ -139,10 +143,13 @@ function gone(
     ...(foot
       ? [remember(WALKED, { day: foot.day, hours: foot.onDay }, '', rule), ...strained(now, foot.beyond)]
       : []),
-    { do: 'advance', seconds: until - now.worldTime, label: 'on the way', rule },
+    { do: 'advance', seconds: until - now.worldTime, ...labelling('road.onTheWay'), rule },
     ...(there ? nextLeg(now, beginLeg) : []),
   );
 }
+
+/** A march that ends at its goal was not stopped. */
+const GOAL: Told = { label: '' };
 
 /** Miles this near to the goal are there. */
 const ROUNDING = 0.02;
@@ -153,7 +160,7 @@ function goalAt(now: Moment, voyage: Voyage | undefined): Halt | undefined {
   const hourly = voyage?.hourly ?? marchOf(now).miles / MARCH.hours;
   if (left <= 0 || hourly <= 0) return undefined;
   const minutes = Math.ceil((left / hourly) * (SECONDS.hour / SECONDS.minute));
-  return { at: now.worldTime + minutes * SECONDS.minute, why: { label: '' } };
+  return { at: now.worldTime + minutes * SECONDS.minute, why: GOAL };
 }
 
 /** What time brings before the end: an alarm, the last supplies of somebody, the fall of night. TOR-52 TOR-65 TOR-70 */
@@ -179,7 +186,7 @@ function chips(
     const turn = rolled[times.findIndex((time) => time > at && time <= at + SECONDS.hour)];
     if (!turn) return { at, short: said('march.march'), says: said('march.noTurnThisHour'), tone: 'plain' };
     const short = said(SHORT[turn.line.key]);
-    return { at, face: turn.face, short, says: { label: lineText(now, turn.line) }, tone: turn.line.tone };
+    return { at, face: turn.face, short, says: toldLine(now, turn.line), tone: turn.line.tone };
   });
 }
 
@@ -210,10 +217,17 @@ function strained(now: Moment, beyond: number): readonly Consequence[] {
   }));
 }
 
-function arrival(now: Moment, after: number): string {
+function arrival(now: Moment, went: Said, after: number): Said {
   const distance = ownNumber(now, 'distance');
-  const place = ownText(now, 'place');
-  if (distance === 0) return '';
-  const where = place === '' ? 'the end of the way' : place;
-  return after >= distance ? `: ${where} is reached` : `, ${told(distance - after)} left to ${where}`;
+  if (distance === 0) return went;
+  const place = placeSaid({ place: ownText(now, 'place') });
+  return after >= distance
+    ? said('march.placeReached', { went, place })
+    : said('march.andLeft', { went, left: milesOf(distance - after), place });
+}
+
+/** What a line of the travel turn means here: ours, or the GM’s own words. TOR-41 */
+function toldLine(now: Moment, line: Line): Told {
+  const words = lineText(now, line);
+  return typeof words === 'string' ? { label: words } : words;
 }

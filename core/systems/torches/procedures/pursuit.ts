@@ -1,3 +1,4 @@
+import { both } from '../../../rules/road/asked.ts';
 import { lasting, remember } from '../../../rules/causes.ts';
 import { asRecord } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
@@ -9,7 +10,7 @@ import { returnCheck, returned } from '../journey/wayHome.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedKey, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, type Wording } from '../../../kernel/said.ts';
 
 /** Who rolls: each alone, or the one with the worst modifier for all. TOR-55 */
 function runners(asked: Asked): readonly Fighter[] {
@@ -52,9 +53,9 @@ const chase: Procedure = {
       return roller.check(offer).total >= offer.target.value;
     });
     const fleeing = typedFlag(asked, 'fleeing');
-    if (fast.length === all.length) return done(fleeing ? 'they escape' : 'they catch up');
+    if (fast.length === all.length) return done(said(fleeing ? 'chase.theyEscape' : 'chase.theyCatchUp'));
     const names = all.filter((each) => !fast.includes(each)).map(({ name }) => name);
-    return failed(`${names.join(', ')}: ${fleeing ? 'caught' : 'outrun'}`);
+    return failed(said(fleeing ? 'chase.caught' : 'chase.outrun', { who: names }));
   },
 };
 
@@ -74,8 +75,8 @@ const beginChase: Procedure = {
   decide: (asked) => {
     const known = new Set(SETTINGS.map(({ key }) => key));
     const settings = Object.fromEntries(Object.entries(asked.values).filter(([key]) => known.has(key)));
-    const label = typedFlag(asked, 'fleeing') ? 'the heroes flee' : 'the heroes give chase';
-    return done(label, remember(CHASE_KEY, settings, '', 'TOR-54'));
+    const words = said(typedFlag(asked, 'fleeing') ? 'chase.fleeing' : 'chase.givingChase');
+    return done(words, remember(CHASE_KEY, settings, '', 'TOR-54'));
   },
 };
 
@@ -115,7 +116,7 @@ const endChase: Procedure = {
   decide: ({ now }) =>
     now.own[CHASE_KEY] === undefined
       ? refuse({ ...saying('torches.noChase'), rule: 'TOR-54' })
-      : done('the chase is over', remember(CHASE_KEY, null, '', 'TOR-55')),
+      : done(said('chase.chaseIsOver'), remember(CHASE_KEY, null, '', 'TOR-55')),
 };
 
 const AT_ZERO = {
@@ -148,8 +149,8 @@ const goHome: Procedure = {
     const end = returned(who, asked.now, roller, atZero, typedText(asked, 'lost'));
     const there = end.home ? [lasting(who, 'custom', HOME, 'TOR-42')] : [];
     return end.consequences.length === 0
-      ? done(end.label, ...there)
-      : failed(end.label, ...end.consequences, ...there);
+      ? done(end.words, ...there)
+      : failed(end.words, ...end.consequences, ...there);
   }),
 };
 
@@ -168,14 +169,14 @@ const allGoHome: Procedure = {
     if (party.length === 0) return refuse({ ...saying('torches.noHeroThere'), rule: 'TOR-42' });
     const atZero = typedKey(asked, 'atZero', ['knockedOut', 'dead'], 'knockedOut');
     const ends = party.map((who) => returned(who, asked.now, roller, atZero, ''));
-    const label = ends.map((end) => end.label).join('; ');
+    const words = ends.map((end): Wording => end.words).reduce(both);
     const there = ends.some(({ home }) => home)
       ? [remember('home', true, '', 'TOR-42'), remember('turns', 0, '', 'TOR-42')]
       : [];
     const brought = [...ends.flatMap(({ consequences }) => consequences), ...there];
     return ends.every(({ consequences }) => consequences.length === 0)
-      ? done(label, ...brought)
-      : failed(label, ...brought);
+      ? done(words, ...brought)
+      : failed(words, ...brought);
   },
 };
 

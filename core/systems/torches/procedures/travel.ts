@@ -9,13 +9,13 @@ import { hourOf, TIME_DICE } from '../journey/timeDice.ts';
 import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { done, failed } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling, said, type Wording } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 const CARE_FIELD = { kind: 'choice', key: 'care', label: 'They go', choices: CARES } as const;
 
-const end = (success: boolean, label: string, consequences: readonly Consequence[]) =>
-  success ? done(label, ...consequences) : failed(label, ...consequences);
+const end = (success: boolean, words: Wording, consequences: readonly Consequence[]) =>
+  success ? done(words, ...consequences) : failed(words, ...consequences);
 
 /** The next hour: its travel turn where one is due, and all that an hour brings. TOR-40 TOR-41 TOR-47 TOR-52 TOR-70 */
 const hour: Procedure = {
@@ -33,7 +33,7 @@ const hour: Procedure = {
     const { due, counted } = turnsUntil(now, now.worldTime + SECONDS.hour);
     const care = typedKey(asked, 'care', CARE_KEYS, careNow(now));
     const turn = turnsTaken(now, roller, due, care);
-    return end(turn.success, turn.label, [
+    return end(turn.success, turn.words, [
       ...turn.consequences,
       counted,
       { do: 'advance', seconds: SECONDS.hour, label: '', rule: 'TOR-40' },
@@ -55,7 +55,7 @@ const travelTurn: Procedure = {
     const care = typedKey(asked, 'care', CARE_KEYS, careNow(asked.now));
     const turn =
       turnsOwed(asked.now) > 0 ? owedTaken(asked.now, roller, care) : turnsTaken(asked.now, roller, 1, care);
-    return end(turn.success, turn.label, turn.consequences);
+    return end(turn.success, turn.words, turn.consequences);
   },
 };
 
@@ -71,8 +71,8 @@ const scene: Procedure = {
   fields: [],
   decide: ({ now }) => {
     const scenes = ownNumber(now, 'scenes') + 1;
-    const offer = scenes >= SCENES_AN_HOUR ? ': that is about an hour' : '';
-    return done(`scene ${scenes}${offer}`, remember('scenes', scenes, '', 'TOR-40'));
+    const words = said(scenes >= SCENES_AN_HOUR ? 'travel.sceneMakesAnHour' : 'travel.scene', { scenes });
+    return done(words, remember('scenes', scenes, '', 'TOR-40'));
   },
 };
 
@@ -96,7 +96,7 @@ const entries: Procedure = {
     const typed = Object.fromEntries(
       TRAVEL_TURN.map(({ key }) => [key, typedText(asked, key)]).filter(([, text]) => text !== ''),
     );
-    return done('written down', remember('entries', typed, '', 'TOR-41'));
+    return done(said('travel.writtenDown'), remember('entries', typed, '', 'TOR-41'));
   },
 };
 
@@ -124,21 +124,21 @@ const timeDice: Procedure = {
   ],
   decide: (asked, roller) => {
     const count = typedNumber(asked, 'dice', 1, [1, TIME_DICE.most]);
-    const hours = roller.roll('Time dice', `${count}d${TIME_DICE.sides}`).total;
+    const hours = roller.roll(said('travel.timeDice'), `${count}d${TIME_DICE.sides}`).total;
     const what = typedKey(asked, 'for', ['hour', 'since', 'lasts'], 'hour');
-    if (what === 'lasts') return done(`${hours} hours`);
+    if (what === 'lasts') return done(said('travel.hours', { n: hours }));
     if (what === 'since')
-      return done(`${hours} hours have passed`, {
+      return done(said('travel.hoursHavePassed', { n: hours }), {
         do: 'advance',
         seconds: hours * SECONDS.hour,
-        label: `${hours} hours`,
+        ...labelling('travel.hours', { n: hours }),
         rule: 'TOR-46',
       });
     const shown = hourOf([hours]);
     // Four full dice are the end of this day, not its beginning.
     const day = hours >= 24 ? SECONDS.day : 0;
     const midnight = asked.now.worldTime - (asked.now.worldTime % SECONDS.day) + day;
-    return done(`it is ${String(shown).padStart(2, '0')}:00`, {
+    return done(said('travel.itIsTime', { time: `${String(shown).padStart(2, '0')}:00` }), {
       do: 'setClock',
       worldTime: midnight + shown * SECONDS.hour,
       rule: 'TOR-46',

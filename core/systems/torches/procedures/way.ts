@@ -11,11 +11,11 @@ import { done } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { march } from './march.ts';
 import { HOME } from './pursuit.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling, said, type Wording } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 const ROUTE: readonly {
-  readonly key: string;
+  readonly key: keyof typeof SET;
   readonly label: string;
   readonly rule: string;
   readonly words: readonly Word[];
@@ -52,20 +52,33 @@ const route: Procedure = {
   decide: (asked) => {
     const set = [...chosenWords(asked), ...cadenceOf(asked), ...goal(asked)];
     if (set.length === 0) return refuse({ ...saying('torches.wayUnchanged'), rule: 'TOR-50' });
-    const says = set.map(({ label }) => label).filter((label) => label !== '');
-    return done(says.join(', '), ...set.map((each) => ({ ...each, label: '' })));
+    const words = set.filter(({ label }) => label !== '').map(({ label, says }): Wording => says ?? label);
+    return done(
+      words.reduce((first, second) => said('travel.setBoth', { first, second })),
+      ...set.map(({ says: _says, ...each }): Consequence => ({ ...each, label: '' })),
+    );
   },
 };
+
+/** What the log says of each as it is set. */
+const SET = {
+  terrain: 'travel.setTerrain',
+  weather: 'travel.setWeather',
+  pace: 'travel.setPace',
+  care: 'travel.setCare',
+  path: 'travel.setPath',
+  cadence: 'travel.setCadence',
+  craft: 'travel.setCraft',
+  wind: 'travel.setWind',
+} as const;
 
 type Remembered = Extract<Consequence, { do: 'remember' }>;
 
 function chosenWords(asked: Asked): readonly Remembered[] {
-  return ROUTE.flatMap(({ key, label, rule, words }) => {
+  return ROUTE.flatMap(({ key, rule, words }) => {
     const to = typedText(asked, key);
     if (!words.some((word) => word.key === to) || to === ownText(asked.now, key)) return [];
-    return [
-      { do: 'remember', key, to, label: `${label.toLowerCase()} ${labelOf(words, to)}`, rule } as const,
-    ];
+    return [{ do: 'remember', key, to, ...labelling(SET[key], { to: labelOf(words, to) }), rule } as const];
   });
 }
 
@@ -77,8 +90,8 @@ function cadenceOf(asked: Asked): readonly Remembered[] {
   if (!changed || (typed !== '' && typed !== ownText(asked.now, 'cadence'))) return [];
   const to = ({ foot: 'hour', boat: 'day', ship: 'week' } as const)[craft];
   if (to === undefined) return [];
-  const label = `travel turns ${labelOf(CADENCES, to)}`;
-  return [{ do: 'remember', key: 'cadence', to, label, rule: 'TOR-53' }];
+  const words = labelling('travel.setCadence', { to: labelOf(CADENCES, to) });
+  return [{ do: 'remember', key: 'cadence', to, ...words, rule: 'TOR-53' }];
 }
 
 function goal(asked: Asked): readonly Remembered[] {
@@ -89,7 +102,7 @@ function goal(asked: Asked): readonly Remembered[] {
     ...(place === ''
       ? []
       : ([
-          { do: 'remember', key: 'place', to: place, label: `to ${place}`, rule: 'TOR-50' },
+          { do: 'remember', key: 'place', to: place, ...labelling('road.to', { place }), rule: 'TOR-50' },
           { do: 'remember', key: 'gone', to: 0, label: '', rule: 'TOR-50' },
         ] as const)),
     ...(distance < 0 || distance === ownNumber(asked.now, 'distance')
@@ -99,7 +112,7 @@ function goal(asked: Asked): readonly Remembered[] {
             do: 'remember',
             key: 'distance',
             to: distance,
-            label: `${distance} miles`,
+            ...labelling('road.miles', { n: distance }),
             rule: 'TOR-50',
           } as const,
         ]),
@@ -118,7 +131,7 @@ const setOut: Procedure = {
   fields: [],
   decide: ({ now }) => {
     return done(
-      'on the way',
+      said('road.onTheWay'),
       uncounted(now.worldTime),
       ...partyOf(now).flatMap(({ id, effects }) =>
         effects
@@ -150,7 +163,8 @@ const home: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [],
-  decide: () => done('in safety', remember('home', true, '', 'TOR-70'), remember('turns', 0, '', 'TOR-42')),
+  decide: () =>
+    done(said('travel.inSafety'), remember('home', true, '', 'TOR-70'), remember('turns', 0, '', 'TOR-42')),
 };
 
 /** The way and its miles. TOR-40 TOR-42 TOR-50 TOR-51 TOR-52 TOR-53 */

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { english, type Wording } from '../../../../core/kernel/said.ts';
 import { rechargeUsage } from '../../../../core/rules/uses.ts';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -159,7 +160,9 @@ export const PLACES: { readonly [kind: string]: Names } = {
     inRenderer(/\bid: '([a-z]+\.[A-Za-z]+)'/gu).concat(inRenderer(/\bprompt\(\s*'([a-z]+\.[A-Za-z]+)'/gu)),
   ),
   panel: same(panels()),
-  journey: pairs((fifth.journey?.cards(moment()) ?? []).map(({ key, title }) => ({ key, label: title }))),
+  journey: pairs(
+    inEnglish(fifth.journey?.cards(moment()) ?? []).map(({ key, title }) => ({ key, label: title })),
+  ),
 };
 
 /** What regions and lists of the window are called. */

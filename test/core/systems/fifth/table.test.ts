@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { extraOf } from '../../../../core/table/extraActions.ts';
@@ -319,7 +320,7 @@ describe('moving and handling', () => {
     const ordered = sat
       .does('marchingOrder', { targets: ['Ilka'], values: { rank: 'front' } })
       .does('marchingOrder', { targets: ['Pim'], values: { rank: 'back' } });
-    const rows = fifth.journey?.cards(ordered.now).flatMap((card) => card.rows) ?? [];
+    const rows = inEnglish(fifth.journey?.cards(ordered.now) ?? []).flatMap((card) => card.rows) ?? [];
     expect(rows.find(({ label }) => label === 'Marching order')?.text).toBe(
       'Front: Ilka; Middle: Sefa; Back: Pim',
     );

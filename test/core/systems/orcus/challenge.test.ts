@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
@@ -17,7 +18,7 @@ function check(state: TableState, face: number, skill: string, more: JsonObject 
 }
 const kept = ({ own }: TableState) => own['challenge'];
 const card = (state: TableState) =>
-  orcus.journey?.cards(momentOf(state, orcus)).find(({ key }) => key === 'challenge');
+  inEnglish(orcus.journey?.cards(momentOf(state, orcus)) ?? []).find(({ key }) => key === 'challenge');
 const xp = ({ combatants, ledger }: TableState): readonly number[] =>
   combatants.map(({ id }) => ledger[id] ?? 0);
 

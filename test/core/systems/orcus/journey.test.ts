@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
@@ -30,7 +31,7 @@ describe('lights on the clock (ORC-209)', () => {
 
   it('tells what is left, goes out on time, and not before', () => {
     const now = lit('torch', lit('lantern'), 'Maren');
-    const card = journey?.cards({ ...now, worldTime: 1_800 })[0];
+    const card = inEnglish(journey?.cards({ ...now, worldTime: 1_800 }) ?? [])[0];
     expect({ ...card, rows: card?.rows.filter(({ chip }) => chip !== true) }).toMatchObject({
       title: 'Lights',
       rows: [
@@ -61,7 +62,9 @@ describe('lights on the clock (ORC-209)', () => {
 describe('the road and the day', () => {
   it('goes at half the speed of the slowest; more takes Endure (ORC-247)', () => {
     const all = [ally({ speed: 6 }), ally({ speed: 5 }, { id: 'b' })];
-    expect(journey?.cards({ ...QUIET, all })[1]?.text).toBe('2.5 miles an hour, as fast as the slowest.');
+    expect(inEnglish(journey?.cards({ ...QUIET, all }) ?? [])[1]?.text).toBe(
+      '2.5 miles an hour, as fast as the slowest.',
+    );
     expect(offered('march', asked(ally(), [], { bonus: 4 }))).toEqual([20, 4]);
     expect(offered('march', asked(ally(), [], { bonus: 4, strain: 'double', hour: 2 }))).toEqual([25, 4]);
     expect(outcome('march', asked(ally({ recoveries: 3 })), 1).consequences).toMatchObject([
@@ -76,7 +79,7 @@ describe('the road and the day', () => {
       all: [ally({}, { marks: { fights: 1 } })],
       worldTime: 21_600,
     };
-    const day = journey?.cards(now).at(-1);
+    const day = inEnglish(journey?.cards(now) ?? []).at(-1);
     expect(day?.text).toBe('A long rest helps again in 18 hours.');
     expect(day?.rows[1]?.text).toBe('1 fight, action point in 1');
   });

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { english, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,7 +90,9 @@ export const PLACES: { readonly [kind: string]: Names } = {
   ),
   panel: same(panels()),
   prompt: same(inRenderer(/\bkind: PromptKind\b|'(condition|damage|temporary)'/gu)),
-  journey: pairs((orcus.journey?.cards(QUIET) ?? []).map(({ key, title }) => ({ key, label: title }))),
+  journey: pairs(
+    inEnglish(orcus.journey?.cards(QUIET) ?? []).map(({ key, title }) => ({ key, label: title })),
+  ),
 };
 
 const SAID: { readonly [kind: string]: string } = {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { resilienceCheck, resilienceDc } from '../../../../core/systems/torches/harm/resilience.ts';
@@ -10,7 +11,7 @@ const party = (draft: object = {}): TorchTable => withHeroes(aTable(), { ...ANNA
 const wait = (table: TorchTable, hours: number): TorchTable =>
   table.ask({ type: 'clock.advance', seconds: hours * HOUR, why: '', through: true });
 const rows = (table: TorchTable) =>
-  torches.journey?.cards(table.now).find(({ key }) => key === 'resilience')?.rows ?? [];
+  inEnglish(torches.journey?.cards(table.now) ?? []).find(({ key }) => key === 'resilience')?.rows ?? [];
 
 describe('resilience', () => {
   it('TOR-70: CON in hours, counted on the clock, then at the limit, then a check', () => {

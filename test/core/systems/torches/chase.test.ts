@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { aTable, begin, fighting, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
@@ -18,7 +19,7 @@ const ANNA = {
 const BERT = { ...ANNA, name: 'Bert', str: 8, torches: 0, oil: 0 };
 const party = (): TorchTable => withHeroes(aTable(), ANNA, BERT);
 const card = (table: TorchTable, key: string) =>
-  torches.journey?.cards(table.now).find((each) => each.key === key);
+  inEnglish(torches.journey?.cards(table.now) ?? []).find((each) => each.key === key);
 
 describe('a chase on the way', () => {
   const on = (): TorchTable => party().does('beginChase', { values: { ground: 'flat', speed: 40 } });

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { english } from '../../../../core/kernel/said.ts';
@@ -162,7 +163,7 @@ describe('finding 5: retreat, chase, exhaustion, wounds', () => {
     const runner = (draft: object) =>
       withHeroes(aTable(), { ...ANNA, ...draft }).does('beginChase', { values: {} });
     const bonus = (table: TorchTable) => {
-      const card = torches.journey?.cards(table.now).find(({ key }) => key === 'chase');
+      const card = inEnglish(torches.journey?.cards(table.now) ?? []).find(({ key }) => key === 'chase');
       return card?.rows.find(({ label }) => label === 'Anna')?.chance ?? 0;
     };
     expect(bonus(runner({ proficientIn: ['str'] })) - bonus(runner({}))).toBeCloseTo(0.1, 9);
@@ -192,7 +193,8 @@ describe('finding 5: retreat, chase, exhaustion, wounds', () => {
   });
 
   it('TOR-41: the rows of the travel turn have all their threats', () => {
-    const rows = torches.journey?.cards(party().now).find(({ key }) => key === 'turn')?.rows ?? [];
+    const rows =
+      inEnglish(torches.journey?.cards(party().now) ?? []).find(({ key }) => key === 'turn')?.rows ?? [];
     const text = rows.map((row) => `${english(row.label)} ${english(row.text)}`).join(' | ');
     for (const word of ['ambush', 'poison', 'betrays', 'hostile by degrees', 'suspicious'])
       expect(text).toContain(word);
@@ -266,7 +268,9 @@ describe('at the table', () => {
   });
 
   it('T8 TOR-44: what a return may cost is said before it is rolled', () => {
-    const card = torches.journey?.cards(party().ask({ type: 'gauge.set', gauge: 'turns', to: 4 }).now);
+    const card = inEnglish(
+      torches.journey?.cards(party().ask({ type: 'gauge.set', gauge: 'turns', to: 4 }).now) ?? [],
+    );
     const row = card?.find(({ key }) => key === 'return')?.rows[0];
     expect(row?.text).toMatch(/costs .* HP on average, \d+% to fall/u);
   });
@@ -290,7 +294,7 @@ describe('at the table', () => {
 describe('T2 T5 T6 T10 T12: found in the window', () => {
   const tired = (): TorchTable => pass(pass(party(), 16 * HOUR), HOUR);
   const row = (table: TorchTable) =>
-    torches.journey?.cards(table.now).find(({ key }) => key === 'resilience')?.rows[0];
+    inEnglish(torches.journey?.cards(table.now) ?? []).find(({ key }) => key === 'resilience')?.rows[0];
   const said = (table: TorchTable): readonly string[] =>
     table.events.flatMap((each) => (each.type === 'remembered' && each.label !== '' ? [each.label] : []));
   const absentGang = (): TorchTable => {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { scoreOf } from '../../../../core/systems/torches/creatures/traits.ts';
@@ -148,7 +149,7 @@ describe('a journey of three days', () => {
   });
 
   it('TOR-65 TOR-74: the cards tell all of it before it comes', () => {
-    const cards = torches.journey?.cards(bitten().now) ?? [];
+    const cards = inEnglish(torches.journey?.cards(bitten().now) ?? []);
     expect(cards.map(({ key }) => key)).toEqual([
       'light',
       'resilience',

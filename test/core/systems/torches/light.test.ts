@@ -1,3 +1,5 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import {
@@ -114,15 +116,15 @@ describe('light', () => {
 
   it('TOR-65: the card shows each light with what is left of it', () => {
     const lit = wait(party().does('light', { who: 'Anna', values: { kind: 'lantern' } }), 20 * 60);
-    const card = torches.journey?.cards(lit.now).find(({ key }) => key === 'light');
+    const card = inEnglish(torches.journey?.cards(lit.now) ?? []).find(({ key }) => key === 'light');
     expect(card?.rows[0]).toMatchObject({ label: 'Lantern, Anna', text: '2 h 40', tone: 'plain' });
     expect(card?.rows[0]?.share).toBeCloseTo(160 / 180, 10);
   });
 
   it('TOR-47 TOR-61: players read the level and what is left of a light, not whose it is', () => {
     const dark = party().does('setLight', { values: { level: 'dark' } });
-    expect(torches.journey?.shines?.(dark.now)).toBe('darkness');
+    expect(english(torches.journey?.shines?.(dark.now) ?? '')).toBe('darkness');
     const lit = wait(dark.does('light', { who: 'Anna', values: { kind: 'torch' } }), 20 * 60);
-    expect(torches.journey?.shines?.(lit.now)).toBe('dim, torch 40 min');
+    expect(english(torches.journey?.shines?.(lit.now) ?? '')).toBe('dim, torch 40 min');
   });
 });

@@ -49,7 +49,7 @@ describe('between 2.1: a march in Torches', () => {
 
   it('TOR-52: supplies are told before, and the march stops where somebody’s are gone', () => {
     expect(costs(morning(), 10)).toContain(
-      'Supplies: 10 each; you have Wenna 3, Tam 9. Stops where Wenna has none left',
+      'Supplies: 10 each; you have Wenna 3, Tam 9. Stops when Wenna has none left',
     );
     const empty = morning().does('march', {}, [14, 14, 14]);
     expect(empty.said).toContain('stopped: Wenna has no supplies left');
@@ -133,7 +133,7 @@ describe('between 2.1: a march in Torches', () => {
 it('T3: a meal for the party feeds those who have supplies, and names those who have none', () => {
   const table = withHeroes(aTable(), { ...WENNA, supplies: 0 }, TAM);
   const fed = table.does('eat', { targets: ['Wenna', 'Tam'] });
-  expect(fed.said).toBe('1 eat; too little for Wenna');
+  expect(fed.said).toBe('1 eats; too little for Wenna');
   expect(fed.named('Tam').counters['supplies']).toBe(8);
   expect(withHeroes(aTable(), { ...WENNA, supplies: 0 }).refuses('eat', { targets: ['Wenna'] })).toBe(
     'Nobody has 1 supply left: Wenna.',
@@ -143,11 +143,9 @@ it('T3: a meal for the party feeds those who have supplies, and names those who 
 it('TOR-47: a torch is seen burning down, and stays in sight when it is out', () => {
   const torches = systemOf('torches');
   const burning = (table: TorchTable) =>
-    (torches?.journey?.burning?.(momentOf(table.state, torches)) ?? []).map(({ label, text, share }) => [
-      label,
-      text,
-      share,
-    ]);
+    inEnglish(torches?.journey?.burning?.(momentOf(table.state, torches)) ?? []).map(
+      ({ label, text, share }) => [label, text, share],
+    );
   const lit = withHeroes(aTable(), { ...TAM, torches: 2 }).does('light', {
     who: 'Tam',
     values: { kind: 'torch' },

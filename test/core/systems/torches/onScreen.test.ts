@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ function onScreen(): ReadonlySet<string> {
     all.map(({ key }) => `${kind}:${key}`);
   return new Set([
     ...of('procedure', procedures),
-    ...of('card', journey?.cards(table.now) ?? []),
+    ...of('card', inEnglish(journey?.cards(table.now) ?? [])),
     ...creatures.flatMap(({ key, form }) =>
       of(
         'field',

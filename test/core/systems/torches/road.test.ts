@@ -1,3 +1,5 @@
+import { english } from '../../../../core/kernel/said.ts';
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chaseDc } from '../../../../core/systems/torches/journey/chase.ts';
@@ -10,7 +12,7 @@ const party = (...drafts: readonly (typeof ANNA)[]): TorchTable =>
 const set = (table: TorchTable, values: { readonly [key: string]: string | number }): TorchTable =>
   table.does('route', { values });
 const card = (table: TorchTable, key: string) =>
-  torches.journey?.cards(table.now).find((each) => each.key === key);
+  inEnglish(torches.journey?.cards(table.now) ?? []).find((each) => each.key === key);
 
 describe('the road', () => {
   it.each([
@@ -50,7 +52,7 @@ describe('the road', () => {
     const tired = { ...anna, effects: [{ id: 'e1', condition: 'exhausted', label: 'Exhausted', duration }] };
     const march = marchOf({ ...now, all: [tired, ...others] });
     expect([march.miles, march.slowest?.name]).toEqual([0, 'Anna']);
-    expect(march.factors.map(({ label }) => label)).toContain('Anna has speed 0');
+    expect(march.factors.map(({ label }) => english(label))).toContain('Anna has speed 0');
     // STR 14 and a load of 20: six above it, 5 feet each, leave nothing of 30.
     expect(marchOf(party({ ...ANNA, load: 20 }).now).miles).toBe(0);
     expect(marchOf(party({ ...ANNA, load: 19 }).now).miles).toBe(6);

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import type { Built } from '../../../../core/rules/creature.ts';
 import type { SampleCreature } from '../../../../core/rules/system.ts';
@@ -41,7 +42,7 @@ describe('the sample campaign', () => {
         type: 'combatants.add',
         entries: [{ creature: { id: key, kind, draft }, count: 1, side: 'heroes' }],
       });
-    const cards = torches.journey?.cards(table.now) ?? [];
+    const cards = inEnglish(torches.journey?.cards(table.now) ?? []);
     const rows = cards.find(({ key }) => key === 'resilience')?.rows.map(({ text }) => text);
     expect(rows?.slice(0, 4)).toEqual(['5 h left', 'at limit', 'DC 11 due', '3 h left']);
   });

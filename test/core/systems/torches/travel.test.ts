@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceForAll, returnCheck, returnDc } from '../../../../core/systems/torches/journey/wayHome.ts';
@@ -13,7 +14,7 @@ const away = (table: TorchTable, turns: number): TorchTable =>
 const set = (table: TorchTable, values: { readonly [key: string]: string | number }): TorchTable =>
   table.does('route', { values });
 const card = (table: TorchTable, key: string) =>
-  torches.journey?.cards(table.now).find((each) => each.key === key);
+  inEnglish(torches.journey?.cards(table.now) ?? []).find((each) => each.key === key);
 
 describe('travel turns', () => {
   it('TOR-40: an hour is one step: its travel turn, the clock, a new count of scenes', () => {
