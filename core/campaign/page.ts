@@ -1,7 +1,14 @@
 import MarkdownIt from 'markdown-it';
-import { type Entity, entityNamed, entityOf, type LedgerLine, namesOfEntity } from './chronicle.ts';
-import { FOLDERS } from './files.ts';
-import { weightText } from './ledger.ts';
+import { ENGLISH, listIn, type Locale, saidIn } from '../kernel/locale.ts';
+import { type Code, said, type Said } from '../kernel/said.ts';
+import {
+  type Entity,
+  type EntityKind,
+  entityNamed,
+  entityOf,
+  type LedgerLine,
+  namesOfEntity,
+} from './chronicle.ts';
 import { plainNote, withLinks } from './links.ts';
 import type { Moment } from './moments.ts';
 import { realSpan, worldSpan } from './spans.ts';
@@ -11,24 +18,45 @@ import type { SessionStory, Story, Told } from './story.ts';
 const markdown = new MarkdownIt({ html: false, breaks: true });
 markdown.validateLink = (address) => address.startsWith('#');
 
-/** The story as one HTML file with its styles and pictures inside. Made for the screen and for paper. */
-export function campaignPage(story: Story): string {
+const KINDS: { readonly [Kind in EntityKind]: Code } = {
+  person: 'page.person',
+  place: 'page.place',
+  faction: 'page.faction',
+  item: 'page.item',
+  thread: 'page.thread',
+  clock: 'page.clock',
+};
+const STAGES = { open: 'recap.open', advanced: 'recap.advanced', closed: 'recap.closed' } as const;
+const OUTCOMES = { won: 'recap.won', lost: 'recap.lost', ended: 'recap.brokenOff' } as const;
+const FATES = { fell: 'recap.fell', rose: 'page.rose', died: 'recap.died' } as const;
+
+/** Tells a text in the language of the page. */
+type Say = (code: Code, values?: Said['values']) => string;
+
+/**
+ * The story as one HTML file with its styles and pictures inside, in a language. Made for the screen and for paper. What
+ * the GM wrote stays as it is.
+ */
+export function campaignPage(story: Story, locale: Locale = ENGLISH): string {
   const write = writer(story.chronicle.entities);
+  const say: Say = (code, values) => saidIn(locale, said(code, values));
   const { name, chronicle, sessions } = story;
   const contents = sessions.map(
-    (each) => `<li><a href="#session-${each.session}">${escaped(headingOf(each))}</a></li>`,
+    (each) => `<li><a href="#session-${each.session}">${escaped(headingOf(each, say))}</a></li>`,
   );
   const parts = [
     `<header><h1>${escaped(name)}</h1></header>`,
-    `<nav aria-label="Sessions"><ol>${contents.join('')}</ol></nav>`,
-    ...sessions.map((each) => sessionPart(each, story, write)),
-    ...chronicle.entities.map((each) => entityPart(each, write)),
-    ledgerPart(chronicle.ledger),
-    prepPart(story),
-    chronicle.scratch === '' ? '' : `<section><h2>Scratch</h2>${write(chronicle.scratch)}</section>`,
+    `<nav aria-label="${escaped(say('page.sessions'))}"><ol>${contents.join('')}</ol></nav>`,
+    ...sessions.map((each) => sessionPart(each, story, write, locale)),
+    ...chronicle.entities.map((each) => entityPart(each, write, say)),
+    ledgerPart(chronicle.ledger, say),
+    prepPart(story, say),
+    chronicle.scratch === ''
+      ? ''
+      : `<section><h2>${escaped(say('page.scratch'))}</h2>${write(chronicle.scratch)}</section>`,
   ];
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${locale.tag.slice(0, 2)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escaped(name)}</title>`,
     `<style>${BOOK_STYLE}</style></head><body><main>`,
     ...parts,
@@ -54,64 +82,79 @@ function escaped(text: string): string {
   return markdown.utils.escapeHtml(text);
 }
 
-function headingOf({ session, title }: SessionStory): string {
-  return `Session ${session}${title === '' ? '' : `: ${title}`}`;
+function headingOf({ session, title }: SessionStory, say: Say): string {
+  return title === '' ? say('page.session', { session }) : say('page.sessionTitled', { session, title });
 }
 
-function sessionPart(story: SessionStory, { chronicle, calendar }: Story, write: Write): string {
+function sessionPart(
+  story: SessionStory,
+  { chronicle, calendar }: Story,
+  write: Write,
+  locale: Locale,
+): string {
+  const say: Say = (code, values) => saidIn(locale, said(code, values));
   const about = [
     story.from.at.slice(0, 10),
     realSpan(story),
-    worldSpan(story, calendar),
-    story.present.length === 0 ? '' : `with ${story.present.join(', ')}`,
+    worldSpan(story, calendar, locale),
+    story.present.length === 0 ? '' : say('page.with', { who: listIn(locale, story.present) }),
   ].filter(Boolean);
   const nameOf = (id: string): string => entityOf(chronicle, id)?.name ?? '';
   return [
-    `<section id="session-${story.session}"><h2>${escaped(headingOf(story))}</h2>`,
+    `<section id="session-${story.session}"><h2>${escaped(headingOf(story, say))}</h2>`,
     `<p class="about">${escaped(about.join(' · '))}</p>`,
     story.recap === '' ? '' : `<blockquote>${write(story.recap)}</blockquote>`,
-    ...story.told.map((each) => toldPart(each, nameOf, write)),
+    ...story.told.map((each) => toldPart(each, { nameOf, write, say })),
     '</section>',
   ].join('\n');
 }
 
-function toldPart({ moment, starred }: Told, nameOf: (id: string) => string, write: Write): string {
+interface Teller {
+  readonly nameOf: (id: string) => string;
+  readonly write: Write;
+  readonly say: Say;
+}
+
+function toldPart({ moment, starred }: Told, teller: Teller): string {
   if (moment.is === 'note') {
     const picture = moment.picture ? `<img src="${escaped(moment.picture)}" alt="">` : '';
-    return `<div class="note${starred ? ' star' : ''}${moment.secret ? ' secret' : ''}">${write(moment.text)}${picture}</div>`;
+    return `<div class="note${starred ? ' star' : ''}${moment.secret ? ' secret' : ''}">${teller.write(moment.text)}${picture}</div>`;
   }
   if (moment.is === 'fight') return `<h3>${escaped(moment.name)}</h3>`;
-  const line = lineOf(moment, nameOf);
+  const line = lineOf(moment, teller);
   return line === '' ? '' : `<p>${escaped(line)}</p>`;
 }
 
-function lineOf(moment: Exclude<Moment, { is: 'note' | 'fight' }>, nameOf: (id: string) => string): string {
+function lineOf(moment: Exclude<Moment, { is: 'note' | 'fight' }>, { nameOf, say }: Teller): string {
+  const moved = (id: string, words: string): string =>
+    nameOf(id) === '' ? '' : say('recap.thread', { name: nameOf(id), words });
   switch (moment.is) {
     case 'session':
     case 'sessionOver':
       return '';
     case 'fightOver':
-      return `${moment.name}: ${moment.outcome} after ${moment.rounds === 1 ? '1 round' : `${moment.rounds} rounds`}.`;
+      return say(OUTCOMES[moment.outcome], { name: moment.name, n: moment.rounds });
     case 'thread':
+      return moved(moment.id, say(STAGES[moment.words]));
     case 'clock':
-      return nameOf(moment.id) === '' ? '' : `${nameOf(moment.id)}: ${moment.words}.`;
+      return moved(moment.id, say('recap.filled', { to: moment.filled, segments: moment.segments }));
     case 'treasure':
-      return `Found: ${moment.what}.`;
+      return say('recap.found', { what: moment.what });
     case 'fell':
     case 'rose':
     case 'died':
-      return `${moment.name} ${moment.is}.`;
+      return say(FATES[moment.is], { who: moment.name, n: 1 });
   }
 }
 
-function entityPart(entity: Entity, write: Write): string {
+function entityPart(entity: Entity, write: Write, say: Say): string {
   const { id, kind, name, notes, tags, secret, stage, segments, filled = 0, picture } = entity;
   const about = [
-    FOLDERS[kind],
+    say(KINDS[kind]),
     ...tags.map((tag) => `#${tag}`),
-    stage ?? '',
-    segments === undefined ? '' : `${filled} of ${segments}`,
-    secret ? 'secret' : '',
+    stage === undefined ? '' : say(STAGES[stage]),
+    segments === undefined ? '' : say('recap.filled', { to: filled, segments }),
+    secret ? say('page.gmOnly') : '',
   ].filter(Boolean);
   return [
     `<section id="${id}" class="entry"><h2>${escaped(name)}</h2><p class="about">${escaped(about.join(' · '))}</p>`,
@@ -120,19 +163,21 @@ function entityPart(entity: Entity, write: Write): string {
   ].join('\n');
 }
 
-function ledgerPart(ledger: readonly LedgerLine[]): string {
+function ledgerPart(ledger: readonly LedgerLine[], say: Say): string {
   const lines = ledger.map(
-    ({ what, worth, weight, holder, gone }) =>
-      `<li>${escaped([what, worth, weightText(weight), holder, gone ? 'gone' : ''].filter(Boolean).join(' · '))}</li>`,
+    ({ what, worth, weight = 0, holder, gone }) =>
+      `<li>${escaped([what, worth, weight > 0 ? say('page.weighs', { weight }) : '', holder, gone ? say('page.gone') : ''].filter(Boolean).join(' · '))}</li>`,
   );
-  return lines.length === 0 ? '' : `<section><h2>Ledger</h2><ul>${lines.join('')}</ul></section>`;
+  return lines.length === 0
+    ? ''
+    : `<section><h2>${escaped(say('page.treasure'))}</h2><ul>${lines.join('')}</ul></section>`;
 }
 
-function prepPart({ chronicle: { prep } }: Story): string {
+function prepPart({ chronicle: { prep } }: Story, say: Say): string {
   const lines = prep.map(({ text, done }) => `<li>${done ? '☑' : '☐'} ${escaped(plainNote(text))}</li>`);
   return lines.length === 0
     ? ''
-    : `<section><h2>To prepare</h2><ul class="prep">${lines.join('')}</ul></section>`;
+    : `<section><h2>${escaped(say('page.toPrepare'))}</h2><ul class="prep">${lines.join('')}</ul></section>`;
 }
 
 /** The look of an exported campaign on screen and paper. Constant: nothing of a campaign ever stands in it. */

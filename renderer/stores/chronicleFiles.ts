@@ -20,7 +20,7 @@ import { readNotesBeside } from '../reading/readBeside.ts';
 import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
-import { told as inWords } from '../languages/told.ts';
+import { spokenLocale, told as inWords } from '../languages/told.ts';
 
 export const FORMATS = ['folder', 'html', 'pdf', 'json', 'jsonl'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -69,7 +69,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     const campaign = store.campaign();
     if (!(await tell(campaign.entries))) return;
     const name = `${table.state.name}${edition === 'players' ? ` ${t('stores.forPlayers')}` : ''}`;
-    const page = (): string => campaignPage(storyFor(campaign, edition));
+    const page = (): string => campaignPage(storyFor(campaign, edition), spokenLocale());
     const file = (text: string, label: string): Promise<Outcome | undefined> =>
       call('file.save', {
         name: `${name}.${format}`,

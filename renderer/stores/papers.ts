@@ -7,6 +7,7 @@ import {
 } from '../../core/bestiary/formats/tablePapers.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { t } from '../languages/say.ts';
+import { spokenLocale } from '../languages/told.ts';
 import { builtOf } from './playsOf.ts';
 import { useLibrary } from './library.ts';
 import { usePrint } from './print.ts';
@@ -58,9 +59,10 @@ export const usePapers = defineStore('papers', () => {
   }
 
   return {
-    sheet: (encounter: PreparedEncounter) => save(encounter.name, encounterSheet(fightOf(encounter))),
+    sheet: (encounter: PreparedEncounter) =>
+      save(encounter.name, encounterSheet(fightOf(encounter), spokenLocale())),
     tents: (encounter: PreparedEncounter) =>
-      save(t('stores.tents', { name: encounter.name }), initiativeTents(fightOf(encounter))),
-    words: (title: string, text: string) => save(title, wordsSheet(title, text)),
+      save(t('stores.tents', { name: encounter.name }), initiativeTents(fightOf(encounter), spokenLocale())),
+    words: (title: string, text: string) => save(title, wordsSheet(title, text, spokenLocale())),
   };
 });

@@ -1,3 +1,5 @@
+import { ENGLISH, type Locale, saidIn } from '../../kernel/locale.ts';
+import { said } from '../../kernel/said.ts';
 import { escapeHtml } from '../../rules/exchange/markup.ts';
 import type { StatBlockView } from '../../rules/view.ts';
 
@@ -38,20 +40,20 @@ export function boxesFor(hp: number): { readonly each: number; readonly boxes: n
 }
 
 /** A fight for the table without a screen: who is met, with boxes to cross out, and what each does. */
-export function encounterSheet(fight: PaperFight): string {
+export function encounterSheet(fight: PaperFight, locale: Locale = ENGLISH): string {
   const { name, place, notes, triggers, foes } = fight;
-  return page(name, [
+  return page(locale, name, [
     `<header><h1>${escapeHtml(name)}</h1>${paragraph('kind', place)}</header>`,
     paragraph('', notes),
     triggers.length === 0
       ? ''
       : `<ul>${triggers.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul>`,
-    ...foes.map((foe) => foePart(foe, fight.hitPoints)),
+    ...foes.map((foe) => foePart(foe, fight.hitPoints, locale)),
   ]);
 }
 
 /** Tents for the order: each name on both sides of a fold, one for every creature and hero. */
-export function initiativeTents({ name, foes, heroes }: PaperFight): string {
+export function initiativeTents({ name, foes, heroes }: PaperFight, locale: Locale = ENGLISH): string {
   const all = [
     ...heroes.map((each) => ({ name: each, line: '' })),
     ...foes.flatMap((foe) =>
@@ -63,17 +65,21 @@ export function initiativeTents({ name, foes, heroes }: PaperFight): string {
   ];
   const tent = (each: (typeof all)[number]): string =>
     `<div class="tent"><p class="back">${escapeHtml(each.name)}</p><p class="front">${escapeHtml(each.name)}<small>${escapeHtml(each.line)}</small></p></div>`;
-  return page(name, [`<div class="tents">${all.map(tent).join('')}</div>`]);
+  return page(locale, name, [`<div class="tents">${all.map(tent).join('')}</div>`]);
 }
 
 /** Words under a title, as they are read aloud. */
-export function wordsSheet(title: string, text: string): string {
+export function wordsSheet(title: string, text: string, locale: Locale = ENGLISH): string {
   const parts = text.split(/\n{2,}/u).map((part) => paragraph('', part.replaceAll(/^#{1,6}\s+|\*\*/gmu, '')));
-  return page(title, [`<header><h1>${escapeHtml(title)}</h1></header>`, ...parts]);
+  return page(locale, title, [`<header><h1>${escapeHtml(title)}</h1></header>`, ...parts]);
 }
 
-function foePart({ name, count, hp, view, aside }: PaperFoe, hitPoints: string): string {
+function foePart({ name, count, hp, view, aside }: PaperFoe, hitPoints: string, locale: Locale): string {
   const { each, boxes } = boxesFor(hp);
+  const counted =
+    each === 1
+      ? `${hitPoints} ${hp}`
+      : saidIn(locale, said('paper.hitPointsInBoxes', { called: hitPoints, points: hp, each }));
   const row = (at: number): string =>
     `<tr><th scope="row">${count === 1 ? '' : at + 1}</th><td>${'<i></i>'.repeat(boxes)}</td></tr>`;
   const lines = view.powers.map(({ name: power, paragraphs, line }) => {
@@ -84,7 +90,7 @@ function foePart({ name, count, hp, view, aside }: PaperFoe, hitPoints: string):
     '<section>',
     `<h2>${count === 1 ? '' : `${count} × `}${escapeHtml(name)}${aside === '' ? '' : ` <small>${escapeHtml(aside)}</small>`}</h2>`,
     paragraph('kind', figuresOf(view)),
-    `<table class="boxes"><caption>${escapeHtml(hitPoints)} ${hp}${each === 1 ? '' : `, each box ${each}`}</caption>${Array.from({ length: count }, (_none, at) => row(at)).join('')}</table>`,
+    `<table class="boxes"><caption>${escapeHtml(counted)}</caption>${Array.from({ length: count }, (_none, at) => row(at)).join('')}</table>`,
     ...lines,
     '</section>',
   ].join('');
@@ -99,9 +105,9 @@ function paragraph(kind: string, text: string): string {
   return `<p${kind === '' ? '' : ` class="${kind}"`}>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-function page(title: string, parts: readonly string[]): string {
+function page({ tag }: Locale, title: string, parts: readonly string[]): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${tag.slice(0, 2)}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>`,
     ...parts,
     '</body></html>\n',

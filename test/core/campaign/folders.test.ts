@@ -4,6 +4,7 @@ import { campaignFolder, campaignLines, storyFor } from '../../../core/campaign/
 import { entriesOfNotes, inParts } from '../../../core/campaign/imports.ts';
 import { campaignPage } from '../../../core/campaign/page.ts';
 import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
+import { LOCALES } from '../../../renderer/languages/locales.ts';
 import { anEvening, does, join } from './evening.ts';
 import { campaignOf } from './reading.ts';
 
@@ -104,6 +105,27 @@ test('the page runs nothing, links within itself and shows its pictures', () => 
   expect(links.length).toBeGreaterThan(NAMES.length);
   expect(links.filter((id) => !ids.has(id))).toEqual([]);
   expect(page).toContain('src="data:image/png;base64,AAAA"');
+});
+
+test('issue 29: the page is in the language of the window, and what the GM wrote stays', () => {
+  const laden = evening.ask(
+    does({ do: 'ledger.add', what: 'An anvil', worth: '5 gp', weight: 9, holder: 'Ada' }),
+    does({ do: 'prep.add', text: 'Draw the mill' }),
+  );
+  const page = campaignPage(storyFor(campaignOf(laden.steps, laden.state), 'gm'), LOCALES.de);
+  for (const words of [
+    '<html lang="de">',
+    'Sitzung 1: The Rain',
+    'aria-label="Sitzungen"',
+    'mit Ada',
+    'Person · #a: b, c',
+    'Schätze und Gegenstände',
+    'An anvil · 5 gp · wiegt 9 · Ada',
+    'Vorzubereiten',
+    'Written a week later.',
+  ])
+    expect(page).toContain(words);
+  expect(page).not.toMatch(/Session 1|weighs|To prepare|People/u);
 });
 
 test('JSON lines: one thing a line, the head first; steps for the GM alone', () => {

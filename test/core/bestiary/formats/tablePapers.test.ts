@@ -6,6 +6,7 @@ import {
   type PaperFight,
   wordsSheet,
 } from '../../../../core/bestiary/formats/tablePapers.ts';
+import { LOCALES } from '../../../../renderer/languages/locales.ts';
 import { TRAVELLERS } from './travellers.ts';
 
 const [first] = TRAVELLERS;
@@ -38,6 +39,13 @@ describe('issue 25: papers for a table without a screen', () => {
     for (const words of ['3 × Rat', 'hidden', 'It rains.', 'The wheel turns.', 'HP 24'])
       expect(html).toContain(words);
     for (const { name } of first?.built.view.powers ?? []) expect(html).toContain(name);
+  });
+
+  it('issue 29: is in the language of the window', () => {
+    const many = { ...fight, foes: fight.foes.map((foe) => ({ ...foe, hp: 102 })) };
+    const html = encounterSheet(many, LOCALES.de);
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('HP 102, je Kästchen 2');
   });
 
   it('everyone has a tent with the name on both sides', () => {
