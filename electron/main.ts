@@ -1,3 +1,5 @@
+import { said } from '../core/kernel/said.ts';
+import { diagnosed } from '../core/store/safety.ts';
 import { join } from 'node:path';
 import {
   app,
@@ -66,10 +68,10 @@ function toolsOf(crashes: CrashDiary): Tools {
   const runtime = `Electron ${electron}, Chromium ${chrome}`;
   const about = [
     { name: 'Fourfold', value: app.getVersion() },
-    { name: 'Runs on', value: `${runtime}, Node ${node}` },
-    { name: 'System', value: `${process.platform} ${process.arch}, ${process.getSystemVersion()}` },
-    { name: 'Packaged', value: app.isPackaged ? 'yes' : 'no' },
-    { name: 'Program', value: app.getAppPath() },
+    diagnosed('desktop.runsOn', `${runtime}, Node ${node}`),
+    diagnosed('desktop.system', `${process.platform} ${process.arch}, ${process.getSystemVersion()}`),
+    diagnosed('desktop.packaged', said(app.isPackaged ? 'log.yes' : 'log.no')),
+    diagnosed('desktop.program', app.getAppPath()),
   ];
   return {
     userData,

@@ -1,3 +1,4 @@
+import { type Code, english, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { BackupBook } from './backup.ts';
 
 /** A backup as it is listed. */
@@ -75,6 +76,14 @@ export interface Diagnosis {
 export interface DiagnosisLine {
   readonly name: string;
   readonly value: string;
+  /** The same as data, for the language that the window speaks; a time stands as it was written down. */
+  readonly says?: { readonly name: Said; readonly value: SaidValue };
+}
+
+/** A line of the diagnosis, in English and as data. */
+export function diagnosed(code: Code, value: SaidValue): DiagnosisLine {
+  const name = said(code);
+  return { name: english(name), value: english(value), says: { name, value } };
 }
 
 /** What an integrity check found. */

@@ -1,16 +1,20 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { CheckReport, Diagnosis, DiagnosisLine } from '../../core/store/safety.ts';
+import { and, type Said, said } from '../../core/kernel/said.ts';
+import { type CheckReport, diagnosed, type Diagnosis, type DiagnosisLine } from '../../core/store/safety.ts';
 import type { Disk } from '../journal/disk.ts';
 import { CalledOff, type Work } from '../work.ts';
 import { type Besides, besides, readBackup } from './backupFile.ts';
 import type { Vault } from './vault.ts';
 import { wordsOf } from './words.ts';
 
-const line = (name: string, value: string | number): DiagnosisLine => ({ name, value: String(value) });
 /** A size as people say it. */
-const sized = (bytes: number): string =>
-  bytes < 1_000_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+const sized = (bytes: number): Said =>
+  bytes < 1_000_000_000
+    ? said('desktop.megabytes', { size: tenths(bytes / 1_000_000) })
+    : said('desktop.gigabytes', { size: tenths(bytes / 1_000_000_000) });
+const tenths = (size: number): number => Math.round(size * 10) / 10;
+const entriesSaid = (n: number): Said => said('desktop.entries', { n });
 
 /** What there is to know of this installation. Holds no name and no text of a campaign. */
 export async function diagnose(
@@ -26,23 +30,30 @@ export async function diagnose(
   const free = await places.disk.free(folder).catch(() => 0);
   const lines = [
     ...about,
-    line('Data folder', folder),
-    line('Backups lie in', `${join(folder, 'snapshots')} and ${vault.documents}`),
-    line('Safety log', `${state.entries} entries, ${sized(await sizeOf(join(folder, 'journal')))}`),
-    line(
-      'Safety log at the start',
-      `${records} entries, ${badLines} damaged, end ${torn ? 'torn' : 'whole'}`,
+    diagnosed('desktop.dataFolder', folder),
+    diagnosed('desktop.backupsLieIn', and([join(folder, 'snapshots'), vault.documents])),
+    diagnosed('desktop.safetyLog', [
+      entriesSaid(state.entries),
+      sized(await sizeOf(join(folder, 'journal'))),
+    ]),
+    diagnosed('desktop.safetyLogAtStart', [
+      entriesSaid(records),
+      said('desktop.damaged', { count: badLines }),
+      said(torn ? 'desktop.endTorn' : 'desktop.endWhole'),
+    ]),
+    diagnosed('desktop.closedProperly', said(state.cleanExit ? 'log.yes' : 'log.no')),
+    diagnosed('desktop.database', sized(await sizeOf(join(places.userData, 'IndexedDB')))),
+    diagnosed('desktop.backups', [rows.length, sized(rows.reduce((sum, { bytes }) => sum + bytes, 0))]),
+    diagnosed('desktop.unreadableBackups', rows.filter(({ fault }) => fault !== '').length),
+    diagnosed('desktop.lastBackup', state.lastBackup || said('desktop.never')),
+    diagnosed('desktop.lastRestore', state.lastRestore || said('desktop.never')),
+    diagnosed('desktop.damagedCopies', await countIn(join(folder, 'quarantine'))),
+    diagnosed(
+      'desktop.crashDumps',
+      said('desktop.countIn', { count: await filesBelow(places.dumps, /\.dmp$/u), folder: places.dumps }),
     ),
-    line('Closed properly last time', state.cleanExit ? 'yes' : 'no'),
-    line('Database', sized(await sizeOf(join(places.userData, 'IndexedDB')))),
-    line('Backups', `${rows.length}, ${sized(rows.reduce((sum, { bytes }) => sum + bytes, 0))}`),
-    line('Backups that cannot be read', rows.filter(({ fault }) => fault !== '').length),
-    line('Last backup', state.lastBackup || 'never'),
-    line('Last restore that was verified', state.lastRestore || 'never'),
-    line('Copies of damaged files', await countIn(join(folder, 'quarantine'))),
-    line('Crash dumps, never sent', `${await filesBelow(places.dumps, /\.dmp$/u)}, in ${places.dumps}`),
-    line('Campaigns put aside', state.shelved.length),
-    line('Free disk', sized(free)),
+    diagnosed('desktop.campaignsPutAside', state.shelved.length),
+    diagnosed('desktop.freeDisk', sized(free)),
   ];
   return { lines, crashes };
 }

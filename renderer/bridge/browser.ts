@@ -1,3 +1,4 @@
+import { diagnosed } from '../../core/store/safety.ts';
 import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../../electron/contract.ts';
 
 const UNPROTECTED = {
@@ -36,7 +37,7 @@ const NO_SAFETY = {
   'book.accept': async () => undefined,
   'book.told': async () => undefined,
   'diagnosis.report': async () => ({
-    lines: [{ name: 'Runs on', value: navigator.userAgent }],
+    lines: [diagnosed('desktop.runsOn', navigator.userAgent)],
     crashes: [],
   }),
   'diagnosis.check': async () =>

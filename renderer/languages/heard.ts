@@ -123,8 +123,3 @@ function put(message: string, ...values: readonly string[]): string {
   const said = spoken() !== 'de' ? message : (GERMAN[message] ?? message);
   return said.replaceAll(/\{(\d)\}/gu, (gap, at: string) => values[Number(at)] ?? gap);
 }
-
-/** A word of core alone, such as a column of the party or a finding of the diagnosis. */
-export function heardWord(word: string): string {
-  return put(word);
-}

@@ -25,6 +25,11 @@ export function toldLabel({ label, says }: { readonly label: string; readonly sa
   return says ? toldIn(spoken(), says) : labelIn(spokenLocale(), label);
 }
 
+/** A word that the rules have in English and that stands alone: a column, a counter, an action. */
+export function toldWord(label: string): string {
+  return labelIn(spokenLocale(), label);
+}
+
 /** A text of core in a language, its gaps filled. */
 export function toldIn(language: Language, text: Said): string {
   return saidIn(LOCALES[language], text);

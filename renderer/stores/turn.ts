@@ -1,9 +1,9 @@
+import { toldWord } from '../languages/told.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { momentOf } from '../../core/table/moment.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
-import { heardWord } from '../languages/heard.ts';
 import { t } from '../languages/say.ts';
 
 /** An allowance of a turn as pips: how many there are, how many are spent. */
@@ -33,7 +33,7 @@ export const useTurn = defineStore('turn', () => {
     if (!budget || !now.value || !table.state.encounter || !combatantOf(table.state, who.id)) return [];
     return budget.allowances(who, now.value).map(({ key, label, short, rule, most }) => ({
       key,
-      label,
+      label: toldWord(label),
       short,
       rule,
       most,
@@ -47,9 +47,11 @@ export const useTurn = defineStore('turn', () => {
     if (shared.length === 0) return undefined;
     return {
       short: shared
-        .map(({ short = t('stores.pool'), left, most }) => `${heardWord(short)} ${left}/${most}`)
+        .map(({ short = t('stores.pool'), left, most }) => `${toldWord(short)} ${left}/${most}`)
         .join(' · '),
-      full: shared.map(({ label, left, most }) => t('common.ofOf2', { label, left, most })).join(', '),
+      full: shared
+        .map(({ label, left, most }) => t('common.ofOf2', { label: toldWord(label), left, most }))
+        .join(', '),
     };
   }
 
@@ -57,7 +59,7 @@ export const useTurn = defineStore('turn', () => {
   function waitingText(who: string): string {
     const waiting = table.state.encounter?.waiting.find((each) => each.who === who);
     if (!waiting) return '';
-    return waiting.kind === 'delay' ? 'delays' : t('stores.ready', { trigger: waiting.trigger });
+    return waiting.kind === 'delay' ? t('stores.delays') : t('stores.ready', { trigger: waiting.trigger });
   }
 
   return { now, pipsOf, sharedOf, waitingText };

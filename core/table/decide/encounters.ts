@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { saying, and } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
@@ -59,10 +59,7 @@ function stillDying({ state, system }: Scene): Refusal | undefined {
     .map(({ name }) => name);
   if (names.length === 0) return undefined;
   return {
-    message:
-      names.length === 1
-        ? `${names.join('')} is dying: help first, or end the fight anyway.`
-        : `${names.join(', ')} are dying: help first, or end the fight anyway.`,
+    ...saying('table.helpTheDying', { who: and(names), n: names.length }),
     overridable: true,
     field: 'dying',
   };

@@ -1,7 +1,8 @@
-import type { BackupRow } from '../../../core/store/safety.ts';
-import { dateText, numberText } from '../../languages/format.ts';
+import type { BackupRow, DiagnosisLine } from '../../../core/store/safety.ts';
+import { dateText } from '../../languages/format.ts';
 import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';
+import { toldValue } from '../../languages/told.ts';
 
 const REASONS: { readonly [reason: string]: Id } = words({
   'by-hand': 'safety.asked',
@@ -45,31 +46,10 @@ export function agoOf(at: string, now: number): string {
   return timeOf(at);
 }
 
-const ANSWERS: ReadonlyMap<string, Id> = new Map([
-  ['yes', 'common.yes'],
-  ['no', 'common.no'],
-  ['never', 'safety.never'],
-]);
-
-/** A value of the diagnosis as it is shown: a time as a GM reads it, a word in the GM's language, all else as it is. */
-export function shownOf(value: string): string {
-  const answer = ANSWERS.get(value);
-  if (answer) return t(answer);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value)) return timeOf(value);
-  const found = /^(\d+) entries, (\d+) damaged, end (torn|whole)$/u.exec(value);
-  if (found) {
-    const [, entries, damaged, end] = found;
-    return end === 'torn'
-      ? t('safety.damagedEndTorn', { entries: entriesOf(Number(entries)), Number: Number(damaged) })
-      : t('safety.damagedEndWhole', { entries: entriesOf(Number(entries)), Number: Number(damaged) });
-  }
-  const places = /^(.+) and (.+)$/u.exec(value);
-  if (places) return t('safety.and', { places: places[1], places2: places[2] });
-  const dumps = /^(\d+), in (.+)$/u.exec(value);
-  if (dumps) return t('safety.in', { dumps: dumps[1], dumps2: dumps[2] });
-  const counted = /^(?:(\d+) entries, )?(.*)$/u.exec(value);
-  const size = (counted?.[2] ?? value).replace(/\b\d+\.\d(?= [MG]B$)/u, (each) => numberText(Number(each)));
-  return counted?.[1] === undefined ? size : `${entriesOf(Number(counted[1]))}, ${size}`;
+/** A line of the diagnosis as it is shown: a time as a GM reads it, all else in the GM's language. */
+export function shownLine({ name, value, says }: DiagnosisLine): readonly [name: string, value: string] {
+  const shown = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? timeOf(value) : toldValue(says?.value ?? value);
+  return [toldValue(says?.name ?? name), shown];
 }
 
 /** A count of entries in words. */

@@ -33,7 +33,7 @@ describe('the diagnosis', () => {
         expect(told).toMatchObject({
           Fourfold: '0.1.0',
           'Data folder': vault.folder,
-          'Safety log': expect.stringMatching(/^5 entries, \d+\.\d MB$/u),
+          'Safety log': expect.stringMatching(/^5 entries, \d+(?:\.\d)? MB$/u),
           'Backups lie in': `${join(vault.folder, 'snapshots')} and ${vault.documents}`,
           'Crash dumps, never sent': `1, in ${join(folder, 'dumps')}`,
           'Last backup': '2026-11-21T19:30:00.000Z',

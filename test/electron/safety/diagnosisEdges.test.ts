@@ -29,12 +29,12 @@ describe('the diagnosis', () => {
         expect(await toldOf(vault, folder, disk)).toMatchObject({
           'Safety log at the start': '0 entries, 0 damaged, end whole',
           'Closed properly last time': 'yes',
-          Database: '0.0 MB',
-          Backups: '0, 0.0 MB',
+          Database: '0 MB',
+          Backups: '0, 0 MB',
           'Last backup': 'never',
           'Crash dumps, never sent': `0, in ${join(folder, 'no-dumps')}`,
           'Copies of damaged files': '0',
-          'Free disk': '0.0 MB',
+          'Free disk': '0 MB',
         });
       }),
     ));
