@@ -91,11 +91,6 @@ export function burningSaid(
   return [...each, ...(on.length > NAMED ? [said('light.more', { n: on.length - NAMED })] : [])];
 }
 
-/** The same in English. */
-export function burningText(all: Parameters<typeof burningSaid>[0]): string {
-  return english(burningSaid(all));
-}
-
 /** The lights that burn, without whose they are: that is for the GM. */
 export function roadShines(now: Moment): SaidValue {
   return burningSaid(burningIn(now).map(({ name, until }) => ({ name, left: until - now.worldTime })));

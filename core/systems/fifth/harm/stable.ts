@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { mark } from '../../../rules/causes.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -55,7 +56,7 @@ function sleepers(now: Moment): readonly Fighter[] {
 export function wakings(now: Moment): readonly Alarm[] {
   return sleepers(now).map((each) => ({
     at: markNumber(each, MARK.wakesAt),
-    label: `${each.name} wakes with 1 HP`,
+    ...labelling('march.wakesWithOneHp', { who: each.name }),
     rule: 'FIF-118',
     who: each.id,
   }));
@@ -68,7 +69,7 @@ export function awakened(now: Moment): readonly Consequence[] {
     return [
       mark(each, MARK.wakesAt, null, '', 'FIF-118'),
       ...wakes(each, 'FIF-118'),
-      { do: 'setHp', who: each.id, to: 1, label: 'wakes by itself', rule: 'FIF-118' },
+      { do: 'setHp', who: each.id, to: 1, ...labelling('march.wakesByItself'), rule: 'FIF-118' },
     ];
   });
 }

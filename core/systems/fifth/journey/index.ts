@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -25,9 +26,9 @@ export const journey: JourneyRules = {
     milesADay: (now) => paceAsItIs(now).day,
     strain: {
       cost: () => ({
-        label: 'Hour 9',
+        label: said('march.hourNumber', { hour: MARCH.hours + 1 }),
         tone: 'warn',
-        text: `Constitution DC ${forcedDc(1)} each, one more an hour, or a level of exhaustion`,
+        text: said('march.constitutionOr', { dc: forcedDc(1) }),
         rule: 'FIF-204',
       }),
       roll: (now, roller) =>
@@ -41,14 +42,17 @@ export const journey: JourneyRules = {
   },
 };
 
+/** The paces within a line. FIF-201 */
+const PACE_WORDS = { fast: 'march.fast', normal: 'march.normal', slow: 'march.slow' } as const;
+
 /** What the pace does besides its miles. FIF-201 */
 const SAYS = {
   '2024': {
-    fast: 'disadvantage on Perception, Survival and Stealth',
-    normal: 'disadvantage on Stealth',
-    slow: 'advantage on Perception and Survival',
+    fast: said('march.fastNow'),
+    normal: said('march.normalNow'),
+    slow: said('march.slowNow'),
   },
-  '2014': { fast: '−5 to passive Perception', normal: '', slow: 'can travel in stealth' },
+  '2014': { fast: said('march.fastBefore'), normal: '', slow: said('march.slowBefore') },
 } as const;
 
 function paceCard(now: Moment): JourneyCard {
@@ -57,29 +61,39 @@ function paceCard(now: Moment): JourneyCard {
   const says = SAYS[editionOf(now)][real.key];
   return {
     key: 'pace',
-    title: 'Pace',
-    text: `${real.label}: ${real.hour} miles an hour, ${real.day} in ${MARCH.hours} hours.`,
+    title: said('road.pace'),
+    text: said('march.paceIs', {
+      pace: { label: real.label },
+      hour: real.hour,
+      day: real.day,
+      hours: MARCH.hours,
+    }),
     rule: 'FIF-201',
     place: 'way',
     rows: [
       ...PACES.map((each): JourneyRow => ({
-        label: 'Pace',
-        text: `${each.label.toLowerCase()}, ${each.day} miles`,
+        label: said('road.pace'),
+        text: said('march.paceMiles', { pace: said(PACE_WORDS[each.key]), miles: each.day }),
         chip: true,
         current: each.key === paceNow(now).key,
         rule: 'FIF-201',
         act: {
-          label: each.label,
+          label: said('road.set'),
           procedure: 'pace',
           values: { pace: each.key, terrain: terrain?.key ?? '', road: now.own['road'] === true },
         },
       })),
-      ...(says === '' ? [] : [{ label: real.label, text: says, rule: 'FIF-201' }]),
+      ...(says === '' ? [] : [{ label: said(PACE_WORDS[real.key]), text: says, rule: 'FIF-201' }]),
       ...(terrain
         ? [
             {
               label: terrain.label,
-              text: `encounters at ${terrain.apart} × 10 feet; forage ${terrain.forage}, navigate ${terrain.navigate}, search ${terrain.search}`,
+              text: said('march.terrainIs', {
+                apart: terrain.apart,
+                forage: terrain.forage,
+                navigate: terrain.navigate,
+                search: terrain.search,
+              }),
               rule: 'FIF-202',
             },
           ]
@@ -92,13 +106,19 @@ function dayCard(now: Moment): JourneyCard {
   const heroes = now.all.filter(({ sheet }) => isHero(sheet));
   return {
     key: 'day',
-    title: 'The day',
-    text: heroes.length === 0 ? 'Nobody travels.' : 'Exhaustion, hunger and the next long rest.',
+    title: said('march.theDay'),
+    text: said(heroes.length === 0 ? 'march.nobodyTravels' : 'march.dayText'),
     rule: 'FIF-194',
     rows: [
       ...(heroes.length === 0
         ? []
-        : [{ label: 'Marching order', text: marchingOrder(now), rule: 'FIF-208' } satisfies JourneyRow]),
+        : [
+            {
+              label: said('march.marchingOrder'),
+              text: marchingOrder(now),
+              rule: 'FIF-208',
+            } satisfies JourneyRow,
+          ]),
       ...heroes.map((each) => dayRow(each, now)),
     ],
   };
@@ -115,14 +135,14 @@ function dayRow(who: Fighter, now: Moment): JourneyRow {
         (edition === '2024' ? REST.between['2024'] : REST.between['2014'] - REST.long) * HOUR -
         now.worldTime
       : 0;
-  const said = [
-    tired > 0 ? `exhaustion ${tired}` : '',
-    hungry > 0 ? `${hungry} days without food` : '',
-    wait > 0 ? `long rest in ${Math.ceil(wait / HOUR)} h` : 'may rest long',
-  ].filter(Boolean);
+  const all = [
+    ...(tired > 0 ? [said('march.exhaustion', { level: tired })] : []),
+    ...(hungry > 0 ? [said('march.daysWithoutFood', { n: hungry })] : []),
+    wait > 0 ? said('march.restIn', { hours: Math.ceil(wait / HOUR) }) : said('march.mayRestLong'),
+  ];
   return {
     label: who.name,
-    text: said.join(', '),
+    text: all.reduce((first, second) => said('march.andThen', { first, second })),
     tone: tired > 0 || hungry > 0 ? 'warn' : 'plain',
     rule: 'FIF-194',
   };

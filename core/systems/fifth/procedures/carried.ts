@@ -1,3 +1,4 @@
+import { both } from '../../../rules/road/asked.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { mark, remember } from '../../../rules/causes.ts';
@@ -7,7 +8,7 @@ import { ownNumber, ownText, textIn } from '../../../rules/reading.ts';
 import { isHero } from '../creatures/traits.ts';
 import { MARK, SCENE } from '../words.ts';
 import { MARCH, PACES, VEHICLES } from './tables.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling, type Said, said, type Wording } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 const plain = { group: GROUP, who: 'none' } as const;
@@ -75,9 +76,11 @@ const carriers: Procedure = {
     const ship = VEHICLES.find(({ key }) => key === typedText(asked, 'vehicle'));
     const own = { ...asked.now.own, [SCENE.carried]: speed, [SCENE.vehicle]: ship?.key ?? '' };
     const { hour, day } = carriedPace({ own }, PACES[1]);
-    const hull = ship ? `; AC ${ship.ac}, ${ship.hp} HP, threshold ${ship.threshold}, crew ${ship.crew}` : '';
+    const carries = said('march.milesHourDay', { hour, day });
+    const hull = (of: NonNullable<typeof ship>): Said =>
+      said('march.shipIs', { carries, ac: of.ac, hp: of.hp, threshold: of.threshold, crew: of.crew });
     return done(
-      speed === 0 && !ship ? 'on foot' : `${hour} miles an hour, ${day} a day${hull}`,
+      ship ? hull(ship) : speed === 0 ? said('march.onFoot') : carries,
       remember(SCENE.carried, speed === 0 ? null : speed, '', 'FIF-205'),
       remember(SCENE.vehicle, ship?.key ?? null, ship?.label ?? '', 'FIF-207'),
     );
@@ -96,10 +99,10 @@ const gallop: Procedure = {
   decide: ({ now }) => {
     const pace = PACES.find(({ key }) => key === ownText(now, SCENE.pace)) ?? PACES[1];
     const { hour } = now.rulings['edition'] === '2014' ? PACES[0] : carriedPace(now, pace);
-    return done(`${2 * hour} miles; the mounts must rest`, {
+    return done(said('march.mountsMustRest', { n: 2 * hour }), {
       do: 'advance',
       seconds: 3_600,
-      label: 'a gallop',
+      ...labelling('march.aGallop'),
       rule: 'FIF-206',
     });
   },
@@ -113,13 +116,13 @@ export const RANKS = [
 ] as const;
 
 /** Who goes where, as `Front: Ilka, Pim`; those without a place go in the middle. FIF-208 */
-export function marchingOrder({ all }: Pick<Moment, 'all'>): string {
+export function marchingOrder({ all }: Pick<Moment, 'all'>): Wording {
   const heroes = all.filter(({ sheet }) => isHero(sheet));
   const placed = (key: string): readonly string[] =>
     heroes.filter(({ marks }) => (textIn(marks, MARK.rank) || 'middle') === key).map(({ name }) => name);
-  return RANKS.flatMap(({ key, label }) =>
-    placed(key).length === 0 ? [] : [`${label}: ${placed(key).join(', ')}`],
-  ).join('; ');
+  return RANKS.flatMap(({ key, label }): readonly Wording[] =>
+    placed(key).length === 0 ? [] : [said('march.inRank', { rank: label, who: placed(key) })],
+  ).reduce((first, second) => (first === '' ? second : both(first, second)), '');
 }
 
 /** FIF-208 */

@@ -1,3 +1,4 @@
+import { type Strain } from '../../../rules/road/marchRules.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { mark, remember } from '../../../rules/causes.ts';
@@ -16,7 +17,7 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { MARCH, PACES, TERRAINS } from './tables.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling, said } from '../../../kernel/said.ts';
 
 const GROUP = 'Travel';
 
@@ -76,10 +77,10 @@ const pace: Procedure = {
     };
     const real = paceAsItIs({ ...asked.now, own });
     return done(
-      `${real.label.toLowerCase()}: ${real.hour} miles an hour, ${real.day} a day`,
+      said('march.paceSet', { pace: { label: real.label.toLowerCase() }, hour: real.hour, day: real.day }),
       remember(SCENE.pace, found.key, found.label, 'FIF-201'),
       remember(SCENE.terrain, terrain?.key ?? null, terrain?.label ?? '', 'FIF-202'),
-      remember(SCENE.road, typedFlag(asked, 'road') ? true : null, 'a good road', 'FIF-203'),
+      remember(SCENE.road, typedFlag(asked, 'road') ? true : null, said('march.aGoodRoad'), 'FIF-203'),
     );
   },
 };
@@ -90,20 +91,18 @@ export function forcedDc(hours: number): number {
 }
 
 /** What an hour beyond the eighth brings those who march. FIF-204 */
-export function forced(
-  all: readonly Fighter[],
-  hours: number,
-  now: Moment,
-  roller: Roller,
-): { readonly label: string; readonly consequences: readonly Consequence[] } {
+export function forced(all: readonly Fighter[], hours: number, now: Moment, roller: Roller): Strain {
   const dc = forcedDc(hours);
   const lost = all
     .filter((each) => !isDead(each))
     .filter(
       (each) => !savesNow(each, 'con', dc, 'FIF-204', `Hour ${MARCH.hours + hours}`, now, roller).saved,
     );
-  const label = lost.length === 0 ? 'all keep up' : `${lost.map(({ name }) => name).join(', ')} tire`;
-  return { label, consequences: lost.flatMap((each) => tire(each, 1, 'FIF-204')) };
+  const words =
+    lost.length === 0
+      ? labelling('march.allKeepUp')
+      : labelling('march.someTire', { n: lost.length, who: lost.map(({ name }) => name) });
+  return { ...words, consequences: lost.flatMap((each) => tire(each, 1, 'FIF-204')) };
 }
 
 /** FIF-204 */
@@ -121,8 +120,8 @@ const march: Procedure = {
   ],
   decide: (asked, roller) => {
     const hours = typedNumber(asked, 'hours', 1) * (typedFlag(asked, 'high') ? 2 : 1);
-    const { label, consequences } = forced(asked.targets, hours, asked.now, roller);
-    return ok({ label, success: consequences.length === 0, consequences });
+    const strain = forced(asked.targets, hours, asked.now, roller);
+    return ok({ ...strain, success: strain.consequences.length === 0 });
   },
 };
 
@@ -145,9 +144,12 @@ const forage: Procedure = {
   offer: (asked) => surviving(asked, 'forage'),
   decide: byOne((who, asked, roller) => {
     const offer = surviving(asked, 'forage');
-    if (roller.check(offer).total < offer.target.value) return failed('finds nothing');
-    const found = Math.max(0, roller.roll('Found', '1d6').total + abilityModifier(who.sheet, 'wis'));
-    return done(`${found} pounds of food, ${found} gallons of water`);
+    if (roller.check(offer).total < offer.target.value) return failed(said('food.findsNothing'));
+    const found = Math.max(
+      0,
+      roller.roll(said('food.found'), '1d6').total + abilityModifier(who.sheet, 'wis'),
+    );
+    return done(said('food.poundsAndGallons', { n: found }));
   }),
 };
 
@@ -164,12 +166,12 @@ const navigate: Procedure = {
   offer: (asked) => surviving(asked, 'navigate'),
   decide: byOne((_who, asked, roller) => {
     const offer = surviving(asked, 'navigate');
-    if (roller.check(offer).total >= offer.target.value) return done('keeps the way');
-    const { total } = roller.roll('Hours lost', '1d6');
-    return failed(`lost for ${total} hours`, {
+    if (roller.check(offer).total >= offer.target.value) return done(said('march.keepsTheWay'));
+    const { total } = roller.roll(said('road.hoursLost'), '1d6');
+    return failed(said('march.lostFor', { n: total }), {
       do: 'advance',
       seconds: total * 3_600,
-      label: 'lost',
+      ...labelling('road.lost'),
       rule: 'FIF-209',
     });
   }),
@@ -202,7 +204,7 @@ const food: Procedure = {
     const consequences = targets.flatMap((who) => dayOf(who, eaten, drunk, asked.now, roller));
     const tired = consequences.filter(({ do: what }) => what === 'addEffect').length;
     return ok({
-      label: tired === 0 ? 'nobody suffers' : `${tired} tire`,
+      ...(tired === 0 ? labelling('food.nobodySuffers') : labelling('food.tire', { n: tired })),
       success: tired === 0,
       consequences,
     });
@@ -233,7 +235,7 @@ function dayOf(
   return [
     ...(hungry === before
       ? []
-      : [mark(who, MARK.hungry, hungry === 0 ? null : hungry, 'days without food', 'FIF-210')]),
+      : [mark(who, MARK.hungry, hungry === 0 ? null : hungry, said('food.daysWithout'), 'FIF-210')]),
     ...(levels === 0 ? [] : tire(who, levels, 'FIF-210')),
   ];
 }

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Alarm } from '../../../rules/journey.ts';
@@ -186,7 +187,10 @@ export function hoursOf({ all, worldTime }: Pick<Moment, 'all' | 'worldTime'>): 
       .filter(({ affliction, stopped }) => affliction.course.each === 'hour' && !stopped)
       .map(({ affliction, effect }) => ({
         at: numberIn(effect.what, 'since') + HOUR,
-        label: `${who.name} saves against ${affliction.label.toLowerCase()}`,
+        ...labelling('march.savesAgainst', {
+          who: who.name,
+          what: { label: affliction.label.toLowerCase() },
+        }),
         rule: affliction.rule,
         who: who.id,
       }))

@@ -1,3 +1,4 @@
+import { labelling, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -25,12 +26,12 @@ export const forced: NonNullable<MarchRules['strain']> = {
   cost: (now) => {
     const chances = marchers(now).map((who) => {
       const chance = endures(who, now).outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
-      return `${who.name} ${Math.round(chance * 100)}%`;
+      return said('march.chanceOf', { who: who.name, chance: Math.round(chance * 100) });
     });
-    const each = chances.length === 0 ? '' : `: ${chances.join(', ')}`;
+    const text = said('march.enduresOr', { dc: MARCH.longer });
     return {
-      label: `Over ${MARCH.hours} h`,
-      text: `each hero rolls Endure ${MARCH.longer} or loses a recovery${each}`,
+      label: said('road.overHours', { hours: MARCH.hours }),
+      text: chances.length === 0 ? text : said('march.enduresWith', { text, chances }),
       tone: 'warn',
       rule: 'ORC-247',
     };
@@ -40,9 +41,11 @@ export const forced: NonNullable<MarchRules['strain']> = {
       const offer = endures(who, now);
       return roller.check(offer).total < offer.target.value;
     });
-    const label =
-      failed.length === 0 ? 'everyone keeps up' : `spent: ${failed.map(({ name }) => name).join(', ')}`;
-    return { label, consequences: failed.flatMap((who) => spent(who)) };
+    const words =
+      failed.length === 0
+        ? labelling('march.everyoneKeepsUp')
+        : labelling('march.spentBy', { who: failed.map(({ name }) => name) });
+    return { ...words, consequences: failed.flatMap((who) => spent(who)) };
   },
 };
 

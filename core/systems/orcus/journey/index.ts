@@ -1,7 +1,9 @@
+import { milesOf } from '../../../rules/road/way.ts';
+import { labelling, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { burningText, spanText } from '../../../rules/road/lights.ts';
+import { burningSaid, leftSaid } from '../../../rules/road/lights.ts';
 import { LIGHTS } from './goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';
@@ -20,7 +22,7 @@ export const journey: JourneyRules = {
     [
       ...burningOf(now).map((each) => ({
         at: each.until,
-        label: `${lightName(each)} goes out`,
+        ...labelling('light.willGoOut', { light: lightName(each) }),
         rule: 'ORC-209',
       })),
       ...hoursOf(now),
@@ -29,13 +31,13 @@ export const journey: JourneyRules = {
     const all = burningOf(now);
     const left = all.filter(({ until }) => until > now.worldTime);
     const gone = all.filter((each) => !left.includes(each)).map(lightName);
-    return gone.length === 0 ? [] : [burning(left, `${gone.join(', ')} went out`)];
+    return gone.length === 0 ? [] : [burning(left, said('light.wentOut', { n: gone.length, lights: gone }))];
   },
   step: 'hour',
-  light: () => ({ label: 'Light', procedure: 'light', values: { light: 'torch' } }),
+  light: () => ({ label: said('light.light'), procedure: 'light', values: { light: 'torch' } }),
   burning: lightRows,
   shines: (now) =>
-    burningText(
+    burningSaid(
       burningOf(now).map(({ light, until }) => ({ name: light.name, left: until - now.worldTime })),
     ),
   march: {
@@ -53,11 +55,11 @@ function lightRows(now: Moment): readonly JourneyRow[] {
     const share = left / (each.light.hours * HOUR);
     return {
       label: lightName(each),
-      text: `${spanText(left)}, ${shines(each.light)}`,
+      text: said('light.leftAndShines', { left: leftSaid(left), shines: shines(each.light) }),
       share: Math.min(1, share),
       tone: share <= 0.25 ? 'warn' : 'plain',
       rule: 'ORC-209',
-      act: { label: 'Put out', procedure: 'douse', values: { at } },
+      act: { label: said('light.putOut'), procedure: 'douse', values: { at } },
     };
   });
 }
@@ -66,8 +68,8 @@ function lightCard(now: Moment): JourneyCard {
   const rows = lightRows(now);
   return {
     key: 'lights',
-    title: 'Lights',
-    text: rows.length === 0 ? 'No light is burning.' : `${rows.length} burning.`,
+    title: said('light.lights'),
+    text: rows.length === 0 ? said('light.noneBurns') : said('light.burning', { n: rows.length }),
     rule: 'ORC-209',
     rows: [...rows, ...unlit(), OTHERS],
   };
@@ -76,20 +78,20 @@ function lightCard(now: Moment): JourneyCard {
 /** Every light there is, to be lit with one click. */
 function unlit(): readonly JourneyRow[] {
   return LIGHTS.map(({ key, name, hours }) => ({
-    label: 'Light',
-    text: `${name.toLowerCase()}, ${hours} h`,
+    label: said('light.light'),
+    text: said('light.forHours', { light: { label: name.toLowerCase() }, hours }),
     chip: true,
     rule: 'ORC-209',
-    act: { label: 'Light', procedure: 'light', values: { light: key } },
+    act: { label: said('light.light'), procedure: 'light', values: { light: key } },
   }));
 }
 
 const OTHERS: JourneyRow = {
-  label: 'Light',
-  text: 'whose …',
+  label: said('light.light'),
+  text: said('light.whoseMore'),
   chip: true,
   rule: 'ORC-209',
-  act: { label: 'Light', procedure: 'light', form: true },
+  act: { label: said('light.light'), procedure: 'light', form: true },
 };
 
 /** Half the speed of the slowest; 0 where nobody marches. ORC-247 */
@@ -104,15 +106,19 @@ function roadCard(now: Moment): readonly JourneyCard[] {
   return [
     {
       key: 'road',
-      title: 'The road',
-      text: `${miles} miles an hour, as fast as the slowest.`,
+      title: said('march.theRoad'),
+      text: said('march.asTheSlowest', { n: milesOf(miles) }),
       rule: 'ORC-247',
       place: 'way',
       rows: [
-        { label: 'In comfort', text: `${MARCH.hours} hours, ${miles * MARCH.hours} miles`, rule: 'ORC-247' },
         {
-          label: 'Five hours more',
-          text: `Endure ${MARCH.longer}, or a recovery is lost`,
+          label: said('march.inComfort'),
+          text: said('march.hoursAndMiles', { hours: MARCH.hours, n: milesOf(miles * MARCH.hours) }),
+          rule: 'ORC-247',
+        },
+        {
+          label: said('march.hoursMoreLabel'),
+          text: said('march.endureOr', { dc: MARCH.longer }),
           rule: 'ORC-247',
         },
       ],
@@ -126,11 +132,9 @@ function dayCard(now: Moment): JourneyCard {
   const waits = Math.max(0, ready - now.worldTime);
   return {
     key: 'day',
-    title: 'The day',
+    title: said('march.theDay'),
     text:
-      waits === 0
-        ? 'A long rest would help.'
-        : `A long rest helps again in ${Math.ceil(waits / HOUR)} hours.`,
+      waits === 0 ? said('march.longRestHelps') : said('march.longRestIn', { n: Math.ceil(waits / HOUR) }),
     rule: 'ORC-183',
     rows: [loadRow(now), ...now.all.filter(({ sheet }) => isHero(sheet)).map(fightsRow)],
   };
@@ -141,12 +145,23 @@ function challengeCard(now: Moment): readonly JourneyCard[] {
   const challenge = challengeOf(now);
   if (!challenge) return [];
   const { name, level, successes, needs, failures, bears } = challenge;
-  const act = { label: 'Count', procedure: 'challengeCount', form: true } as const;
+  const act = { label: said('march.count'), procedure: 'challengeCount', form: true } as const;
   const rows: readonly JourneyRow[] = [
-    { label: 'Successes', text: `${successes} of ${needs}`, share: successes / needs, tone: 'good', act },
-    { label: 'Failures', text: `${failures} of ${bears}`, share: failures / bears, tone: 'warn' },
+    {
+      label: said('march.successes'),
+      text: said('march.countOf', { count: successes, most: needs }),
+      share: successes / needs,
+      tone: 'good',
+      act,
+    },
+    {
+      label: said('march.failures'),
+      text: said('march.countOf', { count: failures, most: bears }),
+      share: failures / bears,
+      tone: 'warn',
+    },
   ];
-  const text = `Level ${level}: moderate for the first check with a skill, then hard.`;
+  const text = said('march.challengeText', { level });
   return [{ key: 'challenge', title: name, text, rule: 'ORC-BOOK-06', place: 'party', rows }];
 }
 
@@ -154,8 +169,8 @@ function loadRow({ own }: Moment): JourneyRow {
   const kept = own[SCENE.dayLoad];
   const load = typeof kept === 'number' ? kept : 0;
   return {
-    label: 'Fights of the day',
-    text: `${Math.round(load * 100) / 100} of ${DAY_LOAD} fair ones`,
+    label: said('march.fightsOfTheDay'),
+    text: said('march.fairOnes', { load: Math.round(load * 100) / 100, most: DAY_LOAD }),
     share: Math.min(1, load / DAY_LOAD),
     tone: load > DAY_LOAD ? 'warn' : 'plain',
     rule: 'ORC-295',
@@ -167,7 +182,7 @@ function fightsRow({ name, marks }: Fighter): JourneyRow {
   const count = typeof fights === 'number' ? fights : 0;
   return {
     label: name,
-    text: `${count} ${count === 1 ? 'fight' : 'fights'}, action point in ${FIGHTS_A_POINT - (count % FIGHTS_A_POINT)}`,
+    text: said('march.fightsAndPoint', { n: count, until: FIGHTS_A_POINT - (count % FIGHTS_A_POINT) }),
     rule: 'ORC-33',
   };
 }

@@ -1,3 +1,4 @@
+import { labellingOf, type Said, said, type Wording } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -32,24 +33,24 @@ function read(kept: Json): readonly Burning[] {
 }
 
 /** Keeps what burns from now on. ORC-209 */
-export function burning(all: readonly Burning[], label: string): Consequence {
+export function burning(all: readonly Burning[], words: Wording): Consequence {
   const kept = all.map(({ light, whose, since, until }) => ({ light: light.key, whose, since, until }));
   return {
     do: 'remember',
     key: SCENE.lights,
     to: kept.length === 0 ? null : kept,
-    label,
+    ...labellingOf(words),
     rule: 'ORC-209',
   };
 }
 
 /** `Tobin’s torch`, `a torch`. */
-export function lightName({ light, whose }: Burning): string {
-  const name = light.name.toLowerCase();
-  return whose === '' ? `a ${name}` : `${whose}’s ${name}`;
+export function lightName({ light, whose }: Burning): Said {
+  const what = { label: light.name.toLowerCase() };
+  return whose === '' ? said('light.aLight', { light: what }) : said('light.lightOf', { light: what, whose });
 }
 
 /** `bright to 5 squares`. ORC-209 */
-export function shines({ bright, squares }: Light): string {
-  return `${bright ? 'bright' : 'dim'} to ${squares} squares`;
+export function shines({ bright, squares }: Light): Said {
+  return said(bright ? 'light.brightTo' : 'light.dimTo', { n: squares });
 }

@@ -7,7 +7,7 @@ import { half, MARCH, MISSILE_SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling, said } from '../../../kernel/said.ts';
 
 const plain = { group: 'Journey', who: 'none', targets: 'none' } as const;
 
@@ -40,7 +40,7 @@ const light: Procedure = {
       since,
       until: since + kind.hours * HOUR,
     };
-    const label = `${lightName(lit)}, ${shines(kind)}, for ${kind.hours} h`;
+    const label = said('light.shinesFor', { light: lightName(lit), shines: shines(kind), hours: kind.hours });
     return done(label, burning([...burningOf(asked.now), lit], label));
   },
 };
@@ -57,7 +57,7 @@ const douse: Procedure = {
     const all = burningOf(asked.now);
     const out = all[typedNumber(asked, 'at', 0)];
     if (!out) return refuse({ ...saying('orcus.noSuchLight'), rule: 'ORC-209', field: 'at' });
-    const label = `${lightName(out)} is put out`;
+    const label = said('light.wasPutOut', { light: lightName(out) });
     return done(
       label,
       burning(
@@ -76,7 +76,13 @@ const hour: Procedure = {
   rule: 'ORC-209',
   text: 'The clock goes on by an hour.',
   fields: [],
-  decide: () => done('an hour passes', { do: 'advance', seconds: HOUR, label: 'an hour', rule: 'ORC-209' }),
+  decide: () =>
+    done(said('march.hourPasses'), {
+      do: 'advance',
+      seconds: HOUR,
+      ...labelling('march.anHour'),
+      rule: 'ORC-209',
+    }),
 };
 
 /** ORC-198 */
@@ -88,10 +94,10 @@ const missiles: Procedure = {
   text: 'A minute of searching after a fight finds half of what was shot.',
   fields: [{ kind: 'number', key: 'shot', label: 'Shot', min: 0, max: 10_000 }],
   decide: (asked) =>
-    done(`${half(typedNumber(asked, 'shot', 0))} found`, {
+    done(said('march.missilesFound', { n: half(typedNumber(asked, 'shot', 0)) }), {
       do: 'advance',
       seconds: MISSILE_SECONDS,
-      label: 'gathering missiles',
+      ...labelling('march.gatheringMissiles'),
       rule: 'ORC-198',
     }),
 };
@@ -130,10 +136,10 @@ function enduring(asked: Asked): CheckOffer {
 function marching(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const doer = doerOf(asked);
   if (!doer.ok) return doer;
-  if (marginOf(enduring(asked), roller) >= 0) return done('keeps up');
+  if (marginOf(enduring(asked), roller) >= 0) return done(said('march.keepsUp'));
   const left = doer.value.counters[COUNTER.recoveries] ?? 0;
-  if (left < 1) return failed('is spent, and has no recovery to lose');
-  return failed('is spent and loses a recovery', {
+  if (left < 1) return failed(said('march.spentNoRecovery'));
+  return failed(said('march.spentRecovery'), {
     do: 'count',
     who: doer.value.id,
     counter: COUNTER.recoveries,
