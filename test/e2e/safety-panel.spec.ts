@@ -124,7 +124,7 @@ test.describe('the sheet of backups', () => {
     await expect(sheet.getByText(/was made and read back/u)).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Check everything now' })).toBeEnabled();
     await sheet.getByRole('button', { name: 'Check everything now' }).press('Enter');
-    await expect(sheet.getByText(/entries and 2 backups were read\. All of them are whole\./u)).toBeVisible();
+    await expect(sheet.getByText(/entries and 2 backups were read\. All are intact\./u)).toBeVisible();
     await expect(sheet.getByRole('term').filter({ hasText: 'Data folder' })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Save a report for a bug…' })).toBeEnabled();
     await sheet.getByRole('button', { name: 'Save a report for a bug…' }).press('Enter');
