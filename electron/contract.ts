@@ -1,3 +1,4 @@
+import { faulty } from '../core/kernel/shape.ts';
 import * as v from 'valibot';
 import { playersPage } from './playersPage.ts';
 
@@ -15,7 +16,7 @@ const [MOST_WORDS, LONGEST_WORDS] = [200, 300];
 /** Most entries of the native menu; the window has some hundred commands. */
 const MOST_ITEMS = 600;
 
-const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
+const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const sentence = v.pipe(v.string(), v.maxLength(LONGEST_WORDS));
 const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -23,7 +24,7 @@ const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const recordSchema = v.strictObject({
   book: bookId,
   seq,
-  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, 'record is larger than 1 MB')),
+  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, faulty('journal.recordTooLarge'))),
 });
 export type JournalRecord = v.InferOutput<typeof recordSchema>;
 
@@ -85,19 +86,14 @@ const saveFile = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(200)),
   text: v.pipe(v.string(), v.maxLength(MAX_FILE)),
   /** What is written instead of the text, where the file is none. */
-  bytes: v.optional(
-    v.custom<Uint8Array>((each) => each instanceof Uint8Array && each.length <= MAX_FILE, 'must be bytes'),
-  ),
+  bytes: v.optional(v.custom<Uint8Array>((each) => each instanceof Uint8Array && each.length <= MAX_FILE)),
   filter,
 });
 const openFile = v.strictObject({ filter });
 /** A path inside a folder: forward slashes, no way out of it. */
 const pathWithin = v.pipe(
   v.string(),
-  v.regex(
-    /^(?!\.)[^\\/:*?"<>|\p{Cc}]{1,150}(?:\/(?!\.)[^\\/:*?"<>|\p{Cc}]{1,150}){0,3}$/u,
-    'must be a path within',
-  ),
+  v.regex(/^(?!\.)[^\\/:*?"<>|\p{Cc}]{1,150}(?:\/(?!\.)[^\\/:*?"<>|\p{Cc}]{1,150}){0,3}$/u),
 );
 const saveFolder = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(200)),

@@ -22,7 +22,7 @@ const row = v.strictObject({
 const rows = v.pipe(v.array(row), v.maxLength(2_000));
 const picture = v.pipe(
   text(8_000_000),
-  v.regex(/^(?:data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*)?$/, 'must be a picture'),
+  v.regex(/^(?:data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*)?$/),
 );
 
 /**

@@ -1,6 +1,7 @@
+import { type Said, said } from '../kernel/said.ts';
 import * as v from 'valibot';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { forbiddenKey, nameText } from '../kernel/shape.ts';
+import { forbiddenKey, nameText, faulty } from '../kernel/shape.ts';
 
 /** Far above any stat block a person writes, far below what would slow the library down. */
 const MAX_DRAFT_CHARACTERS = 200_000;
@@ -21,16 +22,13 @@ function isPlainObject(raw: unknown): raw is JsonObject {
 }
 
 /** What is wrong with a draft as data, before its system reads it; nothing where it is sound. */
-function faultOf(raw: unknown): string | undefined {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    return 'The draft must be a record of fields.';
+function faultOf(raw: unknown): Said | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return said('exchange.draftNoObject');
   const forbidden = forbiddenKey(raw);
-  if (forbidden !== undefined)
-    return `The draft holds the name “${forbidden}”, which is not allowed. Remove it.`;
-  if (!isPlainObject(raw))
-    return 'The draft holds something that is not text, a number, yes or no, a list or a record.';
+  if (forbidden !== undefined) return said('exchange.draftForbiddenName', { name: forbidden });
+  if (!isPlainObject(raw)) return said('exchange.draftNotPlain');
   if (JSON.stringify(raw).length > MAX_DRAFT_CHARACTERS)
-    return `The draft is longer than ${MAX_DRAFT_CHARACTERS} characters.`;
+    return said('exchange.draftTooLong', { most: MAX_DRAFT_CHARACTERS });
   return undefined;
 }
 
@@ -38,7 +36,7 @@ const draft = v.pipe(
   v.custom<JsonObject>(() => true),
   v.rawCheck(({ dataset, addIssue }) => {
     const fault = faultOf(dataset.value);
-    if (fault !== undefined) addIssue({ message: fault });
+    if (fault !== undefined) addIssue({ message: faulty(fault.code, fault.values) });
   }),
 );
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tableSchema } from '../dice/tables/shape.ts';
-import { nameText, proseText } from '../kernel/shape.ts';
+import { nameText, proseText, faulty } from '../kernel/shape.ts';
 import { creatureSchema } from './creatureShape.ts';
 
 const MAX_AT_ONCE = 10_000;
@@ -10,17 +10,14 @@ export const MAX_PICTURE = 440_000;
 const id = nameText('An id');
 const ids = v.pipe(
   v.array(id),
-  v.minLength(1, 'Choose at least one creature.'),
-  v.maxLength(MAX_AT_ONCE, `Choose at most ${MAX_AT_ONCE} at once.`),
+  v.minLength(1, faulty('typed.chooseCreature')),
+  v.maxLength(MAX_AT_ONCE, faulty('typed.chooseFewer', { most: MAX_AT_ONCE })),
 );
 const tags = v.exactOptional(v.pipe(v.array(nameText('A tag', 40)), v.maxLength(30)));
 const picture = v.pipe(
   v.string(),
-  v.maxLength(MAX_PICTURE, 'The picture is larger than 330 kB. Choose a smaller one.'),
-  v.regex(
-    /^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u,
-    'The picture must be a PNG, JPEG, WebP or GIF.',
-  ),
+  v.maxLength(MAX_PICTURE, faulty('typed.pictureTooLarge')),
+  v.regex(/^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u, faulty('typed.pictureKind')),
 );
 
 /** Campaign on whose shelf those are put that are new; what is there already stays where it is. */
@@ -34,8 +31,8 @@ export const libraryCommandSchema = v.variant('type', [
     type: v.literal('creatures.import'),
     creatures: v.pipe(
       v.array(creatureSchema),
-      v.minLength(1, 'There is no creature to import.'),
-      v.maxLength(MAX_AT_ONCE, `Import at most ${MAX_AT_ONCE} creatures at once.`),
+      v.minLength(1, faulty('typed.nothingToImport')),
+      v.maxLength(MAX_AT_ONCE, faulty('typed.importFewer', { most: MAX_AT_ONCE })),
     ),
     /** Steps of one import share it, and are taken back together. */
     batch: v.exactOptional(id),
@@ -77,13 +74,13 @@ export const libraryCommandSchema = v.variant('type', [
     type: v.literal('tables.save'),
     tables: v.pipe(
       v.array(tableSchema),
-      v.minLength(1, 'There is no table to save.'),
-      v.maxLength(200, 'Save at most 200 tables at once.'),
+      v.minLength(1, faulty('typed.noTableToSave')),
+      v.maxLength(200, faulty('typed.saveFewerTables')),
     ),
   }),
   v.strictObject({
     type: v.literal('tables.remove'),
-    ids: v.pipe(v.array(id), v.minLength(1, 'Choose at least one table.'), v.maxLength(MAX_AT_ONCE)),
+    ids: v.pipe(v.array(id), v.minLength(1, faulty('typed.chooseTable')), v.maxLength(MAX_AT_ONCE)),
   }),
 ]);
 

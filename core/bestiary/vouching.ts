@@ -25,7 +25,8 @@ export function vouchFor(creature: Creature, systemOf: SystemOf): Result<Creatur
 
 function refusalOf(problems: readonly Problem[]): Refusal {
   const [first] = problems;
-  return { message: first?.message ?? 'The draft cannot be read.', field: first?.field ?? '', problems };
+  const told = first ?? saying('exchange.creatureUnreadable');
+  return { ...told, field: first?.field ?? '', problems };
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber } from '../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../kernel/shape.ts';
 import { ENTITY_KINDS, STAGES } from './chronicle.ts';
 
 /** A step keeps a picture twice, as it was asked and as it happened, and may not be larger than 1 MB. */
@@ -13,24 +13,21 @@ const name = nameText('The name', 120);
 const kind = v.picklist(ENTITY_KINDS);
 const line = wholeNumber('The line', 1, 1e9);
 const segments = v.exactOptional(wholeNumber('The segments', 2, 24));
-const written = v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 'The note is empty.'));
+const written = v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, faulty('typed.noteEmpty')));
 const picture = v.exactOptional(
   v.pipe(
     v.string(),
-    v.maxLength(PICTURE, 'The picture is larger than 330 kB. Choose a smaller one.'),
-    v.regex(
-      /^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u,
-      'The picture must be a PNG, JPEG, WebP or GIF.',
-    ),
+    v.maxLength(PICTURE, faulty('typed.pictureTooLarge')),
+    v.regex(/^(?:$|data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]+$)/u, faulty('typed.pictureKind')),
   ),
 );
 const worth = v.exactOptional(proseText('The worth', 80));
 const weight = v.exactOptional(
   v.pipe(
-    v.number('The weight must be a number.'),
-    v.finite('The weight must be a number.'),
-    v.minValue(0, 'The weight cannot be less than nothing.'),
-    v.maxValue(1e6, 'The weight can be 1,000,000 at most.'),
+    v.number(faulty('typed.weightNoNumber')),
+    v.finite(faulty('typed.weightNoNumber')),
+    v.minValue(0, faulty('typed.weightBelowZero')),
+    v.maxValue(1e6, faulty('typed.weightTooHigh')),
   ),
 );
 const holder = v.exactOptional(proseText('The holder', 80));
@@ -120,7 +117,7 @@ export const chronicleSchema = v.variant('do', [
   v.strictObject({ do: v.literal('ledger.remove'), id }),
   v.strictObject({
     do: v.literal('import'),
-    entities: v.pipe(v.array(imported), v.minLength(1, 'No note was found.'), v.maxLength(5_000)),
+    entities: v.pipe(v.array(imported), v.minLength(1, faulty('typed.noNoteFound')), v.maxLength(5_000)),
   }),
 ]);
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { has, isNumber, isOneOf, isRecord, isText, listOf, recordOf } from '../kernel/checks.ts';
 import { type JsonObject, isJsonObject } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { forbiddenKey, readCommand } from '../kernel/shape.ts';
+import { forbiddenKey, readCommand, faulty } from '../kernel/shape.ts';
 import { type EventFormat, eventFormat, type UnreadableEvent } from '../log/events.ts';
 import type { Machine } from '../log/machine.ts';
 import { changesBetween, type FormChanges, isUnchanged, withChanges } from './changes.ts';
@@ -21,7 +21,7 @@ const place = {
 };
 const formValues = v.custom<JsonObject>(
   (raw) => isJsonObject(raw) && forbiddenKey(raw) === undefined && JSON.stringify(raw).length <= MOST,
-  'What a form holds must be plain data of at most 900,000 characters.',
+  faulty('typed.formTooLarge'),
 );
 const formsCommand = v.variant('type', [
   v.strictObject({

@@ -8,10 +8,10 @@ export interface Labelled {
   readonly label: string;
 }
 
-/** Things that are joined as a language joins them: `Mira, Tam and Rat 1`, `hit or miss`. */
+/** Things that are joined as a language joins them: `Mira, Tam and Rat 1`, `hit or miss`; or texts one after the other. */
 export interface Joined {
   readonly all: readonly SaidValue[];
-  readonly by: 'and' | 'or';
+  readonly by: 'and' | 'or' | 'line' | 'space';
 }
 
 /** What fills a gap of a text: a name as it is, a number as a language writes it, a text, a fixed label, or several. */
@@ -29,6 +29,12 @@ export interface Said {
  * forms, cards and rulings are such, so that a game says which of its words have a language of their own.
  */
 export type Wording = string | Said;
+
+/** A sentence for the GM, and the same as data where it is one of ours. */
+export interface Sentence {
+  readonly message: string;
+  readonly says?: Said;
+}
 
 /** A text as data beside its English, which is what log files and tests read. The window says it in its language. */
 export interface Saying {
@@ -48,12 +54,12 @@ export function saying(code: Code, values?: Said['values']): Saying {
 }
 
 /** The same of words that are at hand: a sentence as it stands has no data beside it. */
-export function sayingOf(words: Wording): { readonly message: string; readonly says?: Said } {
+export function sayingOf(words: Wording): Sentence {
   return typeof words === 'string' ? { message: words } : { message: english(words), says: words };
 }
 
 /** A refusal within another text: as data where it is, else its sentence. */
-export function wordingOf({ message, says }: { readonly message: string; readonly says?: Said }): Wording {
+export function wordingOf({ message, says }: Sentence): Wording {
   return says ?? message;
 }
 
@@ -84,6 +90,16 @@ export function and(all: readonly SaidValue[]): Joined {
 /** All of them, joined by “or”. */
 export function or(all: readonly SaidValue[]): Joined {
   return { all, by: 'or' };
+}
+
+/** Texts on a line each. */
+export function lines(all: readonly SaidValue[]): Joined {
+  return { all, by: 'line' };
+}
+
+/** Sentences one after the other. */
+export function sentences(all: readonly SaidValue[]): Joined {
+  return { all, by: 'space' };
 }
 
 /** What is said, in English: a text with its gaps filled, a name as it stands. */
@@ -132,8 +148,9 @@ export function filledWith(value: SaidValue, how: Filling): string {
   if (isList(value)) return value.map((each) => filledWith(each, how)).join(', ');
   if ('code' in value) return how.say(value);
   if ('label' in value) return how.label(value.label);
-  const join = value.by === 'and' ? kept(ALL, how.tag, allOf) : kept(ANY, how.tag, anyOf);
-  return join.format(value.all.map((each) => filledWith(each, how)));
+  const all = value.all.map((each) => filledWith(each, how));
+  if (value.by === 'line' || value.by === 'space') return all.join(value.by === 'line' ? '\n' : ' ');
+  return (value.by === 'and' ? kept(ALL, how.tag, allOf) : kept(ANY, how.tag, anyOf)).format(all);
 }
 
 function isList(value: Said | Labelled | Joined | readonly SaidValue[]): value is readonly SaidValue[] {

@@ -3,7 +3,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Built, Draft } from './creature.ts';
 import type { Loss } from './exchange/losses.ts';
 import type { Measure } from './exchange/measure.ts';
-import type { Said } from '../kernel/said.ts';
+import { type Said, type Wording } from '../kernel/said.ts';
 
 /**
  * A stat block between a system's draft and the formats of others: words and numbers in nobody's notation.
@@ -182,7 +182,7 @@ export interface GameWriter {
   readonly key: string;
   readonly label: string;
   /** Who reads it, in a few words. */
-  readonly about: string;
+  readonly about: Wording;
   /** Of the file, without the dot. */
   readonly extension: string;
   /** The game system of Foundry whose actors it writes, by its id there. */

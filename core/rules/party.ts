@@ -145,7 +145,7 @@ export function levelledUp(
   if (!level || !before.ok) return refuse(saying('party.sheetUnreadable'));
   const higher = placed(draft, level.path, before.value.sheet.level + 1);
   const after = kind.build(higher);
-  if (!after.ok) return refuse({ message: after.refusal[0]?.message ?? '' });
+  if (!after.ok) return refuse(after.refusal[0] ?? saying('exchange.creatureUnreadable'));
   const risen = columns.reduce<Draft>((next, column) => {
     const typed = cellText(column, draft);
     const rise = column.follows === undefined ? 0 : riseOf(column.follows, before.value, after.value);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type FaultCode, inputFault } from '../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { nameText, read } from '../kernel/shape.ts';
+import { nameText, read, faulty } from '../kernel/shape.ts';
 import { checkBody, isTime } from './backupBody.ts';
 
 /** The format's name and version; described in FORMAT.md. */
@@ -24,8 +24,8 @@ export const BACKUP_LIMITS = {
 } as const;
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be a book’s id'));
-const time = v.pipe(v.string(), v.check(isTime, 'must be a time between 1970 and 2199'));
+const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, faulty('backup.mustBeBookId')));
+const time = v.pipe(v.string(), v.check(isTime, faulty('backup.mustBeTime')));
 
 /** A line of the log as a backup keeps it. */
 export const toldText = nameText('What happened last', 400);
@@ -48,9 +48,9 @@ const headerSchema = v.object({
   version: count(BACKUP_VERSION),
   app: v.pipe(v.string(), v.maxLength(40)),
   at: time,
-  reason: v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, 'must be a word')),
+  reason: v.pipe(v.string(), v.regex(/^[a-z-]{1,30}$/, faulty('backup.mustBeWord'))),
   entries: count(BACKUP_LIMITS.records),
-  books: v.pipe(v.array(bookSchema), v.maxLength(BACKUP_LIMITS.books, 'more than 2,000 books')),
+  books: v.pipe(v.array(bookSchema), v.maxLength(BACKUP_LIMITS.books, faulty('backup.tooManyBooks'))),
 });
 
 /** A book as a backup lists it. */

@@ -30,6 +30,11 @@ export function toldWord(label: string): string {
   return labelIn(spokenLocale(), label);
 }
 
+/** A name of a part, a field or a column: a label that core writes down in English, or a text of ours. */
+export function toldName(words: Wording): string {
+  return typeof words === 'string' ? toldLabel({ label: words }) : told(words);
+}
+
 /** A text of core in a language, its gaps filled. */
 export function toldIn(language: Language, text: Said): string {
   return saidIn(LOCALES[language], text);

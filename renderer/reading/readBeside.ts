@@ -1,3 +1,4 @@
+import { said, type Wording, wordingOf, english } from '../../core/kernel/said.ts';
 import type { NoteFile } from '../../core/campaign/files.ts';
 import type { RandomTable } from '../../core/dice/tables/shape.ts';
 import { inputFault } from '../../core/kernel/inputFaults.ts';
@@ -23,7 +24,7 @@ export async function readTablesBeside(
 /** Notes as they were read, and what was left out of them, a sentence each. */
 export interface ReadNotes {
   readonly entries: NoteEntries;
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly Wording[];
 }
 
 /** So many notes that keep the reader busy are left out by name, one after the other; more of them refuse the folder. */
@@ -33,10 +34,10 @@ const MOST_LEFT_OUT = 5;
 export async function readNotesBeside(
   files: readonly NoteFile[],
   hold?: Hold,
-  leftOut: readonly string[] = [],
+  leftOut: readonly Wording[] = [],
 ): Promise<Result<ReadNotes>> {
   const [first] = files;
-  const name = first && files.length === 1 ? first.path : 'the folder';
+  const name = first && files.length === 1 ? first.path : english(said('files.theFolder'));
   let at = '';
   const told = await lastOf(
     { kind: 'notes', files: files.map((each) => ({ ...each })) },
@@ -48,7 +49,7 @@ export async function readNotesBeside(
   );
   if (!told.ok && at !== '' && files.length > 1 && leftOut.length < MOST_LEFT_OUT) {
     const rest = files.filter(({ path }) => path !== at);
-    return readNotesBeside(rest, hold, [...leftOut, readingFault(at, 'late').message]);
+    return readNotesBeside(rest, hold, [...leftOut, wordingOf(readingFault(at, 'late'))]);
   }
   if (!told.ok) return told;
   const { value } = told;
@@ -80,6 +81,6 @@ async function lastOf(
 
 /** Why a reading ended before all was told; the file that was being read is named. */
 export function readingFault(name: string, ended: Ending): Refusal {
-  const why = ended === 'late' ? 'it keeps the reader busy without end' : 'the reader failed';
-  return inputFault('IMP-13', `“${name.slice(0, 80)}” is not read: ${why}.`);
+  const why = said(ended === 'late' ? 'files.readerBusy' : 'files.readerFailed');
+  return inputFault('IMP-13', said('files.notRead', { name: name.slice(0, 80), why }));
 }

@@ -3,7 +3,7 @@ import { campaignIn, mayHoldCampaign } from '../../core/bestiary/formats/campaig
 import type { FoundHero, FoundKey } from '../../core/bestiary/formats/campaigns/found.ts';
 import { heroRecord } from '../../core/bestiary/formats/campaigns/heroRecord.ts';
 import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
-import type { ImportRecord, ImportSource } from '../../core/bestiary/formats/importing.ts';
+import { type ImportRecord, type ImportSource, THE_FILE } from '../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../core/bestiary/formats/readSource.ts';
 import type { RememberedColumns } from '../../core/bestiary/formats/sheets/mapping.ts';
 import { notesIn } from '../../core/campaign/imports.ts';
@@ -55,7 +55,7 @@ function besideTaken(record: ImportRecord, taken: readonly FoundKey[]): ImportRe
   const { outcome, source } = record;
   if (outcome.ok)
     return { ...record, outcome: { ...outcome, notes: withoutTaken(outcome.notes, source, taken) } };
-  return outcome.refusal.code === 'IMP-09' ? { ...record, where: 'the file' } : record;
+  return outcome.refusal.code === 'IMP-09' ? { ...record, where: THE_FILE } : record;
 }
 
 /** Nothing is told where nothing is. */

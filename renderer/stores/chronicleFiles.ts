@@ -1,3 +1,4 @@
+import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import {
   campaignFolder,
@@ -95,11 +96,11 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
   }
 
   /** Brings notes in, a step for as many as fit into one. What is known already is added to, never replaced. */
-  async function bring(files: readonly NoteFile[], unread: readonly string[]): Promise<void> {
+  async function bring(files: readonly NoteFile[], unread: readonly Wording[]): Promise<void> {
     const read = await work.beside(t('stores.readingTheNotes'), (hold) => readNotesBeside(files, hold));
     if (!read.ok) return ui.say(inWords(read.refusal), read.refusal.code !== undefined);
     const { entries } = read.value;
-    const leftOut = [...read.value.leftOut, ...unread];
+    const leftOut = [...read.value.leftOut, ...unread].map(inWords);
     if (entries.length === 0) {
       ui.say([t('stores.noNoteFound'), ...leftOut].join(' '), true);
       return;

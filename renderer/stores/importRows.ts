@@ -1,4 +1,4 @@
-import type { ImportRecord } from '../../core/bestiary/formats/importing.ts';
+import { type ImportRecord, isTheFile } from '../../core/bestiary/formats/importing.ts';
 import { vouchedElsewhere } from '../../core/bestiary/vouching.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ExchangeNote } from '../../core/rules/exchange.ts';
@@ -136,5 +136,5 @@ export function groupOf({ record, there, checked }: ImportRow): ImportGroup {
 
 /** Nothing is wrong with a file of a folder in which no stat block stands: it is only counted. */
 export function isWithout({ where, outcome }: ImportRecord): boolean {
-  return !outcome.ok && where === 'the file' && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
+  return !outcome.ok && isTheFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
 }

@@ -1,3 +1,4 @@
+import { THE_FILE } from '../../core/bestiary/formats/importing.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { refuse, type Refusal } from '../../core/kernel/result.ts';
@@ -166,7 +167,7 @@ export const useImporting = defineStore('importing', () => {
   /** A file that kept the reader busy is named, as a file that cannot be read. */
   function giveUp(name: string, ended: Ending): void {
     const refusal = readingFault(name, ended);
-    const record = { source: name, where: 'the file', name: '', format: '', outcome: refuse(refusal) };
+    const record = { source: name, where: THE_FILE, name: '', format: '', outcome: refuse(refusal) };
     found.push(rowOf(nextId(), record, seenBefore([], [])));
     ui.say(told(refusal), true);
   }

@@ -204,7 +204,7 @@ describe('random tables from a file', () => {
       'more lines than a table has',
       'a.csv',
       'x\n'.repeat(1_001),
-      /its table 1: lines: .*at most 1000 lines/u,
+      /its table 1: lines: .*at most 1,000 lines/u,
     ],
     ['4 MB', 'a.csv', 'x'.repeat(HUGE), /longer than 2,000,000 characters/u],
     ['more tables than fit', 'a.md', '# a\n- x\n'.repeat(201), /more than 200 tables/u],
@@ -218,7 +218,7 @@ describe('random tables from a file', () => {
       'a name that reaches a prototype',
       'a.csv',
       '__proto__,1,x\n__proto__,2,y',
-      /its table 1: name: .*cannot be used/u,
+      /its table 1: name: .*cannot be “__proto__”/u,
     ],
   ])('that holds %s are refused with what and where', (_what, name, text, said) => {
     const read = readTables(name, text);
@@ -269,11 +269,7 @@ describe('JSON that is not quite JSON', () => {
     ['with NaN', wolf.replace('3', 'NaN'), /“level” is NaN, not a normal number/u],
     ['with Infinity', wolf.replace('3', '-Infinity'), /“level” is -Infinity, not a normal number/u],
     ['nested a million times', '['.repeat(1_000_000), /nested deeper than 64/u],
-    [
-      'of another product',
-      '{"format":"other-tracker","type":"module"}',
-      /no stat block of a form that Fourfold knows/u,
-    ],
+    ['of another product', '{"format":"other-tracker","type":"module"}', /Unrecognised stat block format/u],
     ['of a newer version', '{"format":"fourfold-creatures","version":7,"creatures":[]}', /Its version is 7/u],
   ])('is refused with what and where: %s', (_what, text, said) => {
     const [record] = recordsOf(text, 'orcus', 'a.json');

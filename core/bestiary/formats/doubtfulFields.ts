@@ -1,7 +1,8 @@
+import { saying } from '../../kernel/said.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { isRecord } from '../../rules/exchange/record.ts';
 import type { ExchangeNote } from '../../rules/exchange.ts';
-import type { ImportRecord } from './importing.ts';
+import { type ImportRecord, lineOf } from './importing.ts';
 import type { JoinedWord, PageText } from './pageText.ts';
 import { noted } from './warnings.ts';
 
@@ -9,7 +10,7 @@ import { noted } from './warnings.ts';
 export function* doubted(records: Iterable<ImportRecord>, page: PageText): Generator<ImportRecord> {
   let held: ImportRecord | undefined;
   const told = (record: ImportRecord, next: ImportRecord | undefined): ImportRecord => {
-    const [from, to] = [lineOf(record) ?? 1, next && lineOf(next)];
+    const [from, to] = [lineOf(record.where) ?? 1, next && lineOf(next.where)];
     const own = page.words.filter(({ line }) => line >= from && (to === undefined || line < to));
     const { outcome } = record;
     const notes = outcome.ok ? own.map((word) => noteOf(word, outcome.creature.draft)) : [];
@@ -22,11 +23,6 @@ export function* doubted(records: Iterable<ImportRecord>, page: PageText): Gener
   if (held) yield told(held, undefined);
 }
 
-function lineOf({ where }: ImportRecord): number | undefined {
-  const line = /^line (\d+)$/u.exec(where)?.[1];
-  return line === undefined ? undefined : Number(line);
-}
-
 /** Which field holds the word: with what stands around it, else by itself. What is in no text of the draft is of the text. */
 function noteOf({ word, around }: JoinedWord, draft: JsonObject): ExchangeNote {
   const texts = textsIn(draft, 'Text');
@@ -35,7 +31,7 @@ function noteOf({ word, around }: JoinedWord, draft: JsonObject): ExchangeNote {
     texts.find(({ text }) => text.toLowerCase().includes(word.toLowerCase()));
   return {
     where: home?.where ?? 'Text',
-    message: `“${word}” was parted at the end of a line in “${around}”. Look at it once.`,
+    ...saying('exchange.wordParted', { word, around }),
     weight: 'changed',
   };
 }

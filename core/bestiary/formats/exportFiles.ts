@@ -1,3 +1,4 @@
+import { type Wording } from '../../kernel/said.ts';
 import type { Written } from '../../rules/exchange.ts';
 import { slug, unique } from '../../rules/exchange/ids.ts';
 import type { RuleSystem } from '../../rules/system.ts';
@@ -28,7 +29,7 @@ export interface ExportFormat {
   readonly key: string;
   readonly label: string;
   /** Who reads it, in a few words. */
-  readonly about: string;
+  readonly about: Wording;
   /** Without the dot. */
   readonly extension: string;
   readonly fits: (system: RuleSystem) => boolean;
@@ -50,7 +51,7 @@ export interface WrittenFile extends Written {
 export function together(
   key: string,
   label: string,
-  about: string,
+  about: Wording,
   extension: string,
   write: (all: readonly Leaving[]) => WrittenFile,
 ): ExportFormat {
@@ -73,7 +74,7 @@ export function together(
 export function apart(
   key: string,
   label: string,
-  about: string,
+  about: Wording,
   extension: string,
   fits: ExportFormat['fits'],
   write: (each: Leaving) => WrittenFile,

@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import { slug } from '../../rules/exchange/ids.ts';
 import type { Built, Creature } from '../../rules/creature.ts';
 import type { GameWriter } from '../../rules/exchange.ts';
@@ -30,21 +31,21 @@ const BREW = 'homebrewery';
 
 /** Formats for creatures of every game. Pictures and pages are printed elsewhere. */
 export const COMMON_FORMATS: readonly ExportFormat[] = [
-  together('json', 'Fourfold JSON', 'Everything, for another Fourfold', 'json', (all) => ({
+  together('json', 'Fourfold JSON', said('export.json'), 'json', (all) => ({
     text: writeJson(
       all.map(({ creature }) => creature),
       creditsOf(all).join('\n'),
     ),
     lost: [],
   })),
-  together('markdown', 'Markdown', 'Notes, chats, wikis', 'md', (all) => ({
+  together('markdown', 'Markdown', said('export.markdown'), 'md', (all) => ({
     text: all.map(writeBlockMarkdown).join('\n'),
     lost: lossesOfAll(all, ['powers'], ['breaks']),
   })),
   apart(
     BREW,
     'Homebrewery V3',
-    'Handouts that look printed',
+    said('export.handouts'),
     'md',
     always,
     (each) =>
@@ -54,32 +55,19 @@ export const COMMON_FORMATS: readonly ExportFormat[] = [
       },
   ),
   {
-    ...apart(
-      'fantasy-statblocks',
-      'Fantasy Statblocks',
-      'Obsidian, with the layout to go with it',
-      'md',
-      always,
-      writeFantasy,
-    ),
+    ...apart('fantasy-statblocks', 'Fantasy Statblocks', said('export.obsidian'), 'md', always, writeFantasy),
     write: (all) => withLayouts(separately(all, 'md', writeFantasy), all),
   },
-  together(
-    'improved-initiative',
-    'Improved Initiative',
-    'The tracker in the browser; tens stand for abilities a game has not',
-    'json',
-    writeImproved,
-  ),
-  together('html', 'HTML', 'Web pages and mail, prints well', 'html', (all) => ({
+  together('improved-initiative', 'Improved Initiative', said('export.tracker'), 'json', writeImproved),
+  together('html', 'HTML', said('export.webPage'), 'html', (all) => ({
     text: writeHtml(...all.map(({ built }) => built.view)),
     lost: lossesOfAll(all, ['powers'], []),
   })),
-  together('text', 'Plain text', 'The full block, for anything', 'txt', (all) => ({
+  together('text', 'Plain text', said('export.plainText'), 'txt', (all) => ({
     text: all.map(({ plain, exchange }) => exchange.writeBlock(plain)).join('\n\n'),
     lost: lossesOfAll(all, ['powers'], ['breaks']),
   })),
-  together('line', 'One line', 'The margin of a module', 'txt', (all) => {
+  together('line', 'One line', said('export.oneLine'), 'txt', (all) => {
     const lines = all.map(({ plain, exchange }) => exchange.writeLine(plain));
     return {
       text: `${lines.join('\n')}\n`,
@@ -87,7 +75,7 @@ export const COMMON_FORMATS: readonly ExportFormat[] = [
       mute: true,
     };
   }),
-  together('csv', 'CSV', 'Spreadsheets, one row a creature', 'csv', (all) => ({
+  together('csv', 'CSV', said('export.spreadsheet'), 'csv', (all) => ({
     text: writeCsv(all),
     lost: lossesOfAll(all, ['powers', 'riders', 'more'], []),
   })),

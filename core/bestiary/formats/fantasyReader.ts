@@ -2,7 +2,7 @@ import { at, isRecord, listAt, textAt } from '../../rules/exchange/record.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Exchange, PlainCreature, PowerText } from '../../rules/exchange.ts';
-import type { OwnReader, Takers } from './importing.ts';
+import { type OwnReader, type Takers, atLine } from './importing.ts';
 import type { Found } from './jsonText.ts';
 import { parseYaml } from './yamlText.ts';
 
@@ -15,7 +15,7 @@ export function* fantasyFences(text: string): Generator<Found> {
     from = found.index;
     const value = parseYaml(unlinked(found[2] ?? ''));
     yield {
-      where: `line ${line}`,
+      where: atLine(line),
       value:
         value.ok && found[1] === '13a' && isRecord(value.value)
           ? ok({ ...value.value, fence: '13a' })

@@ -1,6 +1,7 @@
+import { type Said, said } from '../../kernel/said.ts';
 import { type FaultCode, inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { type ImportSource, inWords, LIMITS } from './importing.ts';
+import { type ImportSource, LIMITS } from './importing.ts';
 import { readZip } from './zip.ts';
 
 /** A file as a browser hands it over. */
@@ -17,7 +18,7 @@ export async function fileText(file: FileBytes): Promise<Result<string>> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
   } catch {
-    return no(file, 'IMP-03', 'it is not text in UTF-8');
+    return no(file, 'IMP-03', said('files.notUtf8'));
   }
 }
 
@@ -33,14 +34,14 @@ export async function fileSources(file: FileBytes): Promise<Result<readonly Impo
 
 async function bytesOf(file: FileBytes): Promise<Result<Uint8Array>> {
   if (file.size > LIMITS.characters)
-    return no(file, 'IMP-07', `it is larger than ${inWords(LIMITS.characters)} bytes`);
+    return no(file, 'IMP-07', said('files.largerThan', { most: LIMITS.characters }));
   try {
     return ok(new Uint8Array(await file.arrayBuffer()));
   } catch {
-    return no(file, 'FS-01', 'it is a folder, or cannot be read any more');
+    return no(file, 'FS-01', said('files.goneOrFolder'));
   }
 }
 
-function no({ name }: FileBytes, code: FaultCode, why: string): Result<never> {
-  return refuse(inputFault(code, `“${name.slice(0, 80)}” is not read: ${why}.`));
+function no({ name }: FileBytes, code: FaultCode, why: Said): Result<never> {
+  return refuse(inputFault(code, said('files.notRead', { name: name.slice(0, 80), why })));
 }

@@ -1,3 +1,4 @@
+import { type Said, said, type Wording } from '../../kernel/said.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { ExchangeNote, PlainReader } from '../../rules/exchange.ts';
@@ -15,7 +16,7 @@ export interface ImportSource {
 export interface ImportRecord {
   readonly source: string;
   /** `line 30`, `record 3`: where in the source it stands. */
-  readonly where: string;
+  readonly where: Wording;
   readonly name: string;
   /** What it was read as, in words. */
   readonly format: string;
@@ -70,7 +71,28 @@ export function isNotice(path: string): boolean {
   );
 }
 
-/** A number as it is shown in a sentence: `50,000,000`. */
-export function inWords(number: number): string {
-  return number.toLocaleString('en-US');
+/** The place of what is the whole file. */
+export const THE_FILE = said('exchange.theFile');
+
+/** A line of a source as the place of something. */
+export function atLine(line: number): Said {
+  return said('exchange.atLine', { line: String(line) });
+}
+
+/** Whether a place is the whole file. */
+export function isTheFile(where: Wording): boolean {
+  return typeof where !== 'string' && where.code === THE_FILE.code;
+}
+
+/** The line that a place names, from 1; nothing where it is no line. */
+export function lineOf(where: Wording): number | undefined {
+  if (typeof where === 'string' || where.code !== 'exchange.atLine') return undefined;
+  return Number(where.values?.['line']);
+}
+
+/** The same, also where it names something within a line. */
+export function lineAround(where: Wording): number | undefined {
+  if (typeof where === 'string' || where.code !== 'exchange.within') return lineOf(where);
+  const place = where.values?.['place'];
+  return typeof place === 'object' && 'code' in place ? lineOf(place) : undefined;
 }

@@ -4,7 +4,7 @@ import { refuse, type Result } from '../../kernel/result.ts';
 import { readAll } from '../../kernel/shape.ts';
 import type { Creature } from '../../rules/creature.ts';
 import { creatureSchema } from '../creatureShape.ts';
-import { saying } from '../../kernel/said.ts';
+import { saying, said, type Wording } from '../../kernel/said.ts';
 
 /** A creature as a file holds it: the library that takes it in gives it an id of its own. */
 export type FileCreature = Omit<Creature, 'id'>;
@@ -33,8 +33,8 @@ export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
     const { version } = raw;
     if (version === VERSION) return refuse({ ...saying('exchange.noListOfCreatures'), code: 'IMP-11' });
     const newer = typeof version === 'number' && version > VERSION;
-    const message = `Its version is ${said(version)}; this Fourfold reads version ${VERSION}.`;
-    return refuse({ message, code: newer ? 'IMP-10' : 'IMP-09' });
+    const why = saying('exchange.versionUnread', { version: shown(version), own: VERSION });
+    return refuse({ ...why, code: newer ? 'IMP-10' : 'IMP-09' });
   }
   if (typeof raw['system'] !== 'string' || typeof raw['kind'] !== 'string' || !('draft' in raw))
     return undefined;
@@ -43,6 +43,6 @@ export function ownCreature(raw: JsonObject): Result<FileCreature> | undefined {
   return read.ok ? read : refuse({ ...saying('exchange.creatureUnreadable'), problems: read.refusal });
 }
 
-function said(version: unknown): string {
-  return typeof version === 'number' ? String(version) : 'no number';
+function shown(version: unknown): Wording {
+  return typeof version === 'number' ? String(version) : said('exchange.noNumber');
 }

@@ -2,12 +2,12 @@ import { measure } from '../../kernel/depth.ts';
 import { isDoubtful, makeHonest } from '../../kernel/honestText.ts';
 import { keysIn, type RepeatedKey, repeatedKeys } from '../../kernel/repeatedKeys.ts';
 import { type Ok, ok, type Refusal, refuse, type Result } from '../../kernel/result.ts';
-import { type ImportSource, inWords, LIMITS } from './importing.ts';
-import { saying } from '../../kernel/said.ts';
+import { atLine, type ImportSource, LIMITS, THE_FILE } from './importing.ts';
+import { saying, said, type Wording, wordingOf, type Saying } from '../../kernel/said.ts';
 
 /** A value found in a file, and where. */
 export interface Found {
-  readonly where: string;
+  readonly where: Wording;
   readonly value: Result<unknown>;
   /** Keys that stand twice in it, of which the last one counts. */
   readonly repeated?: readonly RepeatedKey[];
@@ -34,7 +34,7 @@ export function jsonOf(source: ImportSource): Iterable<Found> {
 export function* readJsonText(text: string): Generator<Found> {
   const whole = parseJson(text);
   if (whole.ok) {
-    yield foundIn('the file', text, whole);
+    yield foundIn(THE_FILE, text, whole);
     return;
   }
   const lines = text.split(/\r\n|\r|\n/u).map((line, index) => ({ line: line.trim(), at: index + 1 }));
@@ -42,25 +42,26 @@ export function* readJsonText(text: string): Generator<Found> {
   const single = filled.filter(({ line }) => /^\{.*\}$/u.test(line));
   // Lines of records begin and end on their line; anything else is one broken file.
   if (filled.length < 2 || single.length === 0 || single.length < filled.length / 2) {
-    yield { where: 'the file', value: whole };
+    yield { where: THE_FILE, value: whole };
     return;
   }
   for (const { line, at } of filled) {
     const value = parseJson(line);
-    if (value.ok) yield foundIn(`line ${at}`, line, value);
-    else yield { where: `line ${at}`, value: refuse(said(value.refusal, at)) };
+    if (value.ok) yield foundIn(atLine(at), line, value);
+    else yield { where: atLine(at), value: refuse(onLine(value.refusal, at)) };
   }
 }
 
 /** What a sound text holds, with what its parser passed over in silence. */
-function foundIn(where: string, text: string, value: Ok<unknown>): Found {
+function foundIn(where: Wording, text: string, value: Ok<unknown>): Found {
   if (isDoubtful(text)) makeHonest(value.value);
   const repeated = measure(text).keys === keysIn(value.value) ? [] : repeatedKeys(text);
   return { where, value, repeated };
 }
 
-function said(refusal: Refusal, at: number): Refusal {
-  return { ...refusal, message: `Line ${at}: ${refusal.message}` };
+function onLine(refusal: Refusal, at: number): Refusal {
+  const values = { line: String(at), problem: wordingOf(refusal) };
+  return { ...refusal, ...saying('exchange.lineFault', values) };
 }
 
 function parseJson(text: string): Result<unknown> {
@@ -89,11 +90,13 @@ export function faultIn(raw: unknown, most: number = MOST_VALUES): Refusal | und
     if (depth > LIMITS.depth)
       return { ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' };
     left -= 1;
-    if (left < 0) return { message: `It holds more than ${inWords(most)} values.`, code: 'IMP-07' };
+    if (left < 0) return { ...saying('exchange.tooManyValues', { most }), code: 'IMP-07' };
     for (const [key, each] of Object.entries(value)) {
       if (FORBIDDEN.has(key))
         return {
-          message: `“${key}” is not allowed as a name${path === '' ? '' : `, as in “${path}”`}.`,
+          ...(path === ''
+            ? saying('exchange.nameForbidden', { name: key })
+            : saying('exchange.nameForbiddenAt', { name: key, path })),
           code: 'IMP-08',
         };
       if (typeof each === 'string' || typeof each === 'boolean') continue;
@@ -120,20 +123,26 @@ const NO_NUMBER = /(?:"([^"\n]{1,40})"\s*:|[,[])\s*(-?(?:NaN|Infinity))\b/u;
 export function jsonFault(text: string, told: string): Refusal {
   if (text.trim() === '') return { ...saying('exchange.isEmpty'), code: 'IMP-01' };
   const odd = NO_NUMBER.exec(text);
-  if (odd)
-    return {
-      message: `“${odd[1] ?? 'A value'}”${lineAt(text, odd.index)} is ${odd[2]}, not a normal number.`,
-      code: 'IMP-05',
-    };
+  if (odd) {
+    const values = { name: odd[1] ?? said('exchange.someValue'), number: odd[2] ?? '' };
+    const line = lineAt(text, odd.index);
+    const why =
+      line === undefined
+        ? saying('exchange.oddNumber', values)
+        : saying('exchange.oddNumberAt', { ...values, line });
+    return { ...why, code: 'IMP-05' };
+  }
   const at = placeOf(text, told);
-  if (at === undefined)
-    return {
-      message: `This is not readable JSON: it ends in the middle, at character ${inWords(text.length)}.`,
-      code: 'IMP-02',
-    };
-  const what = /after JSON/u.test(told) ? 'other text follows after its end' : 'it cannot be understood';
-  const message = `This is not readable JSON: ${what}${lineAt(text, at)}, from “${text.slice(at, at + 20).trim()}” on.`;
-  return { message, code: 'IMP-04' };
+  if (at === undefined) return { ...saying('exchange.jsonCut', { at: text.length }), code: 'IMP-02' };
+  return { ...unreadableAt(text, at, /after JSON/u.test(told)), code: 'IMP-04' };
+}
+
+function unreadableAt(text: string, at: number, afterEnd: boolean): Saying {
+  const from = text.slice(at, at + 20).trim();
+  const line = lineAt(text, at);
+  if (line === undefined)
+    return saying(afterEnd ? 'exchange.jsonAfterEnd' : 'exchange.jsonUnclear', { from });
+  return saying(afterEnd ? 'exchange.jsonAfterEndAt' : 'exchange.jsonUnclearAt', { from, line });
 }
 
 /** Where the engine stopped: it gives a number, or repeats what stands around it; nothing where it is the end. */
@@ -146,6 +155,6 @@ function placeOf(text: string, told: string): number | undefined {
 }
 
 /** The line, where there are several. */
-function lineAt(text: string, at: number): string {
-  return text.includes('\n') ? ` on line ${text.slice(0, at).split('\n').length}` : '';
+function lineAt(text: string, at: number): string | undefined {
+  return text.includes('\n') ? String(text.slice(0, at).split('\n').length) : undefined;
 }

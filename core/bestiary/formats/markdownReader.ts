@@ -1,10 +1,11 @@
+import { type Wording } from '../../kernel/said.ts';
 import type { Exchange, ExchangeNote, PlainCreature, PowerText } from '../../rules/exchange.ts';
 import { blankPlain } from '../../rules/blankPlain.ts';
-import { type Takers } from './importing.ts';
+import { type Takers, atLine } from './importing.ts';
 
 /** A stat block of Markdown as we write it. */
 interface OwnBlock {
-  readonly where: string;
+  readonly where: Wording;
   readonly plain: PlainCreature;
   readonly notes: readonly ExchangeNote[];
   readonly format: string;
@@ -23,7 +24,7 @@ export function readOwnMarkdown(text: string, takers: Takers): readonly OwnBlock
     const exchange = takers.find((system) => title !== undefined && system.title === bare(title))?.exchange;
     if (!exchange) return [];
     const plain = plainOf(bare(body[0]?.slice(2) ?? ''), body.slice(1), exchange);
-    return [{ where: `line ${start + 1}`, plain, notes: [], format: 'Markdown' }];
+    return [{ where: atLine(start + 1), plain, notes: [], format: 'Markdown' }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { lines, said, type Wording, wordingOf } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { ImportRecord } from './importing.ts';
 
@@ -8,20 +9,23 @@ const MOST = 20;
 export function within(path: string, record: ImportRecord): ImportRecord {
   const { outcome } = record;
   if (outcome.ok || !outcome.refusal.problems) return record;
-  const problems = outcome.refusal.problems.map(({ field, message }) => ({
+  const problems = outcome.refusal.problems.map(({ field, ...problem }) => ({
+    ...problem,
     field: [path, field].filter((each) => each !== '').join('.'),
-    message,
   }));
   return { ...record, outcome: { ok: false, refusal: { ...outcome.refusal, problems } } };
 }
 
 /** What is wrong, each problem on a line of its own with its place; 20 of them at most. */
-export function problemsText({ message, problems = [] }: Refusal): string {
-  if (problems.length === 0) return message;
-  const lines = problems
-    .slice(0, MOST)
-    .map((each) => (each.field === '' ? each.message : `${each.field}: ${each.message}`));
-  const head = problems.length === 1 ? 'One field is wrong:' : `${problems.length} fields are wrong:`;
-  const left = problems.length - lines.length;
-  return [head, ...lines, ...(left > 0 ? [`… and ${left} more.`] : [])].join('\n');
+export function problemsIn({ problems = [], ...refusal }: Refusal): Wording {
+  if (problems.length === 0) return wordingOf(refusal);
+  const told = problems.slice(0, MOST).map(({ field, ...each }) => {
+    const problem = wordingOf(each);
+    return field === '' ? problem : said('shape.inThing', { what: field, problem });
+  });
+  const head = said('door.fieldsWrong', { n: problems.length });
+  const left = problems.length - told.length;
+  return said('door.lines', {
+    lines: lines([head, ...told, ...(left > 0 ? [said('door.andMore', { n: left })] : [])]),
+  });
 }

@@ -12,7 +12,7 @@ import type { ImportRecord, ImportSource, OwnReader, Takers } from './importing.
 import { type FileCreature, ownCreature } from './json.ts';
 import { licenceIn, licenceOfDraft } from './licences.ts';
 import { within } from './problems.ts';
-import { saying } from '../../kernel/said.ts';
+import { saying, type Saying, type Wording } from '../../kernel/said.ts';
 
 /** Readers of records, in the order in which they are asked: what we wrote, what a game’s readers know, any note. */
 function readersOf(systems: Takers): readonly OwnReader[] {
@@ -28,7 +28,7 @@ let latest: object | undefined;
 
 export function fromRecord(
   source: ImportSource,
-  where: string,
+  where: Wording,
   given: unknown,
   systems: Takers,
 ): ImportRecord {
@@ -64,12 +64,7 @@ export function fromRecord(
       systems,
     );
   }
-  return refused(
-    source,
-    where,
-    { message: `This is no stat block of a form that Fourfold knows${hintOf(raw)}.`, code: 'IMP-09' },
-    name,
-  );
+  return refused(source, where, { ...formUnknown(raw), code: 'IMP-09' }, name);
 }
 
 /** What a system made of a record, with what of the record it did not read. */
@@ -83,14 +78,14 @@ function accounted(
   return ok({ ...adopted.value, draft: released(draft), notes: [...account.left(beside), ...notes] });
 }
 
-function hintOf(raw: JsonObject): string {
-  const type = textAt(raw, 'type');
-  return type === '' ? '' : `: its type is “${type.slice(0, 40)}”`;
+function formUnknown(raw: JsonObject): Saying {
+  const type = textAt(raw, 'type').slice(0, 40);
+  return type === '' ? saying('exchange.formUnknown') : saying('exchange.formUnknownOf', { type });
 }
 
 function ownRecord(
   source: ImportSource,
-  place: { readonly where: string; readonly name: string },
+  place: { readonly where: Wording; readonly name: string },
   own: Result<FileCreature>,
   systems: Takers,
 ): ImportRecord {
@@ -98,8 +93,8 @@ function ownRecord(
   if (!own.ok) return { source: source.name, ...place, format, outcome: own };
   const system = systems.find(({ key }) => key === own.value.system);
   if (!system) {
-    const message = `It is written for the rules “${own.value.system}”, which this version does not know.`;
-    return { source: source.name, ...place, format, outcome: refuse({ message, code: 'IMP-10' }) };
+    const why = saying('exchange.rowOtherRules', { rules: own.value.system });
+    return { source: source.name, ...place, format, outcome: refuse({ ...why, code: 'IMP-10' }) };
   }
   const { kind, draft } = own.value;
   const made = taken(source, { ...place, format }, system, ok({ kind, draft, notes: [] }), systems);
@@ -113,7 +108,7 @@ function ownRecord(
 
 export function* fromPlain(
   source: ImportSource,
-  where: string,
+  where: Wording,
   read: Result<{
     readonly plain: PlainCreature;
     readonly notes: readonly ExchangeNote[];
@@ -141,8 +136,8 @@ function adoptedBy(
 ): ImportRecord {
   const system = systems.find(({ exchange }) => exchange?.games.includes(plain.game));
   if (!system?.exchange) {
-    const message = `It is a stat block of another game (“${plain.game}”), and no rules here take it.`;
-    return { source: source.name, ...place, outcome: refuse({ message, code: 'IMP-09' }) };
+    const why = saying('exchange.otherGame', { game: plain.game });
+    return { source: source.name, ...place, outcome: refuse({ ...why, code: 'IMP-09' }) };
   }
   const adopted = system.exchange.adopt(plain);
   const told = system.exchange.whole?.includes(plain.game) ? notes.filter(besideEntries(plain)) : notes;
@@ -191,6 +186,6 @@ export function taken(
   };
 }
 
-export function refused(source: ImportSource, where: string, refusal: Refusal, name = ''): ImportRecord {
+export function refused(source: ImportSource, where: Wording, refusal: Refusal, name = ''): ImportRecord {
   return { source: source.name, where, name: name.slice(0, 80), format: '', outcome: { ok: false, refusal } };
 }

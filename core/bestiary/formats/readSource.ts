@@ -9,7 +9,17 @@ import { isBrewed, unbrewed } from '../../rules/exchange/brewed.ts';
 import { admonished, sourceOfNote } from './admonitions.ts';
 import { besideOf, listIn } from './boxes.ts';
 import { fantasyFences, unlinked } from './fantasyReader.ts';
-import { type ImportRecord, type ImportSource, inWords, isNotice, LIMITS, type Takers } from './importing.ts';
+import {
+  atLine,
+  type ImportRecord,
+  type ImportSource,
+  isNotice,
+  isTheFile,
+  lineOf,
+  LIMITS,
+  type Takers,
+  THE_FILE,
+} from './importing.ts';
 import { faultIn, type Found, jsonOf } from './jsonText.ts';
 import { readOwnMarkdown } from './markdownReader.ts';
 import { withRecord, withTexts } from './sourceText.ts';
@@ -18,12 +28,12 @@ import { doubted } from './doubtfulFields.ts';
 import { frontMatter, LONG, withoutEmpty } from './noteText.ts';
 import { CLEANED, noted, warned } from './warnings.ts';
 import { type PageText, straightened } from './pageText.ts';
-import { problemsText, within } from './problems.ts';
+import { problemsIn, within } from './problems.ts';
 import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
 import type { RememberedColumns } from './sheets/mapping.ts';
 import { readTableText } from './sheets/readTable.ts';
-import { saying } from '../../kernel/said.ts';
+import { saying, said as text, type Wording } from '../../kernel/said.ts';
 
 /**
  * Every stat block of a source, in order, each taken over or refused with what, where and why. One that cannot be
@@ -40,28 +50,27 @@ export function* readSource(
   for (const record of withTexts(source, recordsOf(source, systems, columns))) {
     count += 1;
     if (count > LIMITS.records) {
-      const message = `More than ${inWords(LIMITS.records)} stat blocks stand in it; the rest is left out.`;
-      yield { ...record, outcome: refuse(inputFault('IMP-07', message)) };
+      const fault = inputFault('IMP-07', text('exchange.tooManyBlocks', { most: LIMITS.records }));
+      yield { ...record, outcome: refuse(fault) };
       return;
     }
     const { outcome } = record;
-    if (!outcome.ok) yield { ...record, outcome: refuse(said(outcome.refusal)) };
+    if (!outcome.ok) yield { ...record, outcome: refuse(atDoor(outcome.refusal)) };
     else if (doubtful && JSON.stringify(outcome.creature).includes(REPLACED))
       yield { ...record, outcome: { ...outcome, notes: [CLEANED, ...outcome.notes] } };
     else yield record;
   }
-  if (count === 0 && !isNotice(source.name)) yield refused(source, 'the file', nothingIn(source));
+  if (count === 0 && !isNotice(source.name)) yield refused(source, THE_FILE, nothingIn(source));
 }
 
 /** The one form of a refusal at this door, with its code. */
-function said({ says: _inner, ...refusal }: Refusal): Refusal {
-  return { ...refusal, ...inputFault(refusal.code ?? 'IMP-11', problemsText(refusal)) };
+function atDoor(refusal: Refusal): Refusal {
+  return { ...refusal, ...inputFault(refusal.code ?? 'IMP-11', problemsIn(refusal)) };
 }
 
-function nothingIn({ text }: ImportSource): Refusal {
-  if (text.trim() === '') return inputFault('IMP-01', 'No stat block was found in it: it is empty.');
-  const remedy = 'Fourfold reads its own files, Markdown, plain text, tables, JSON, YAML and .monster.';
-  return inputFault('IMP-09', 'No stat block was found in it.', remedy);
+function nothingIn(source: ImportSource): Refusal {
+  if (source.text.trim() === '') return inputFault('IMP-01', text('exchange.noBlockEmpty'));
+  return inputFault('IMP-09', text('exchange.noBlock'), text('remedy.whatIsRead'));
 }
 
 function* recordsOf(
@@ -73,8 +82,8 @@ function* recordsOf(
   // In JSON and YAML what is a name and what is prose is known once it is read; escapes are too.
   const text = /^\s*[[{]/u.test(bare) || !isDoubtful(bare) ? bare : honestText(bare);
   if (text.length > LIMITS.characters)
-    return yield refused(source, 'the file', {
-      message: `It is longer than ${inWords(LIMITS.characters)} characters.`,
+    return yield refused(source, THE_FILE, {
+      ...saying('exchange.tooLong', { most: LIMITS.characters }),
       code: 'IMP-07',
     });
   const start = text.trimStart();
@@ -111,9 +120,9 @@ function* recordsOf(
 }
 
 /** The place in the file of a line of the text that was put right. */
-function placed(where: string, { lines }: PageText): string {
-  const line = /^line (\d+)$/u.exec(where)?.[1];
-  return line === undefined ? where : `line ${lines[Number(line) - 1] ?? line}`;
+function placed(where: Wording, { lines }: PageText): Wording {
+  const line = lineOf(where);
+  return line === undefined ? where : atLine(lines[line - 1] ?? line);
 }
 
 /** What stands in a text, `bare` being it without marks: stat blocks of a game, of others, a table, a note, or YAML. */
@@ -130,7 +139,7 @@ function* fromText(
   for (const { exchange } of systems)
     for (const { line, ...read } of exchange?.plain?.blocks(text) ?? []) {
       found += 1;
-      yield* fromPlain(source, `line ${line}`, ok(read), systems);
+      yield* fromPlain(source, atLine(line), ok(read), systems);
     }
   if (found > 0) return;
   if (text.includes('\t') || /^[^\n]*[,;|][^\n]*[,;|]/u.test(start)) {
@@ -198,7 +207,7 @@ function* fromBlocks(
 ): Generator<ImportRecord> {
   const lines = source.text.split('\n').length;
   for (const { name, line, adopted } of found) {
-    const place = { where: `line ${line}`, name, format: `${system.title} stat block` };
+    const place = { where: atLine(line), name, format: `${system.title} stat block` };
     yield { ...taken(source, place, system, adopted, systems), through: Math.min(1, line / lines) };
   }
 }
@@ -224,7 +233,7 @@ function* fromValues(source: ImportSource, found: Iterable<Found>, systems: Take
 /** A value of a file: a record, a list of them, or one of the boxes that other programs put them in. */
 function* fromValue(
   source: ImportSource,
-  where: string,
+  where: Wording,
   value: Result<unknown>,
   systems: Takers,
 ): Generator<ImportRecord> {
@@ -235,10 +244,16 @@ function* fromValue(
     return yield refused(source, where, { ...saying('exchange.nothingInIt'), code: 'IMP-01' });
   const beside = besideOf(value.value, list);
   for (const [index, each] of list.entries()) {
-    const here = list.length === 1 ? where : `${where === 'the file' ? '' : `${where}, `}record ${index + 1}`;
+    const here = list.length === 1 ? where : recordAt(where, index + 1);
     const box = isRecord(value.value) ? 'creatures' : '';
     const record = within(`${box}[${index}]`, fromRecord(source, here, each, systems));
     const told = index === 0 ? beside : [];
     yield { ...withRecord(noted(record, told), each), through: (index + 1) / list.length };
   }
+}
+
+/** A record of a list by its number, within its place where that is not the file. */
+function recordAt(where: Wording, at: number): Wording {
+  const within = text('exchange.atRecord', { at: String(at) });
+  return isTheFile(where) ? within : text('exchange.within', { place: where, within });
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../rules/exchange/record.ts';
-import type { ImportRecord, ImportSource } from './importing.ts';
+import { type ImportRecord, type ImportSource, lineAround } from './importing.ts';
 
 /** Characters of a record that are shown beside what was read of it. */
 const MOST = 8_000;
@@ -58,11 +58,11 @@ export function* withTexts({ text }: ImportSource, records: Iterable<ImportRecor
   let lines: readonly string[] | undefined;
   let held: ImportRecord | undefined;
   const cut = (record: ImportRecord, next: ImportRecord | undefined): ImportRecord => {
-    const from = lineOf(record);
+    const from = lineAround(record.where);
     if (left <= 0 || record.format === OURS || (record.text === undefined && from === undefined))
       return bare(record);
     lines ??= text.split('\n');
-    const to = next && lineOf(next);
+    const to = next && lineAround(next.where);
     const piece =
       record.text ??
       lines.slice((from ?? 1) - 1, to === undefined || to <= (from ?? 1) ? undefined : to - 1).join('\n');
@@ -80,9 +80,4 @@ export function* withTexts({ text }: ImportSource, records: Iterable<ImportRecor
 function bare(record: ImportRecord): ImportRecord {
   const { text: _, ...others } = record;
   return others;
-}
-
-function lineOf({ where }: ImportRecord): number | undefined {
-  const found = /^line (\d{1,9})/u.exec(where)?.[1];
-  return found === undefined ? undefined : Number(found);
 }

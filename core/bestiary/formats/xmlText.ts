@@ -1,6 +1,7 @@
+import { type Said, said, saying, type Saying } from '../../kernel/said.ts';
 import { XMLParser } from 'fast-xml-parser';
 import type { FaultCode } from '../../kernel/inputFaults.ts';
-import { inWords } from './importing.ts';
+import { THE_FILE } from './importing.ts';
 import { refuse, ok } from '../../kernel/result.ts';
 import type { Found } from './jsonText.ts';
 
@@ -8,23 +9,19 @@ const MAX_CHARACTERS = 4_000_000;
 
 /** The record of an XML file, by the name of its root. Entities of the file’s own are never expanded. Never throws. */
 export function* readXmlText(text: string): Generator<Found> {
-  const no = (message: string, code: FaultCode): Found => ({
-    where: 'the file',
-    value: refuse({ message, code }),
+  const no = (why: Saying, code: FaultCode): Found => ({
+    where: THE_FILE,
+    value: refuse({ ...why, code }),
   });
   if (text.length > MAX_CHARACTERS)
-    return yield no(`The file is longer than ${inWords(MAX_CHARACTERS)} characters of XML.`, 'IMP-07');
-  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text))
-    return yield no(
-      'The file declares entities of its own, which are not read. Remove its DOCTYPE.',
-      'IMP-08',
-    );
+    return yield no(saying('exchange.xmlTooLong', { most: MAX_CHARACTERS }), 'IMP-07');
+  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) return yield no(saying('exchange.xmlEntities'), 'IMP-08');
   try {
     const value: unknown = PARSER.parse(text, true);
-    yield { where: 'the file', value: ok(value) };
+    yield { where: THE_FILE, value: ok(value) };
   } catch (error) {
-    const said = saidBy(error instanceof Error ? error.message : '');
-    yield no(`This is not readable XML: ${said}`, 'IMP-04');
+    const why = saidBy(error instanceof Error ? error.message : '');
+    yield no(saying('exchange.xmlUnreadable', { why }), 'IMP-04');
   }
 }
 
@@ -37,7 +34,10 @@ const PARSER = new XMLParser({
 });
 
 /** `Tag ‘x’ is not closed.:29:14` of the parser as a sentence with its place. */
-function saidBy(message: string): string {
+function saidBy(message: string): Said {
   const [, what = '', line] = /^([^\n]*?)\.?(?::(\d+):\d+)?$/u.exec(message.split('\n')[0] ?? '') ?? [];
-  return `${what.slice(0, 200)}${line === undefined ? '' : `, on line ${line}`}.`;
+  const values = { what: what.slice(0, 200) };
+  return line === undefined
+    ? said('exchange.parserSaid', values)
+    : said('exchange.parserSaidLine', { ...values, line });
 }

@@ -2,8 +2,8 @@ import { LineCounter, parseAllDocuments, type YAMLError } from 'yaml';
 import { makeHonest } from '../../kernel/honestText.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Found } from './jsonText.ts';
-import { inWords, LIMITS } from './importing.ts';
-import { saying } from '../../kernel/said.ts';
+import { LIMITS, THE_FILE } from './importing.ts';
+import { saying, type Said, said as text } from '../../kernel/said.ts';
 
 /** Longer YAML than any stat block or folder of them: it is slower to read than JSON. */
 const MAX_CHARACTERS = 20_000_000;
@@ -11,20 +11,21 @@ const MAX_CHARACTERS = 20_000_000;
 const MOST_SAID = 200;
 
 /** Reads every document of a YAML text; each that is broken is refused by itself. Never throws. */
-export function* readYamlText(text: string): Generator<Found> {
-  if (text.length > MAX_CHARACTERS) {
-    const message = `The file is longer than ${inWords(MAX_CHARACTERS)} characters of YAML.`;
-    yield { where: 'the file', value: refuse({ message, code: 'IMP-07' }) };
+export function* readYamlText(yaml: string): Generator<Found> {
+  if (yaml.length > MAX_CHARACTERS) {
+    const why = saying('exchange.yamlTooLong', { most: MAX_CHARACTERS });
+    yield { where: THE_FILE, value: refuse({ ...why, code: 'IMP-07' }) };
     return;
   }
-  const documents = documentsOf(text);
+  const documents = documentsOf(yaml);
   if (!documents.ok) {
-    yield { where: 'the file', value: documents };
+    yield { where: THE_FILE, value: documents };
     return;
   }
   for (const [index, value] of documents.value.entries()) {
     if (value.ok) makeHonest(value.value);
-    yield { where: documents.value.length === 1 ? 'the file' : `document ${index + 1}`, value };
+    const at = text('exchange.atDocument', { at: String(index + 1) });
+    yield { where: documents.value.length === 1 ? THE_FILE : at, value };
   }
 }
 
@@ -59,16 +60,16 @@ function isTooDeep(text: string): boolean {
   return TOO_FAR_IN.test(text);
 }
 
-function documentsOf(text: string): Result<readonly Result<unknown>[]> {
-  if (isTooDeep(text))
+function documentsOf(yaml: string): Result<readonly Result<unknown>[]> {
+  if (isTooDeep(yaml))
     return refuse({ ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' });
   const lineCounter = new LineCounter();
-  const said = ({ message, pos }: YAMLError): string => {
+  const saidOf = ({ message, pos }: YAMLError): Said => {
     const { line, col } = lineCounter.linePos(pos[0]);
-    return sentence(`${message} at line ${line}, column ${col}`);
+    return text('exchange.parserSaidAt', { what: firstOf(message), line: String(line), column: String(col) });
   };
   try {
-    const documents = parseAllDocuments(text, {
+    const documents = parseAllDocuments(yaml, {
       uniqueKeys: false,
       // A spoilt line can bring ten thousand errors, and each would be laid out with its surroundings.
       prettyErrors: false,
@@ -80,9 +81,10 @@ function documentsOf(text: string): Result<readonly Result<unknown>[]> {
     return ok(
       documents.map((document) => {
         const [error] = document.errors;
-        if (error) return refuse({ message: `This is not readable YAML: ${said(error)}`, code: 'IMP-04' });
+        if (error)
+          return refuse({ ...saying('exchange.yamlUnreadable', { why: saidOf(error) }), code: 'IMP-04' });
         const tag = document.warnings.find(({ code }) => code === 'TAG_RESOLVE_FAILED');
-        if (tag) return refuse({ message: `This is not plain YAML: ${said(tag)}`, code: 'YML-02' });
+        if (tag) return refuse({ ...saying('exchange.yamlNotPlain', { why: saidOf(tag) }), code: 'YML-02' });
         return plain(() => document.toJS({ maxAliasCount: LIMITS.aliases }));
       }),
     );
@@ -101,12 +103,11 @@ function plain(read: () => unknown): Result<unknown> {
 }
 
 function unreadable(error: unknown, code: 'IMP-04' | 'YML-01'): Refusal {
-  const said = error instanceof Error ? error.message : '';
-  return { message: `This is not readable YAML: ${sentence(said)}`, code };
+  const what = firstOf(error instanceof Error ? error.message : '');
+  return { ...saying('exchange.yamlUnreadable', { why: text('exchange.parserSaid', { what }) }), code };
 }
 
-/** The first line of what the parser says, as a sentence. */
-function sentence(message: string): string {
-  const first = message.split('\n', 1).join('').replace(/:$/u, '').trim().slice(0, MOST_SAID);
-  return `${first}.`;
+/** The first line of what the parser says. */
+function firstOf(message: string): string {
+  return message.split('\n', 1).join('').replace(/:$/u, '').trim().slice(0, MOST_SAID);
 }

@@ -1,8 +1,9 @@
+import { said } from '../../kernel/said.ts';
 import { Inflate, strToU8, zipSync } from 'fflate';
 import { crc32 } from '../../kernel/crc32.ts';
 import { inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { type ImportSource, inWords, LIMITS } from './importing.ts';
+import { type ImportSource, LIMITS } from './importing.ts';
 import { type ZipEntry, type ZipFault, zipDirectory } from './zipDirectory.ts';
 
 const READABLE = /\.(?:json|jsonl|db|ya?ml|md|markdown|txt|monster|xml|csv|tsv|tab|dnd4)$/iu;
@@ -11,16 +12,16 @@ const SLICE = 16_384;
 
 /** The texts within a zip, in their order. Refused with its name and the reason where one of them cannot be had. Never throws. */
 export function readZip(name: string, bytes: Uint8Array): Result<readonly ImportSource[]> {
-  const no = ({ message, code }: ZipFault): Result<never> =>
-    refuse(inputFault(code, `“${name.slice(0, 80)}” is not read: ${message}.`));
+  const no = ({ code, why }: ZipFault): Result<never> =>
+    refuse(inputFault(code, said('files.notRead', { name: name.slice(0, 80), why })));
   const found = zipDirectory(bytes);
   if (!found.ok) return no(found.refusal);
   const entries = found.value.filter((each) => READABLE.test(each.name));
   if (found.value.length > LIMITS.zipEntries)
-    return no({ message: `it holds more than ${inWords(LIMITS.zipEntries)} files`, code: 'ZIP-01' });
-  if (entries.length === 0) return no({ message: 'it holds no file that Fourfold reads', code: 'ZIP-04' });
+    return no({ why: said('files.zipTooMany', { most: LIMITS.zipEntries }), code: 'ZIP-01' });
+  if (entries.length === 0) return no({ why: said('files.zipNothing'), code: 'ZIP-04' });
   if (entries.reduce((sum, { size }) => sum + size, 0) > LIMITS.characters)
-    return no({ message: `it unpacks to more than ${inWords(LIMITS.characters)} bytes`, code: 'ZIP-01' });
+    return no({ why: said('files.zipTooLarge', { most: LIMITS.characters }), code: 'ZIP-01' });
   const sources: ImportSource[] = [];
   for (const entry of entries) {
     const text = textOf(bytes, entry);
@@ -33,11 +34,11 @@ export function readZip(name: string, bytes: Uint8Array): Result<readonly Import
 function textOf(bytes: Uint8Array, entry: ZipEntry): Result<string, ZipFault> {
   const body = unpacked(bytes.subarray(entry.from, entry.from + entry.packed), entry);
   if (body === undefined || crc32(body) !== entry.crc)
-    return refuse({ message: `“${entry.name}” in it does not unpack to what the zip says`, code: 'ZIP-05' });
+    return refuse({ why: said('files.zipOtherBytes', { name: entry.name }), code: 'ZIP-05' });
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return refuse({ message: `“${entry.name}” in it is not text in UTF-8`, code: 'IMP-03' });
+    return refuse({ why: said('files.zipNotUtf8', { name: entry.name }), code: 'IMP-03' });
   }
 }
 

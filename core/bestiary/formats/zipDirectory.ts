@@ -1,9 +1,11 @@
+import { type Said, said } from '../../kernel/said.ts';
 import type { FaultCode } from '../../kernel/inputFaults.ts';
-import { refuse, ok, type Refusal, type Result } from '../../kernel/result.ts';
+import { refuse, ok, type Result } from '../../kernel/result.ts';
 
 /** Why a zip is not read, with the code of it. */
-export interface ZipFault extends Refusal {
+export interface ZipFault {
   readonly code: FaultCode;
+  readonly why: Said;
 }
 
 /** What a zip says of one file in it, before anything is unpacked. */
@@ -33,7 +35,7 @@ const UNSAFE = /^(?:[\\/]|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)|[\p{Cc}\u202a-\u202
 export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[], ZipFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
-  if (end === undefined) return refuse({ message: 'it ends in the middle or is no zip', code: 'ZIP-05' });
+  if (end === undefined) return refuse({ why: said('files.zipCut'), code: 'ZIP-05' });
   const entries: ZipEntry[] = [];
   const seen = new Set<string>();
   let at = view.getUint32(end + 16, true);
@@ -42,7 +44,7 @@ export function zipDirectory(bytes: Uint8Array): Result<readonly ZipEntry[], Zip
     if (!entry.ok) return entry;
     const { name } = entry.value;
     if (seen.has(name.toLowerCase()))
-      return refuse({ message: `it holds “${shown(name)}” twice`, code: 'ZIP-02' });
+      return refuse({ why: said('files.zipTwice', { name: shown(name) }), code: 'ZIP-02' });
     seen.add(name.toLowerCase());
     entries.push(entry.value);
     at = entry.value.next;
@@ -63,7 +65,7 @@ function entryAt(
   at: number,
 ): Result<ZipEntry & { readonly next: number }, ZipFault> {
   if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY)
-    return refuse({ message: 'its list of files is damaged', code: 'ZIP-05' });
+    return refuse({ why: said('files.zipListDamaged'), code: 'ZIP-05' });
   const [flags, way] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
   const crc = view.getUint32(at + 16, true);
   const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
@@ -71,21 +73,21 @@ function entryAt(
   const name = new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, nameEnd));
   const local = view.getUint32(at + 42, true);
   if (UNSAFE.test(name))
-    return refuse({ message: `“${shown(name)}” in it is no safe name for a file`, code: 'ZIP-02' });
+    return refuse({ why: said('files.zipUnsafeName', { name: shown(name) }), code: 'ZIP-02' });
   if ((flags & ENCRYPTED) !== 0)
-    return refuse({ message: `“${shown(name)}” in it is encrypted`, code: 'ZIP-03' });
+    return refuse({ why: said('files.zipEncrypted', { name: shown(name) }), code: 'ZIP-03' });
   if (way !== STORED && way !== DEFLATED)
     return refuse({
-      message: `“${shown(name)}” in it is packed in a way that Fourfold does not know`,
+      why: said('files.zipPackedOddly', { name: shown(name) }),
       code: 'ZIP-04',
     });
   if ([packed, size, local].includes(LARGE))
-    return refuse({ message: `“${shown(name)}” in it is larger than 4 GB`, code: 'ZIP-01' });
+    return refuse({ why: said('files.zipEntryTooLarge', { name: shown(name) }), code: 'ZIP-01' });
   if (local + LOCAL_LENGTH > view.byteLength || view.getUint32(local, true) !== LOCAL)
-    return refuse({ message: `“${shown(name)}” in it is not where the zip says`, code: 'ZIP-05' });
+    return refuse({ why: said('files.zipElsewhere', { name: shown(name) }), code: 'ZIP-05' });
   const from = local + LOCAL_LENGTH + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (from + packed > view.byteLength)
-    return refuse({ message: `“${shown(name)}” in it ends in the middle`, code: 'ZIP-05' });
+    return refuse({ why: said('files.zipEntryCut', { name: shown(name) }), code: 'ZIP-05' });
   const next = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   return ok({ name, packed, size, stored: way === STORED, crc, from, next });
 }

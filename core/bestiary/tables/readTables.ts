@@ -1,3 +1,4 @@
+import { said, type Wording, wordingOf } from '../../kernel/said.ts';
 import { tableSchema, type RandomTable } from '../../dice/tables/shape.ts';
 import { type FaultCode, inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
@@ -12,21 +13,24 @@ const MOST = { characters: 2_000_000, tables: 200 } as const;
 
 /** The random tables of a file by its ending; refuses all of it with what is wrong and in which table. Never throws. */
 export function readTables(file: string, text: string): Result<readonly Read[]> {
-  const no = (code: FaultCode, why: string): Result<never> =>
-    refuse(inputFault(code, `“${file.slice(0, 80)}” is not imported: ${why}.`));
-  if (text.length > MOST.characters) return no('IMP-07', 'it is longer than 2,000,000 characters');
+  const no = (code: FaultCode, why: Wording): Result<never> =>
+    refuse(inputFault(code, said('files.notImported', { name: file.slice(0, 80), why })));
+  if (text.length > MOST.characters) return no('IMP-07', said('files.longerThan', { most: MOST.characters }));
   const called = file.replace(/\.[^.]+$/u, '').slice(0, 70) || 'Table';
   const bare = text.replace(/^\uFEFF/u, '');
   const tables = /\.[ct]sv$/iu.test(file) ? readCsvTables(bare, called) : readMarkdownTables(bare, called);
-  if (tables.length === 0)
-    return no(
-      text.trim() === '' ? 'IMP-01' : 'IMP-09',
-      'it holds no table: neither rows nor a list were found',
-    );
-  if (tables.length > MOST.tables) return no('IMP-07', `it holds more than ${MOST.tables} tables`);
+  if (tables.length === 0) return no(text.trim() === '' ? 'IMP-01' : 'IMP-09', said('files.noTable'));
+  if (tables.length > MOST.tables) return no('IMP-07', said('files.tooManyTables', { most: MOST.tables }));
   for (const [at, table] of tables.entries()) {
-    const sound = read(tableSchema, { ...table, id: 'import' }, `its table ${at + 1}`);
-    if (!sound.ok) return no('IMP-11', sound.refusal.message.replace(/\.$/u, ''));
+    const sound = read(
+      tableSchema,
+      { ...table, id: 'import' },
+      said('files.itsTable', { at: String(at + 1) }),
+    );
+    if (!sound.ok) {
+      const values = { name: file.slice(0, 80), why: wordingOf(sound.refusal) };
+      return refuse(inputFault('IMP-11', said('files.notImportedFor', values)));
+    }
   }
   return ok(tables);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
 
 /** Most lines of one table, and the greatest weight of a line. */
 const MOST_LINES = 1_000;
@@ -7,11 +7,7 @@ export const MOST_WEIGHT = 1_000;
 
 const line = v.strictObject({
   weight: wholeNumber('A line’s weight', 1, MOST_WEIGHT),
-  text: v.pipe(
-    proseText('A line’s text', 2_000),
-    v.trim(),
-    v.minLength(1, 'A line is empty. Type its text.'),
-  ),
+  text: v.pipe(proseText('A line’s text', 2_000), v.trim(), v.minLength(1, faulty('tables.lineEmpty'))),
 });
 
 /**
@@ -26,11 +22,11 @@ export const tableSchema = v.strictObject({
   /** The dice it is rolled with, such as `2d6`: the weights are how many of their results each line has. */
   die: v.exactOptional(nameText('The dice', 20)),
   /** Each line comes up once, until the table is shuffled. */
-  once: v.exactOptional(v.boolean('“Each line once” must be yes or no.')),
+  once: v.exactOptional(v.boolean(faulty('shape.mustBeYesOrNo', { what: { label: 'Each line once' } }))),
   lines: v.pipe(
-    v.array(line, 'The lines must be a list.'),
-    v.minLength(1, 'A table needs at least one line.'),
-    v.maxLength(MOST_LINES, `A table has at most ${MOST_LINES} lines.`),
+    v.array(line, faulty('shape.mustBeList', { what: { label: 'The lines' } })),
+    v.minLength(1, faulty('tables.noLine')),
+    v.maxLength(MOST_LINES, faulty('tables.tooManyLines', { most: MOST_LINES })),
   ),
 });
 

@@ -1,3 +1,4 @@
+import { saying } from '../../kernel/said.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { ExchangeNote } from '../exchange.ts';
 
@@ -139,7 +140,7 @@ function stepOf(step: string): string {
 function told(left: readonly Left[]): readonly ExchangeNote[] {
   const notes = left.slice(0, MOST).map(({ where, value }): ExchangeNote => ({
     where,
-    message: `“${excerpt(value)}” is left out.`,
+    ...saying('exchange.leftOut', { text: excerpt(value) }),
     weight: 'lost',
     ...(textOf(value).length > SHOWN ? { whole: textOf(value).slice(0, WHOLE) } : {}),
   }));
@@ -151,7 +152,7 @@ function told(left: readonly Left[]): readonly ExchangeNote[] {
     ...notes,
     {
       where: 'Other fields',
-      message: `“${names}” is left out.`,
+      ...saying('exchange.leftOut', { text: names }),
       weight: 'lost',
       whole: whole.slice(0, WHOLE),
     },

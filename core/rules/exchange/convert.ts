@@ -1,4 +1,4 @@
-import { saying } from '../../kernel/said.ts';
+import { saying, wordingOf } from '../../kernel/said.ts';
 import { signed } from '../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Creature } from '../creature.ts';
@@ -55,7 +55,11 @@ export function convert(creature: Omit<Creature, 'id'>, from: RuleSystem, to: Ru
   const adopted = there.adopt(made.plain);
   const draft = { ...adopted.draft, ...there.measure.draftOf?.(made.grade) };
   const now = to.creatures.find(({ key }) => key === adopted.kind)?.build(draft);
-  if (!now?.ok) return refuse({ message: `${to.title} cannot build it: ${now?.refusal[0]?.message ?? ''}` });
+  if (!now?.ok) {
+    const [first] = now?.refusal ?? [];
+    const problem = first ? wordingOf(first) : said('shape.unreadable');
+    return refuse(saying('convert.notBuiltThere', { game: to.title, problem }));
+  }
   const plays = (of: typeof built.value): Wording => {
     const { plays: count, all } = coverageOf(of.sheet.powers.map(({ reading }) => reading));
     return said('convert.play', { plays: count, all });

@@ -1,3 +1,4 @@
+import { type Wording } from '../../kernel/said.ts';
 import type { PlainCreature, PlainPower } from '../exchange.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { PlainCreature, PlainPower } from '../exchange.ts';
 export interface Loss {
   readonly part: Part;
   /** The part in words. */
-  readonly what: string;
+  readonly what: Wording;
   readonly how: 'asText' | 'lost';
 }
 

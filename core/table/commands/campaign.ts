@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chronicleSchema } from '../../campaign/commands.ts';
-import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
 import { id, ids, override } from './parts.ts';
 
 /** What is said of the campaign: its rules, its sessions, its time, its notes. */
@@ -41,7 +41,7 @@ export const campaignCommands = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('note.add'),
-    text: v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, 'The note is empty.')),
+    text: v.pipe(proseText('The note', 200_000), v.trim(), v.minLength(1, faulty('typed.noteEmpty'))),
   }),
   v.strictObject({ type: v.literal('chronicle'), does: chronicleSchema }),
 ]);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../kernel/shape.ts';
+import { nameText, wholeNumber, faulty } from '../../kernel/shape.ts';
 import { id, ids, faces, notation, share, damageType, duration, modifiers, seed } from './parts.ts';
 
 /** What happens to somebody: hit points, effects, counters, fate. */
@@ -8,7 +8,7 @@ export const harmCommands = v.variant('type', [
     type: v.literal('damage'),
     targets: v.pipe(
       v.array(v.strictObject({ who: id, share })),
-      v.minLength(1, 'Choose at least one combatant.'),
+      v.minLength(1, faulty('typed.chooseCombatant')),
       v.maxLength(500),
     ),
     amount: notation,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
 import type { Effect } from '../../rules/combat.ts';
 import { SIDES } from '../../rules/words.ts';
 import { PRESENCES } from '../state.ts';
@@ -14,7 +14,7 @@ const effect = v.custom<Effect>(
     'condition' in raw &&
     'label' in raw &&
     'duration' in raw,
-  'An effect must be a record.',
+  faulty('typed.effectNoObject'),
 );
 
 /** One earlier step taken back alone, with what that comes to for everyone it touched. */

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../kernel/shape.ts';
+import { nameText, wholeNumber, faulty } from '../../kernel/shape.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-export const ids = v.pipe(v.array(id), v.minLength(1, 'Choose at least one combatant.'), v.maxLength(500));
+export const ids = v.pipe(v.array(id), v.minLength(1, faulty('typed.chooseCombatant')), v.maxLength(500));
 export const faces = v.exactOptional(v.pipe(v.array(wholeNumber('A face', 1, 1_000)), v.maxLength(200)));
 export const notation = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1, 'Type an amount or dice, such as 7 or 2d6+3.'),
+  v.minLength(1, faulty('typed.amountOrDice')),
   v.maxLength(200),
 );
 export const share = v.pipe(v.number(), v.minValue(0), v.maxValue(10));
 export const draft = v.custom<JsonObject>(
   (raw) => typeof raw === 'object' && raw !== null && !Array.isArray(raw),
-  'A creature’s draft must be a record.',
+  faulty('typed.draftNoObject'),
 );
 export const damageType = v.pipe(v.string(), v.maxLength(40));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tableSchema } from '../../dice/tables/shape.ts';
-import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
 import { PLAYS } from '../../rules/riders/plays.ts';
 import { id, ids, faces, notation, share, draft, override } from './parts.ts';
 
@@ -8,7 +8,7 @@ import { id, ids, faces, notation, share, draft, override } from './parts.ts';
 const thisRoll = v.strictObject({
   value: v.pipe(
     wholeNumber('The bonus', -99, 99),
-    v.check((value) => value !== 0, 'A bonus of 0 changes nothing.'),
+    v.check((value) => value !== 0, faulty('typed.bonusOfZero')),
   ),
   reason: proseText('The reason', 80),
 });
@@ -28,7 +28,7 @@ const target = v.strictObject({
 });
 
 /** Whom an attack is aimed at, with the circumstances that the GM switched for each. */
-const aimed = v.pipe(v.array(target), v.minLength(1, 'Choose a target first.'), v.maxLength(100));
+const aimed = v.pipe(v.array(target), v.minLength(1, faulty('typed.chooseTargetFirst')), v.maxLength(100));
 
 /** What dice may decide: attacks, powers, procedures, what is due, rolls and random tables. */
 export const rollCommands = v.variant('type', [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber } from '../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
 import { WAIT_KINDS } from '../../rules/waiting.ts';
 import { SIDES } from '../../rules/words.ts';
 import { ENTRY_KINDS } from '../orderEntry.ts';
@@ -23,7 +23,11 @@ const triggers = v.exactOptional(
       v.strictObject({
         id,
         when,
-        text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, 'Say what happens then.')),
+        text: v.pipe(
+          proseText('What happens', 2_000),
+          v.trim(),
+          v.minLength(1, faulty('typed.sayWhatHappens')),
+        ),
       }),
     ),
     v.maxLength(50),
@@ -42,7 +46,7 @@ const entry = {
   hidden,
 };
 const rows = v.exactOptional(
-  v.pipe(v.array(v.strictObject(entry)), v.maxLength(20, 'An encounter has at most 20 rows of its own.')),
+  v.pipe(v.array(v.strictObject(entry)), v.maxLength(20, faulty('typed.tooManyRows'))),
 );
 
 /** A map as its procedure takes it; what it says is read when it is drawn. */
@@ -127,13 +131,13 @@ export const turnCommands = v.variant('type', [
           heroes: v.pipe(v.array(id), v.maxLength(100)),
         }),
       ),
-      v.maxLength(20, 'A campaign has at most 20 parties.'),
+      v.maxLength(20, faulty('typed.tooManyParties')),
     ),
   }),
   v.strictObject({
     type: v.literal('reinforcements.add'),
     round: wholeNumber('The round', 1, 1_000),
-    text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, 'Say what happens then.')),
+    text: v.pipe(proseText('What happens', 2_000), v.trim(), v.minLength(1, faulty('typed.sayWhatHappens'))),
     entries: v.pipe(v.array(joining), v.minLength(1), v.maxLength(100)),
   }),
   v.strictObject({ type: v.literal('mob.split'), who: id, count: wholeNumber('The count', 1, 100) }),

@@ -29,7 +29,7 @@ describe('a refusal at a door', () => {
     ['said inside. [BAK-07]', 'said inside. [BAK-07]'],
     ['said inside [BAK-07] and more', 'said inside [BAK-07] and more. Nothing was changed. Do. [IMP-01]'],
   ])('is in one form: %j', (what, message) =>
-    expect(inputFault('IMP-01', what, 'Do.')).toEqual({ code: 'IMP-01', message }),
+    expect(inputFault('IMP-01', what, 'Do.')).toMatchObject({ code: 'IMP-01', message }),
   );
 });
 

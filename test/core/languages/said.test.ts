@@ -28,7 +28,7 @@ describe('the texts of core', () => {
     const said = new Set<string>();
     beforeAll(async () => {
       const files = await Promise.all(
-        ['core', 'electron'].map(async (folder) =>
+        ['core', 'electron', 'renderer'].map(async (folder) =>
           (await readdir(folder, { recursive: true }))
             .filter((name) => name.endsWith('.ts'))
             .map((name) => `${folder}/${name}`),

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { INPUT_FAULTS, inputFault } from '../../../core/kernel/inputFaults.ts';
+import { afterEach, expect, test } from 'vitest';
+import { inputFault } from '../../../core/kernel/inputFaults.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { heard } from '../../../renderer/languages/heard.ts';
-import { PIECES, REMEDIES, SENTENCES } from '../../../renderer/languages/heardSentences.ts';
+import { REMEDIES, SENTENCES } from '../../../renderer/languages/heardSentences.ts';
 import { REFUSED } from '../../../renderer/languages/heardTable.ts';
 import { TYPED } from '../../../renderer/languages/heardTyped.ts';
 import { speak } from '../../../renderer/languages/index.ts';
@@ -78,39 +76,6 @@ test.each([
 test('in English each is what it was, gap by gap', () => {
   for (const message of [...SENTENCES, ...REMEDIES, ...TYPED, ...REFUSED])
     expect(heard(message.replace(/\{(\d)\}/gu, 'x$1'))).toBe(message.replace(/\{(\d)\}/gu, 'x$1'));
-});
-
-describe('what the main process says is known', () => {
-  const folder = join(import.meta.dirname, '../../../electron');
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
-  const known = new Set([...SENTENCES, ...PIECES]);
-  /** A template with its gaps numbered, as it stands in our tables; a number before a unit is a gap as well. */
-  const numbered = (text: string): string => {
-    let at = 0;
-    return text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, () => `{${at++}}`);
-  };
-  const said = (pattern: RegExp): readonly string[] =>
-    sources.flatMap((text) => [...text.matchAll(pattern)].map(([, , found = '']) => numbered(found)));
-
-  test.each([
-    ['refusals at a file', /faultAt\(\s*(?:'[A-Z]+-\d\d'|\w+\(error\)),\s*(['`])([\s\S]*?)\1\)/gu, 8],
-    ['faults of a backup', /new BackupFault\(\s*'[A-Z]+-\d\d',\s*(['`])([\s\S]*?)\1,?\s*\)/gu, 10],
-    ['notes about the start', /notes\.push\(\s*(['`])([\s\S]*?)\1,?\s*\)/gu, 3],
-    ['refusals of the bridge', /refusal\(\s*(['`])([\s\S]*?)\1,?\s*\)/gu, 3],
-    ['what the safety log says', /(['`])(Not saved: [\s\S]*?)\1/gu, 4],
-    ['faults that were found', /faults\.push\((['`])([\s\S]*?)\1\)/gu, 1],
-  ] as const)('%s', (_what, pattern, least) => {
-    const sentences = said(pattern).map((each) => each.replace(/ \[[^\]]*\]$/u, ''));
-    expect(sentences.length).toBeGreaterThanOrEqual(least);
-    expect(sentences.filter((each) => !known.has(each) && each !== '{0}: {1}.')).toEqual([]);
-  });
-
-  test('every remedy of a door', () => {
-    const remedies = Object.values(INPUT_FAULTS).map(({ remedy }) => remedy);
-    expect(remedies.filter((each) => !REMEDIES.includes(each))).toEqual([]);
-  });
 });
 
 test.each(['2d', '(2d6', '2d6)', 'd6u!', '100001d6', '1d6/0', '[fire 2d6', 'd7+1r', '2d6ud4', 'nonsense'])(

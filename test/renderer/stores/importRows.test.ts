@@ -1,3 +1,4 @@
+import { THE_FILE } from '../../../core/bestiary/formats/importing.ts';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExchangeNote } from '../../../core/rules/exchange.ts';
@@ -63,6 +64,6 @@ describe('issue 25: the few that need a look', () => {
     const refusal = { message: 'No.', code: 'IMP-09' } as const;
     const refused = { ...bad, record: { ...bad.record, outcome: { ok: false, refusal } as const } };
     expect(groupOf(refused)).toBe('bad');
-    expect(groupOf({ ...refused, record: { ...refused.record, where: 'the file' } })).toBe('none');
+    expect(groupOf({ ...refused, record: { ...refused.record, where: THE_FILE } })).toBe('none');
   });
 });

@@ -1,7 +1,7 @@
 import { makeHonest } from '../../../kernel/honestText.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { isRecord } from '../../../rules/exchange/record.ts';
-import { type ImportRecord, type ImportSource, LIMITS } from '../importing.ts';
+import { type ImportRecord, type ImportSource, LIMITS, isTheFile } from '../importing.ts';
 import { faultIn, keptJson } from '../jsonText.ts';
 import { type FoundCampaign, type FoundNote, NO_CAMPAIGN, together } from './found.ts';
 import { foldersIn, type Folders, foundryCampaign } from './foundryWorld.ts';
@@ -89,7 +89,7 @@ export interface Tally {
 /** What came of records, counted. */
 export function tallyOf(records: readonly Pick<ImportRecord, 'source' | 'where' | 'outcome'>[]): Tally {
   const isWithout = ({ where, outcome }: Pick<ImportRecord, 'where' | 'outcome'>): boolean =>
-    !outcome.ok && where === 'the file' && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
+    !outcome.ok && isTheFile(where) && ['IMP-01', 'IMP-09'].includes(outcome.refusal.code ?? '');
   const without = records.filter(isWithout);
   return {
     files: new Set(records.map(({ source }) => source)).size,

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { crc32 } from '../../../kernel/crc32.ts';
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter } from '../../../rules/exchange.ts';
@@ -18,7 +19,7 @@ const FOUNDRY = { minimum: '11', verified: '14' } as const;
 export const compendiumFormat: ExportFormat = {
   key: 'foundry-compendium',
   label: 'Foundry VTT, compendium',
-  about: 'A module: unpack it into Data/modules there',
+  about: said('export.foundryModule'),
   extension: 'zip',
   fits: (system) => writerOf(system) !== undefined,
   write: (all) => {

@@ -1,6 +1,6 @@
 import type { ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { type ImportRecord, type ImportSource, LIMITS, type Takers } from '../importing.ts';
+import { type ImportRecord, type ImportSource, LIMITS, type Takers, atLine } from '../importing.ts';
 import { fromRecord, refused, taken } from '../readRecord.ts';
 import { noted } from '../warnings.ts';
 import { ok } from '../../../kernel/result.ts';
@@ -16,7 +16,7 @@ import {
   unusedColumns,
 } from './mapping.ts';
 import { isOurs, ownRow } from './ownTable.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Wording } from '../../../kernel/said.ts';
 
 const FORMAT = 'Table';
 
@@ -43,7 +43,7 @@ export function* readTable(
   const system = systems.find(({ key }) => key === reading.form);
   const unused = unusedColumns(table, reading);
   for (const [at, row] of table.rows.slice(0, LIMITS.records).entries()) {
-    const where = `line ${table.lines[at] ?? at + 2}`;
+    const where = atLine(table.lines[at] ?? at + 2);
     const said = cellsOf(table, reading, row);
     const name = (said.get('name')?.[0]?.text ?? '').replaceAll(/\s+/gu, ' ').slice(0, 80);
     const left = leftOut(table, unused, row);
@@ -62,7 +62,7 @@ export function* readTable(
 
 function* fromOurs(source: ImportSource, table: CellTable, systems: Takers): Generator<ImportRecord> {
   for (const [at, row] of table.rows.slice(0, LIMITS.records).entries()) {
-    const where = `line ${table.lines[at] ?? at + 2}`;
+    const where = atLine(table.lines[at] ?? at + 2);
     const own = ownRow(table, row, systems);
     const record = own
       ? gameRow(source, where, own.plain, own.system, systems)
@@ -78,7 +78,7 @@ function* fromOurs(source: ImportSource, table: CellTable, systems: Takers): Gen
 
 function gameRow(
   source: ImportSource,
-  where: string,
+  where: Wording,
   plain: PlainCreature,
   system: RuleSystem,
   systems: Takers,

@@ -1,3 +1,4 @@
+import { faulty } from '../../../kernel/shape.ts';
 import * as v from 'valibot';
 import { damageField, numbersUnder, oneOf, texts } from '../../../rules/draftFields.ts';
 import { RESISTED, TYPE_KEYS } from './monster/choices.ts';
@@ -15,7 +16,10 @@ export const RESISTANCES = {
     20,
   ),
   vulnerable: v.optional(
-    v.array(oneOf('A vulnerability', TYPE_KEYS), 'The vulnerabilities must be a list.'),
+    v.array(
+      oneOf('A vulnerability', TYPE_KEYS),
+      faulty('shape.mustBeList', { what: { label: 'The vulnerabilities' } }),
+    ),
     [],
   ),
   immune: texts('The immunities'),

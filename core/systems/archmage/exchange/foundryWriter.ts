@@ -1,3 +1,4 @@
+import { said as coded } from '../../../kernel/said.ts';
 import { own } from '../../../kernel/checks.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
@@ -20,7 +21,7 @@ const STRENGTHS: { readonly [rank: string]: string } = {
 export const foundryWriter: GameWriter = {
   key: 'foundry-archmage',
   label: 'Foundry VTT, archmage',
-  about: 'Import Data on an NPC there',
+  about: coded('export.foundryNpc'),
   extension: 'json',
   foundry: 'archmage',
   write,
@@ -82,7 +83,14 @@ function write(plain: PlainCreature): Written {
   return {
     text: `${JSON.stringify(actor, undefined, 2)}\n`,
     lost: isOver
-      ? [...lost, { part: 'level', what: `Level ${plain.level}: ${MOST_LEVEL} at most there`, how: 'asText' }]
+      ? [
+          ...lost,
+          {
+            part: 'level',
+            what: coded('export.levelThere', { level: plain.level ?? 1, most: MOST_LEVEL }),
+            how: 'asText',
+          },
+        ]
       : lost,
   };
 }

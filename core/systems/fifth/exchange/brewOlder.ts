@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
 import { type Loss, lossesOf } from '../../../rules/exchange/losses.ts';
 import { ABILITIES, modifierOf } from '../tables.ts';
@@ -30,7 +31,7 @@ const HEADINGS = [
 export const brewOlderWriter: GameWriter = {
   key: 'homebrewery-2014',
   label: 'Homebrewery V3, 2014',
-  about: 'A frame in the layout of 2014, for Homebrewery V3',
+  about: said('export.frameOf2014'),
   extension: 'md',
   write,
 };

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { GameWriter, PlainCreature } from '../../../rules/exchange.ts';
 import { ABILITIES } from '../tables.ts';
 import { spellNumbers, spellTags } from './namedLosses.ts';
@@ -16,7 +17,7 @@ const FEW = 5;
 export const brewWriter: GameWriter = {
   key: 'homebrewery',
   label: 'Homebrewery V3',
-  about: 'A frame in the layout of 2024, for Homebrewery V3 and GM Binder',
+  about: said('export.frameOf2024'),
   extension: 'md',
   write: (plain) => ({ text: brewed(plain), lost: [...spellTags(plain), ...spellNumbers(plain)] }),
 };

@@ -1,3 +1,4 @@
+import { said as coded } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
@@ -25,7 +26,7 @@ const LETTERS: { readonly [word: string]: string } = {
 export const fiveToolsWriter: GameWriter = {
   key: '5etools',
   label: '5etools homebrew',
-  about: 'Manage Homebrew there, then Load from File; Plutonium and others read it too',
+  about: coded('export.fiveTools'),
   extension: 'json',
   write,
 };

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, PlainCreature, Written } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
@@ -44,7 +45,7 @@ const SENSES = ['darkvision', 'blindsight', 'tremorsense', 'truesight'] as const
 export const foundryWriter: GameWriter = {
   key: 'foundry-dnd5e',
   label: 'Foundry VTT, dnd5e',
-  about: 'Import Data on an NPC there',
+  about: said('export.foundryNpc'),
   extension: 'json',
   foundry: 'dnd5e',
   write,

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { GameWriter, PlainCreature, PlainPower, Written } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
@@ -24,7 +25,7 @@ const TYPES: { readonly [heading: string]: string } = {
 export const openWriter: GameWriter = {
   key: 'open5e-2',
   label: 'Open5e creature, v2',
-  about: 'As the second API of Open5e answers; for programs that read it',
+  about: said('export.openApi'),
   extension: 'json',
   write,
 };

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { GameWriter, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { ABILITIES, modifierOf, SIZES } from '../tables.ts';
@@ -21,7 +22,7 @@ const HEADINGS = [
 export const statBlockWriter: GameWriter = {
   key: 'fifth-block',
   label: 'Fifth-edition stat block',
-  about: 'Text in the layout of 2024, as every program of this game reads it.',
+  about: said('export.textOf2024'),
   extension: 'txt',
   write: (plain) => ({ text: printed(plain), lost: [...spellTags(plain), ...spellNumbers(plain)] }),
 };

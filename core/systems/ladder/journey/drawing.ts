@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { nameText, read } from '../../../kernel/shape.ts';
+import { nameText, read, faulty } from '../../../kernel/shape.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { LONGEST_NAME, MOST_REGIONS, type RegionMap, regionOf } from './map.ts';
@@ -13,10 +13,7 @@ const size = v.pipe(v.number(), v.minValue(1), v.maxValue(FAR));
 const at = v.pipe(v.number(), v.integer(), v.minValue(0));
 const regionName = v.pipe(
   nameText('A region’s name', LONGEST_NAME),
-  v.check(
-    (name) => !/[;\n]|\s[-–—]+\s/u.test(name),
-    'A region’s name has no semicolon and no dash between spaces: those part the regions of a typed map.',
-  ),
+  v.check((name) => !/[;\n]|\s[-–—]+\s/u.test(name), faulty('ladder.regionName')),
 );
 
 const drawingShape = v.strictObject({
@@ -31,7 +28,7 @@ const drawingShape = v.strictObject({
         height: size,
       }),
     ),
-    v.maxLength(MOST_REGIONS, `A map has at most ${MOST_REGIONS} regions.`),
+    v.maxLength(MOST_REGIONS, faulty('shape.atMost', { what: { label: 'The regions' }, most: MOST_REGIONS })),
   ),
   links: v.pipe(v.array(v.tuple([at, at])), v.maxLength(MOST_REGIONS * MOST_REGIONS)),
 });

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { lossesOf } from '../../../rules/exchange/losses.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
@@ -34,7 +35,7 @@ const ASIDE = [
 export const oseWriter: GameWriter = {
   key: 'foundry-ose',
   label: 'Foundry VTT, OSE',
-  about: 'Import Data on a monster there',
+  about: said('export.foundryMonster'),
   extension: 'json',
   foundry: 'ose',
   write,

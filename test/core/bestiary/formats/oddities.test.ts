@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../core/bestiary/formats/importing.ts';
 import { readSource } from '../../../../core/bestiary/formats/readSource.ts';
@@ -10,10 +11,10 @@ function told(text: string, key = 'orcus', name = 'file'): readonly string[] {
   return recordsOf(text, key, name).map(({ where, name: called, outcome }) =>
     outcome.ok
       ? [
-          `${where}: ${called}, ${outcome.creature.system}`,
+          `${english(where)}: ${called}, ${outcome.creature.system}`,
           ...outcome.notes.map((note) => `${note.where}: ${note.message}`),
         ].join('\n')
-      : `${where}: ${outcome.refusal.message}`,
+      : `${english(where)}: ${outcome.refusal.message}`,
   );
 }
 
@@ -112,7 +113,13 @@ describe('what other programs keep in another way than we write it', () => {
       '```statblock\nname: [a\n```',
       [/^line 1: This is not readable/u],
     ],
-    ['a nameless note', 'orcus', 'a.md', '```statblock\nac: 7\n```', [/no stat block of a form/u]],
+    [
+      'a nameless note',
+      'orcus',
+      'a.md',
+      '```statblock\nac: 7\n```',
+      [/^line 1: Unrecognised stat block format/u],
+    ],
     [
       'the tracker’s creatures of the fifth edition',
       'orcus',
@@ -129,7 +136,13 @@ describe('what other programs keep in another way than we write it', () => {
         /Immune: “Poison, sleep[^”]*” is kept in the notes[^]*Legendary Actions: “[^”]+” is kept in the notes/u,
       ],
     ],
-    ['XML of something else', 'orcus', 'a.xml', '<?xml version="1.0"?><Trap/>', [/no stat block of a form/u]],
+    [
+      'XML of something else',
+      'orcus',
+      'a.xml',
+      '<?xml version="1.0"?><Trap/>',
+      [/^the file: Unrecognised stat block format/u],
+    ],
     ['XML that ends too soon', 'orcus', 'a.monster', '<Monster><Name>Hag</Name>', [/not readable XML/u]],
     ['XML without a name', 'orcus', 'a.monster', '<Monster><Level>5</Level></Monster>', [/has no <Name>/u]],
     [

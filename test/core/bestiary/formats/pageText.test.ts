@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { straightened } from '../../../../core/bestiary/formats/pageText.ts';
 import type { ImportRecord } from '../../../../core/bestiary/formats/importing.ts';
@@ -92,7 +93,7 @@ describe('text copied from a page', () => {
 
   it('two columns side by side are read one after the other, each line with its place in the file', () => {
     const records = recordsOf(beside(LEFT, RIGHT), 'fifth', 'page.txt');
-    expect(records.map(({ name, where }) => [name, where])).toEqual([
+    expect(records.map(({ name, where }) => [name, english(where)])).toEqual([
       ['Fen Goblin', 'line 1'],
       ['Bog Rat', 'line 6'],
     ]);

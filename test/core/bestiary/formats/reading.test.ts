@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { writeJson } from '../../../../core/bestiary/formats/json.ts';
 import { readZip, writeZip } from '../../../../core/bestiary/formats/zip.ts';
@@ -233,7 +234,7 @@ describe('our own file', () => {
     ]
       .join('\n')
       .replace('{"broken": ', '{"broken": }');
-    expect(recordsOf(lines).map(({ where, outcome }) => [where, outcome.ok])).toEqual([
+    expect(recordsOf(lines).map(({ where, outcome }) => [english(where), outcome.ok])).toEqual([
       ['line 1', true],
       ['line 2', false],
       ['line 3', false],

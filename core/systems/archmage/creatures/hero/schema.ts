@@ -98,14 +98,14 @@ export const heroShape = record('A hero', {
   recoveries: v.optional(wholeNumber('Recoveries', 0, 100), RECOVERY.usual),
   recoveryDie: die('The recovery die', '8'),
   size: v.optional(oneOf('The size', ['tiny', 'small', 'normal', 'large', 'huge', 'gargantuan']), 'normal'),
-  items: listOf('The items', itemShape, 40, 'A hero has at most 40 items.'),
-  backgrounds: listOf('The backgrounds', backgroundShape, 20, 'A hero has at most 20 backgrounds.'),
+  items: listOf('The items', itemShape, 40),
+  backgrounds: listOf('The backgrounds', backgroundShape, 20),
   ...RESISTANCES,
   twoWeapon: flag('Fights with two weapons'),
   interrupt: flag('Has an interrupt'),
   escalation: flag('Uses the escalation die', true),
   blindsight: flag('Needs no sight'),
-  attacks: listOf('The attacks', attackShape, 40, 'A hero has at most 40 attacks.'),
+  attacks: listOf('The attacks', attackShape, 40),
   overrides: v.optional(
     record('The numbers of your own', {
       ac: maybeNumber('AC', 0, 200),

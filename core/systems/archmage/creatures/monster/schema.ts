@@ -86,7 +86,7 @@ export const monsterShape = record('A monster', {
   interrupt: flag('Has an interrupt'),
   blindsight: flag('Needs no sight'),
   villain: flag('Named villain'),
-  powers: listOf('The powers', powerShape, 40, 'A monster has at most 40 powers.'),
+  powers: listOf('The powers', powerShape, 40),
   overrides: v.optional(overrides, {}),
   notes: maybeText('The notes', 20_000),
   ...MORE_TURNS,

@@ -1,5 +1,6 @@
+import { or } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
+import { nameText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
 import {
   flag,
   listOf,
@@ -19,9 +20,12 @@ import { powerShape } from '../monster/powerShape.ts';
 export const HERO_LEVELS = 20;
 
 const known = <const Key extends string>(what: string, keys: readonly Key[]) =>
-  v.picklist(keys, `${what} must be one of: ${keys.filter((key) => key !== '').join(', ')}.`);
+  v.picklist(
+    keys,
+    faulty('shape.mustBeOneOf', { what: { label: what }, known: keys.filter((key) => key !== '') }),
+  );
 const picked = <const Key extends string>(what: string, keys: readonly Key[]) =>
-  v.optional(v.array(known(what, keys), `${what}: a list is needed.`), []);
+  v.optional(v.array(known(what, keys), faulty('shape.mustBeList', { what: { label: what } })), []);
 
 const HIT_DICE = /^\s*(?:\d{1,2}d(?:4|6|8|10|12)\s*(?:[+,]\s*)?)*\s*$/u;
 
@@ -49,8 +53,11 @@ export const heroShape = record('A hero', {
   languages: texts('The languages'),
   hitDice: v.optional(
     v.pipe(
-      v.string('The hit dice must be a text.'),
-      v.check((text) => HIT_DICE.test(text), 'Hit dice must be dice, such as 5d10 or 3d10 + 2d6.'),
+      v.string(faulty('shape.mustBeText', { what: { label: 'Hit dice' } })),
+      v.check(
+        (text) => HIT_DICE.test(text),
+        faulty('shape.mustBeDice', { what: { label: 'Hit dice' }, example: or(['5d10', '3d10 + 2d6']) }),
+      ),
     ),
     '',
   ),
@@ -64,7 +71,7 @@ export const heroShape = record('A hero', {
   spellAbility: v.optional(known('The spellcasting ability', ['' as const, ...keysOf(ABILITIES)]), ''),
   spellDc: maybeNumber('The spell save DC', 1, 60),
   spellAttack: maybeNumber('The spell attack', -20, 60),
-  attacks: listOf('The attacks', powerShape, 60, 'A hero has at most 60 attacks.'),
+  attacks: listOf('The attacks', powerShape, 60),
   notes: maybeText('The notes', 20_000),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
+import { nameText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
 import {
   flag,
   maybeNumber,
@@ -47,10 +47,13 @@ const overrides = record('The numbers of your own', {
 });
 
 const known = <const Key extends string>(what: string, keys: readonly Key[]) =>
-  v.picklist(keys, `${what} must be one of: ${keys.filter((key) => key !== '').join(', ')}.`);
+  v.picklist(
+    keys,
+    faulty('shape.mustBeOneOf', { what: { label: what }, known: keys.filter((key) => key !== '') }),
+  );
 
 const picked = <const Key extends string>(what: string, keys: readonly Key[]) =>
-  v.optional(v.array(known(what, keys), `${what}: a list is needed.`), []);
+  v.optional(v.array(known(what, keys), faulty('shape.mustBeList', { what: { label: what } })), []);
 
 const CRS = CHALLENGES.map(({ key }) => key);
 
@@ -83,10 +86,10 @@ export const monsterShape = record('A monster', {
   acNote: maybeText('Where its AC comes from', 120),
   hitDice: v.optional(
     v.pipe(
-      v.string('The hit dice must be a text.'),
+      v.string(faulty('shape.mustBeText', { what: { label: 'Hit dice' } })),
       v.check(
         (text) => text.trim() === '' || DICE.test(text),
-        'Hit dice must be dice and a number, such as 9d10+45.',
+        faulty('shape.mustBeDice', { what: { label: 'Hit dice' }, example: '9d10+45' }),
       ),
     ),
     '',
@@ -110,8 +113,8 @@ export const monsterShape = record('A monster', {
   slots: numbersUnder('The slots', ['1', '2', '3', '4', '5', '6', '7', '8', '9'], 0, 9),
   powers: v.optional(
     v.pipe(
-      v.array(powerShape, 'The powers must be a list.'),
-      v.maxLength(MOST_POWERS, `A monster has at most ${MOST_POWERS} powers.`),
+      v.array(powerShape, faulty('shape.mustBeList', { what: { label: 'The powers' } })),
+      v.maxLength(MOST_POWERS, faulty('shape.atMost', { what: { label: 'The powers' }, most: MOST_POWERS })),
     ),
     [],
   ),

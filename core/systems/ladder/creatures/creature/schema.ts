@@ -93,5 +93,5 @@ export const creatureShape = record('A creature', {
 export type CreatureDraft = v.InferOutput<typeof creatureShape>;
 
 function list<const Schema extends v.GenericSchema>(what: string, each: Schema) {
-  return listOf(`The ${what}`, each, 40, `There are more than 40 ${what}.`);
+  return listOf(`The ${what}`, each, 40);
 }

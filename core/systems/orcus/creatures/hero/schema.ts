@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
+import { nameText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
 import {
   flag,
   listOf,
@@ -47,10 +47,7 @@ const attackShape = record('An attack', {
   bonus: maybeNumber('The attack bonus', -20, 99),
   ability: v.optional(oneOf('The ability', ['', 'str', 'con', 'dex', 'int', 'wis', 'cha']), ''),
   unproficient: flag('Not proficient'),
-  weapon: v.optional(
-    v.picklist(['', ...WEAPONS.map(({ key }) => key)], 'The weapon must be one of the tables, or none.'),
-    '',
-  ),
+  weapon: v.optional(v.picklist(['', ...WEAPONS.map(({ key }) => key)], faulty('typed.weaponUnknown')), ''),
   weaponDie: weaponDieText('The weapon die'),
   largerDie: flag('A larger weapon die'),
   focus: maybeNumber('The focus bonus', 0, 20),
@@ -69,7 +66,7 @@ const armorOf = (what: string, shields: boolean) =>
   v.optional(
     v.picklist(
       ['', ...ARMOR.filter(({ kind }) => (kind === 'shield') === shields).map(({ key }) => key)],
-      `${what} must be one of the tables, or none.`,
+      faulty('shape.inTables', { what: { label: what } }),
     ),
     '',
   );
@@ -101,7 +98,10 @@ export const heroShape = record('A hero', {
   abilities: numbersUnder('The abilities', keysOf(ABILITIES), 1, 50),
   skills: numbersUnder('The skills', SKILL_KEYS, -20, 100),
   trained: v.optional(
-    v.array(oneOf('A trained skill', SKILL_KEYS), 'The trained skills must be a list.'),
+    v.array(
+      oneOf('A trained skill', SKILL_KEYS),
+      faulty('shape.mustBeList', { what: { label: 'The trained skills' } }),
+    ),
     [],
   ),
   tags: texts('The tags'),
@@ -109,7 +109,7 @@ export const heroShape = record('A hero', {
   resist: numbersUnder('Resistance', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   weak: numbersUnder('Weakness', ['all', ...keysOf(DAMAGE_TYPES)], 0, 1_000),
   immune: texts('The immunities'),
-  attacks: listOf('The attacks', attackShape, 40, 'A hero has at most 40 attacks.'),
+  attacks: listOf('The attacks', attackShape, 40),
   notes: maybeText('The notes', 20_000),
 });
 

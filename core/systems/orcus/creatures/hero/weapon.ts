@@ -1,5 +1,6 @@
+import { or } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
-import { proseText } from '../../../../kernel/shape.ts';
+import { proseText, faulty } from '../../../../kernel/shape.ts';
 import { draftParts } from '../../../../rules/damage/parts.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import {
@@ -81,7 +82,7 @@ export function weaponDamageText(what: string) {
     v.pipe(
       proseText(what, 120),
       v.trim(),
-      v.check(fits, `${what} must be dice and whole numbers added up, such as 2d8+4 or 2dW+4.`),
+      v.check(fits, faulty('shape.mustBeDamage', { what: { label: what }, example: or(['2d8+4', '2dW+4']) })),
     ),
     '',
   );
@@ -91,7 +92,11 @@ export function weaponDamageText(what: string) {
 export function weaponDieText(what: string) {
   const fits = (text: string): boolean => text === '' || /^[1-9]\d?d[1-9]\d?$/u.test(text);
   return v.optional(
-    v.pipe(proseText(what, 10), v.trim(), v.check(fits, `${what} must be dice, such as 1d10 or 2d6.`)),
+    v.pipe(
+      proseText(what, 10),
+      v.trim(),
+      v.check(fits, faulty('shape.mustBeDice', { what: { label: what }, example: or(['1d10', '2d6']) })),
+    ),
     '',
   );
 }

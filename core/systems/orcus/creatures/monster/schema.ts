@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameText, proseText, wholeNumber } from '../../../../kernel/shape.ts';
+import { nameText, proseText, wholeNumber, faulty } from '../../../../kernel/shape.ts';
 import {
   flag,
   listOf,
@@ -142,7 +142,10 @@ export const monsterShape = record('A monster', {
   speeds: v.optional(numbersUnder('Speed', keysOf(SPEEDS), 0, 100), { walk: HUMAN_SPEED }),
   senses: texts('The senses'),
   trained: v.optional(
-    v.array(oneOf('A trained skill', SKILL_KEYS), 'The trained skills must be a list.'),
+    v.array(
+      oneOf('A trained skill', SKILL_KEYS),
+      faulty('shape.mustBeList', { what: { label: 'The trained skills' } }),
+    ),
     [],
   ),
   skills: numbersUnder('A skill', SKILL_KEYS, -20, 100),
@@ -151,7 +154,7 @@ export const monsterShape = record('A monster', {
   halved: v.optional(
     v.array(
       oneOf('A kind of attack', ['melee', 'ranged', 'near', 'far', 'ac']),
-      'The kinds of attack must be a list.',
+      faulty('shape.mustBeList', { what: { label: 'The kinds of attack' } }),
     ),
     [],
   ),
@@ -163,7 +166,7 @@ export const monsterShape = record('A monster', {
   liesDying: flag('Lies dying'),
   languages: texts('The languages'),
   gear: maybeText('The gear', 2_000),
-  powers: listOf('The powers', powerShape, 40, 'A monster has at most 40 powers.'),
+  powers: listOf('The powers', powerShape, 40),
   overrides: v.optional(overrides, {}),
   scaleLevel: maybeNumber('The other level', 1, MAX_LEVEL),
   scaleRank: v.optional(oneOf('The other rank', ['', 'mook', 'standard', 'elite', 'boss']), ''),

@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import { own } from '../../../../kernel/checks.ts';
 import { escapeHtml } from '../../../../rules/exchange/markup.ts';
 import { idOf, slug } from '../../../../rules/exchange/ids.ts';
@@ -14,7 +15,7 @@ const SPAN: { readonly [size: string]: number } = { large: 2, huge: 3, gargantua
 export const dnd4eWriter: GameWriter = {
   key: 'foundry-dnd4e',
   label: 'Foundry VTT, dnd4e',
-  about: 'Import Data on an NPC there',
+  about: said('export.foundryNpc'),
   extension: 'json',
   foundry: 'dnd4e',
   write,

@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import type { GameWriter, PlainCreature, Written } from '../../../../rules/exchange.ts';
 import { lossesOf } from '../../../../rules/exchange/losses.ts';
 import { ABILITIES, ORIGINS, RANKS, ROLES, theirs, TYPES } from './fourthWords.ts';
@@ -18,7 +19,7 @@ const SIGHT = /^(?:darkvision|low-light vision|blindsight|tremorsense|truesight|
 export const monsterWriter: GameWriter = {
   key: 'monster',
   label: '4e Adventure Tools .monster',
-  about: 'Masterplan and similar',
+  about: said('export.masterplan'),
   extension: 'monster',
   write,
 };
