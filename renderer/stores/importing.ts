@@ -1,7 +1,7 @@
-import { THE_FILE } from '../../core/bestiary/formats/importing.ts';
+import { refusedFile } from '../../core/bestiary/formats/readRecord.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { refuse, type Refusal } from '../../core/kernel/result.ts';
+import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { ToRead } from '../reading/jobs.ts';
 import { readingFault } from '../reading/readBeside.ts';
@@ -167,8 +167,7 @@ export const useImporting = defineStore('importing', () => {
   /** A file that kept the reader busy is named, as a file that cannot be read. */
   function giveUp(name: string, ended: Ending): void {
     const refusal = readingFault(name, ended);
-    const record = { source: name, where: THE_FILE, name: '', format: '', outcome: refuse(refusal) };
-    found.push(rowOf(nextId(), record, seenBefore([], [])));
+    found.push(rowOf(nextId(), refusedFile(name, refusal), seenBefore([], [])));
     ui.say(told(refusal), true);
   }
 

@@ -1,4 +1,4 @@
-import { type Wording } from '../../kernel/said.ts';
+import { type Wording, english } from '../../kernel/said.ts';
 import type { Written } from '../../rules/exchange.ts';
 import { slug, unique } from '../../rules/exchange/ids.ts';
 import type { RuleSystem } from '../../rules/system.ts';
@@ -121,5 +121,5 @@ export function noticesOf(all: readonly Leaving[], mute: boolean): readonly Expo
 
 /** Each loss once, whichever creature has it. */
 export function once(lost: readonly Loss[]): readonly Loss[] {
-  return [...new Map(lost.map((loss) => [`${loss.how} ${loss.what}`, loss])).values()];
+  return [...new Map(lost.map((loss) => [`${loss.how} ${english(loss.what)}`, loss])).values()];
 }

@@ -33,7 +33,7 @@ import { readYamlText } from './yamlText.ts';
 import { fromPlain, fromRecord, refused, taken } from './readRecord.ts';
 import type { RememberedColumns } from './sheets/mapping.ts';
 import { readTableText } from './sheets/readTable.ts';
-import { saying, said as text, type Wording } from '../../kernel/said.ts';
+import { saying, said as coded, type Wording } from '../../kernel/said.ts';
 
 /**
  * Every stat block of a source, in order, each taken over or refused with what, where and why. One that cannot be
@@ -50,7 +50,7 @@ export function* readSource(
   for (const record of withTexts(source, recordsOf(source, systems, columns))) {
     count += 1;
     if (count > LIMITS.records) {
-      const fault = inputFault('IMP-07', text('exchange.tooManyBlocks', { most: LIMITS.records }));
+      const fault = inputFault('IMP-07', coded('exchange.tooManyBlocks', { most: LIMITS.records }));
       yield { ...record, outcome: refuse(fault) };
       return;
     }
@@ -69,8 +69,8 @@ function atDoor(refusal: Refusal): Refusal {
 }
 
 function nothingIn(source: ImportSource): Refusal {
-  if (source.text.trim() === '') return inputFault('IMP-01', text('exchange.noBlockEmpty'));
-  return inputFault('IMP-09', text('exchange.noBlock'), text('remedy.whatIsRead'));
+  if (source.text.trim() === '') return inputFault('IMP-01', coded('exchange.noBlockEmpty'));
+  return inputFault('IMP-09', coded('exchange.noBlock'), coded('remedy.whatIsRead'));
 }
 
 function* recordsOf(
@@ -254,6 +254,6 @@ function* fromValue(
 
 /** A record of a list by its number, within its place where that is not the file. */
 function recordAt(where: Wording, at: number): Wording {
-  const within = text('exchange.atRecord', { at: String(at) });
-  return isTheFile(where) ? within : text('exchange.within', { place: where, within });
+  const record = coded('exchange.atRecord', { at: String(at) });
+  return isTheFile(where) ? record : coded('exchange.within', { place: where, within: record });
 }

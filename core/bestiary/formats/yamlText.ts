@@ -3,7 +3,7 @@ import { makeHonest } from '../../kernel/honestText.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Found } from './jsonText.ts';
 import { LIMITS, THE_FILE } from './importing.ts';
-import { saying, type Said, said as text } from '../../kernel/said.ts';
+import { saying, type Said, said as coded } from '../../kernel/said.ts';
 
 /** Longer YAML than any stat block or folder of them: it is slower to read than JSON. */
 const MAX_CHARACTERS = 20_000_000;
@@ -11,20 +11,20 @@ const MAX_CHARACTERS = 20_000_000;
 const MOST_SAID = 200;
 
 /** Reads every document of a YAML text; each that is broken is refused by itself. Never throws. */
-export function* readYamlText(yaml: string): Generator<Found> {
-  if (yaml.length > MAX_CHARACTERS) {
+export function* readYamlText(text: string): Generator<Found> {
+  if (text.length > MAX_CHARACTERS) {
     const why = saying('exchange.yamlTooLong', { most: MAX_CHARACTERS });
     yield { where: THE_FILE, value: refuse({ ...why, code: 'IMP-07' }) };
     return;
   }
-  const documents = documentsOf(yaml);
+  const documents = documentsOf(text);
   if (!documents.ok) {
     yield { where: THE_FILE, value: documents };
     return;
   }
   for (const [index, value] of documents.value.entries()) {
     if (value.ok) makeHonest(value.value);
-    const at = text('exchange.atDocument', { at: String(index + 1) });
+    const at = coded('exchange.atDocument', { at: String(index + 1) });
     yield { where: documents.value.length === 1 ? THE_FILE : at, value };
   }
 }
@@ -60,16 +60,20 @@ function isTooDeep(text: string): boolean {
   return TOO_FAR_IN.test(text);
 }
 
-function documentsOf(yaml: string): Result<readonly Result<unknown>[]> {
-  if (isTooDeep(yaml))
+function documentsOf(text: string): Result<readonly Result<unknown>[]> {
+  if (isTooDeep(text))
     return refuse({ ...saying('exchange.nestedTooDeep', { n: LIMITS.depth }), code: 'IMP-06' });
   const lineCounter = new LineCounter();
   const saidOf = ({ message, pos }: YAMLError): Said => {
     const { line, col } = lineCounter.linePos(pos[0]);
-    return text('exchange.parserSaidAt', { what: firstOf(message), line: String(line), column: String(col) });
+    return coded('exchange.parserSaidAt', {
+      what: firstOf(message),
+      line: String(line),
+      column: String(col),
+    });
   };
   try {
-    const documents = parseAllDocuments(yaml, {
+    const documents = parseAllDocuments(text, {
       uniqueKeys: false,
       // A spoilt line can bring ten thousand errors, and each would be laid out with its surroundings.
       prettyErrors: false,
@@ -104,7 +108,7 @@ function plain(read: () => unknown): Result<unknown> {
 
 function unreadable(error: unknown, code: 'IMP-04' | 'YML-01'): Refusal {
   const what = firstOf(error instanceof Error ? error.message : '');
-  return { ...saying('exchange.yamlUnreadable', { why: text('exchange.parserSaid', { what }) }), code };
+  return { ...saying('exchange.yamlUnreadable', { why: coded('exchange.parserSaid', { what }) }), code };
 }
 
 /** The first line of what the parser says. */
