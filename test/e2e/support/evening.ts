@@ -126,7 +126,7 @@ export async function chooseNobody(window: Page): Promise<void> {
 async function placeOf(window: Page, name: string): Promise<number> {
   await expect(spoken(window, name)).toBeVisible();
   const names = await rows(window).locator('[data-spoken]').allTextContents();
-  return names.findIndex((each) => each === name || each.startsWith(`${name},`));
+  return names.findIndex((each) => isCalled(each, name));
 }
 
 export type PromptKey = '/' | 'd' | 't' | 'c' | 'i' | 'n' | 'r' | 'p' | 'b' | 'x' | 'q';
@@ -168,26 +168,54 @@ async function tellAtOnce(window: Page, key: PromptKey, text: string): Promise<v
   await expect(field).toBeHidden();
 }
 
+interface SaidOfRow {
+  /** What a row says of itself, its name first. */
+  readonly said: string;
+  /** All that stands in it. */
+  readonly text: string;
+}
+
+function saidOfRows(window: Page): Promise<readonly SaidOfRow[]> {
+  return rows(window).evaluateAll((all) =>
+    all.map((each) => ({
+      said: each.querySelector('[data-spoken]')?.textContent ?? '',
+      text: each.textContent ?? '',
+    })),
+  );
+}
+
+const isCalled = (said: string, name: string): boolean => said === name || said.startsWith(`${name},`);
+
 /** Gives initiatives so that the order is known, whatever the dice would say: of mobs one by one, of the rest in one line. */
 export async function setInitiative(
   window: Page,
   totals: readonly (readonly [name: string, total: number])[],
 ): Promise<void> {
-  const [alone, mobs]: [string[], (readonly [string, number])[]] = [[], []];
-  for (const each of totals)
-    if (/standing/u.test(await spoken(window, each[0]).innerText())) mobs.push(each);
-    else alone.push(`${each[0]} ${each[1]}`);
+  await expect(spoken(window, totals.at(-1)?.[0] ?? '')).toBeVisible();
+  // All rows are read in one look: to find each by its name takes most of the time of a short test.
+  const isMob = (said: string): boolean => /standing/u.test(said);
+  const before = await saidOfRows(window);
+  const mobs = totals.filter(([name]) => isMob(before.find(({ said }) => isCalled(said, name))?.said ?? ''));
+  const alone = totals.filter((each) => !mobs.includes(each));
   if (alone.length > 0) {
     // The key is for whoever is chosen; whom the line names goes before.
     await choose(window, totals[0]?.[0] ?? '');
-    await tellAtOnce(window, 'i', alone.join(', '));
+    await tellAtOnce(window, 'i', alone.map(([name, total]) => `${name} ${total}`).join(', '));
   }
   for (const [name, total] of mobs) {
     await choose(window, name);
     await window.keyboard.press('m');
     await tell(window, 'i', String(total));
   }
-  for (const [name, total] of totals) await expect(row(window, name)).toContainText(String(total));
+  await expect
+    .poll(async () => {
+      const all = await saidOfRows(window);
+      return totals.filter(
+        ([name, total]) =>
+          !all.some(({ said, text }) => isCalled(said, name) && text.includes(String(total))),
+      );
+    }, 'initiatives that are not in their rows')
+    .toEqual([]);
   await chooseNobody(window);
 }
 
