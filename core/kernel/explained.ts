@@ -1,7 +1,11 @@
+import type { Said } from './said.ts';
+
 /** One reason for a number: the rule it stands in, what it is called and what it adds. */
 export interface Reason {
   readonly rule: string;
   readonly label: string;
+  /** What it is called as data, where that is a text with values. */
+  readonly says?: Said;
   readonly value: number;
 }
 

@@ -1,3 +1,4 @@
+import type { Said } from '../kernel/said.ts';
 import type { Explained } from '../kernel/explained.ts';
 import type { Moment } from './moment.ts';
 import type { Sheet } from './sheet.ts';
@@ -13,7 +14,7 @@ export interface EncounterWeight {
   readonly difficulty: string;
   readonly rule: string;
   /** Things worth a second look, in sentences. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
 }
 
 /** How a system weighs encounters and levels up heroes. */

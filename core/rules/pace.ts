@@ -1,3 +1,4 @@
+import { labelling } from '../kernel/said.ts';
 import { explain, type Explained } from '../kernel/explained.ts';
 import type { Fighter } from './combat.ts';
 import { type Moment, QUIET } from './moment.ts';
@@ -70,7 +71,7 @@ function hitPointsOf(members: readonly Numbered[]): Explained {
   return explain(
     ...members.map(({ sheet, count }) => ({
       rule: '',
-      label: `${count} × ${sheet.name}, ${sheet.hitPoints} hit points each`,
+      ...labelling('weight.hitPointsEach', { count, name: sheet.name, each: sheet.hitPoints }),
       value: count * sheet.hitPoints,
     })),
   );
@@ -82,9 +83,14 @@ function dealt(attacks: Pick<AttackRules, 'offer'>, by: Members, to: Members, no
       const best = bestAttack(attacks, fighter, to, now);
       return {
         rule: '',
-        label: best
-          ? `${count} × ${fighter.name}, ${best.power.name}: ${tenth(best.mean)} a round each`
-          : `${count} × ${fighter.name}, no attack it may always use`,
+        ...(best
+          ? labelling('weight.perRoundEach', {
+              count,
+              name: fighter.name,
+              power: best.power.name,
+              each: tenth(best.mean),
+            })
+          : labelling('weight.noUsualAttack', { count, name: fighter.name })),
         value: best ? tenth(count * best.mean) : 0,
       };
     }),

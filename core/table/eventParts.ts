@@ -21,15 +21,17 @@ import { PRESENCES } from './state.ts';
 export const isTexts = listOf(isText);
 export const isNumbers = recordOf(isNumber);
 export const isSpan = has({ from: isNumber, to: isNumber });
-export const isReasons = listOf(has({ rule: isText, label: isText, value: isNumber }));
+/** What a label says as data: a text of the language files, and what fills its gaps. */
+export const isSaid = has({ code: isText, values: optional(isRecord) });
+export const isReasons = listOf(
+  has({ rule: isText, label: isText, value: isNumber, says: optional(isSaid) }),
+);
 export const isDie = has({ sides: isNumber, face: isNumber, kept: isFlag });
 export const isRoll = has({
   notation: isText,
   total: isNumber,
   parts: listOf(has({ notation: isText, total: isNumber, dice: listOf(isDie) })),
 });
-/** What a label says as data: a text of the language files, and what fills its gaps. */
-export const isSaid = has({ code: isText, values: optional(isRecord) });
 export const isRolls = listOf(
   has({ label: isText, says: optional(isSaid), roll: isRoll, check: optional(isRecord) }),
 );

@@ -1,3 +1,4 @@
+import { toldWord } from '../../languages/told.ts';
 import { mostHitPoints } from '../../../core/rules/pools.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { t } from '../../languages/say.ts';
@@ -21,8 +22,11 @@ export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): stri
   const word = system?.words.vitalStates.find(({ label }) => label === said);
   const counter = system?.words.counters.find(({ key }) => key === word?.counter);
   const count = counter ? (row.lead.counters[counter.key] ?? 0) : 0;
-  const text = `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-  return counter && count > 0 ? `${text}, ${count} ${counter.short ?? counter.label.toLowerCase()}` : text;
+  const shown = toldWord(said);
+  const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}`;
+  return counter && count > 0
+    ? `${text}, ${count} ${counter.short ?? toldWord(counter.label).toLowerCase()}`
+    : text;
 }
 
 /** The name of a row as it is read aloud: who, whether it acts, how hurt it is. */

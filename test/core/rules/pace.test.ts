@@ -52,7 +52,7 @@ describe('the pace of a fight', () => {
     const foe = { sheet: someone('Foe', 20, blow(3), blow(7), blow(90, limited)), count: 2 };
     const hero = { sheet: someone('Hero', 20), count: 1 };
     const pace = paceOf(said, [foe], [hero]);
-    expect(pace?.foes.perRound.because).toEqual([
+    expect(pace?.foes.perRound.because).toMatchObject([
       { rule: '', label: '2 × Foe, Blow of 7: 7 a round each', value: 14 },
     ]);
     expect(pace?.foes.falls).toBe(Infinity);

@@ -75,7 +75,7 @@ test.each([
   ['4', 'Type the number of an effect'],
   ['zzz', 'Type the number of an effect'],
   ['1 until tea', 'say save ends'],
-  ['1 soon', 'is no time'],
+  ['1 soon', 'is not a duration'],
 ])('“%s” is refused', (text, sentence) => {
   const read = effects.read(text, scene());
   expect(read.ok ? '' : read.refusal.message).toContain(sentence);

@@ -1,3 +1,4 @@
+import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -51,7 +52,7 @@ function fairBudget(party: readonly Sheet[], rulings: Rulings): Explained {
     ...levels.map((level): Reason => {
       const count = party.filter((each) => each.level === level).length;
       const each = rowOf(edition, level)[1] ?? 0;
-      return { rule, label: `${count} of level ${level}, ${each} each`, value: count * each };
+      return { rule, ...labelling('weight.heroesOfLevel', { n: count, level, each }), value: count * each };
     }),
   );
 }
@@ -79,7 +80,11 @@ function spent(foes: readonly Group[]): Explained {
   return explain(
     ...foes.map((group) => ({
       rule: 'FIF-228',
-      label: `${group.count} × ${group.sheet.name}, ${traitsOf(group.sheet).xp} each`,
+      ...labelling('weight.groupEach', {
+        count: group.count,
+        name: group.sheet.name,
+        each: traitsOf(group.sheet).xp,
+      }),
       value: worth(group),
     })),
   );
@@ -91,7 +96,11 @@ function adjusted(foes: readonly Group[], heroes: number): Explained {
   const count = foes.reduce((sum, each) => sum + each.count, 0);
   const times = multiplierOf(count, heroes);
   const more = Math.floor(plain.value * times) - plain.value;
-  return explain(...plain.because, { rule: 'FIF-231', label: `${count} foes: × ${times}`, value: more });
+  return explain(...plain.because, {
+    rule: 'FIF-231',
+    ...labelling('weight.foesTimes', { n: count, times }),
+    value: more,
+  });
 }
 
 /** The multiplier for so many monsters against so many heroes. FIF-231 */
@@ -115,13 +124,13 @@ function difficulty2014(xp: number, party: readonly Sheet[]): string {
 }
 
 /** What the text advises to look at twice. FIF-229 */
-function warningsOf(foes: readonly Group[], party: readonly Sheet[]): readonly string[] {
+function warningsOf(foes: readonly Group[], party: readonly Sheet[]): readonly Said[] {
   const highest = Math.max(...party.map(({ level }) => level));
   const count = foes.reduce((sum, each) => sum + each.count, 0);
   const over = foes.filter(({ sheet }) => traitsOf(sheet).cr > highest);
   return [
-    ...(count > 2 * party.length ? ['More than two foes for each hero: take fragile ones.'] : []),
-    ...over.map(({ sheet }) => `${sheet.name} stands above the party: one blow may drop a hero.`),
-    ...(foes.length > 3 ? ['More than three different stat blocks are much to run at once.'] : []),
+    ...(count > 2 * party.length ? [said('weight.manyFoes')] : []),
+    ...over.map(({ sheet }) => said('weight.aboveParty', { name: sheet.name })),
+    ...(foes.length > 3 ? [said('weight.manyBlocks')] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../kernel/explained.ts';
 import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -42,10 +43,9 @@ function weigh(
 function budgetOf(party: readonly Sheet[], rulings: Moment['rulings']): Explained {
   const level = levelOf(party, rulings[RULING.partyLevel]);
   const each = standardXp(level, rulings);
-  const heroes = party.length === 1 ? '1 hero' : `${party.length} heroes`;
   return explain({
     rule: 'ORC-292',
-    label: `${heroes} of level ${level}, ${each} each`,
+    ...labelling('weight.heroesOfLevel', { n: party.length, level, each }),
     value: party.length * each,
   });
 }
@@ -68,7 +68,11 @@ function threatOf({ sheet, count }: Group, rulings: Moment['rulings']): Reason {
   // A trap weighs what it is worth.
   const { trap, rank, xp } = traitsOf(sheet);
   const each = trap ? xp : weightOf(rank, rulings) * standardXp(sheet.level, rulings);
-  return { rule: 'ORC-293', label: `${count} × ${sheet.name}, ${each} each`, value: count * each };
+  return {
+    rule: 'ORC-293',
+    ...labelling('weight.groupEach', { count, name: sheet.name, each }),
+    value: count * each,
+  };
 }
 
 /** The last band takes what lies on its lower edge; worthy takes both of its edges. ORC-294 */
@@ -79,13 +83,11 @@ function difficultyOf(load: number): string {
   return band?.label ?? 'deadly';
 }
 
-function gapWarning({ sheet }: Group, party: number): readonly string[] {
+function gapWarning({ sheet }: Group, party: number): readonly Said[] {
   const gap = sheet.level - party;
   if (Math.abs(gap) < LEVEL_GAP) return [];
-  const instead = gap > 0 ? 'an elite or boss of the party’s level' : 'a mook of the party’s level';
-  return [
-    `${sheet.name} is ${Math.abs(gap)} levels ${gap > 0 ? 'above' : 'below'} the party: rather ${instead}.`,
-  ];
+  const code = gap > 0 ? 'weight.levelsAbove' : 'weight.levelsBelow';
+  return [said(code, { name: sheet.name, n: Math.abs(gap) })];
 }
 
 /** Levels in which the printed experience doubles. ORC-265 */

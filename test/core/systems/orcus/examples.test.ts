@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../../core/kernel/said.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
@@ -242,7 +243,7 @@ describe('worked by hand from the seed', () => {
   });
 
   test('H-31 (ORC-263): four levels above the party is warned of, an elite of its level proposed', () => {
-    expect(encounters.weigh([{ count: 1, sheet: sheet(7) }], heroes(4, 3))?.warnings?.[0]).toMatch(
+    expect(encounters.weigh([{ count: 1, sheet: sheet(7) }], heroes(4, 3))?.warnings.map(english)[0]).toMatch(
       /rather an elite/u,
     );
   });
