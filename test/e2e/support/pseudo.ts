@@ -53,6 +53,24 @@ export function plainWithin(data: unknown): ReadonlySet<string> {
   return found;
 }
 
+/**
+ * Whether a run of words is made of what is known, in up to four parts: `Tar Flinger and Sluice Rat`. What is known is in
+ * small letters.
+ */
+export function isMadeOf(known: ReadonlySet<string>, run: string, parts = 4): boolean {
+  const words = run.toLowerCase().split(' ');
+  if (known.has(words.join(' '))) return true;
+  return (
+    parts > 1 &&
+    words.some(
+      (_word, at) =>
+        at > 0 &&
+        known.has(words.slice(0, at).join(' ')) &&
+        isMadeOf(known, words.slice(at).join(' '), parts - 1),
+    )
+  );
+}
+
 /** Looks at every text that is seen on the page, and at what is spoken of it. */
 export function lookThrough(page: Page, except: Except): Promise<Look> {
   return page.evaluate(({ theirs, cut: falls }) => {
