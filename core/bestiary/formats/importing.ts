@@ -96,3 +96,8 @@ export function lineAround(where: Wording): number | undefined {
   const place = where.values?.['place'];
   return typeof place === 'object' && 'code' in place ? lineOf(place) : undefined;
 }
+
+/** A file of which nothing could be read. It stands here, apart from every reader: the window names such a file itself. */
+export function refusedFile(name: string, refusal: Refusal): ImportRecord {
+  return { source: name, where: THE_FILE, name: '', format: '', outcome: { ok: false, refusal } };
+}

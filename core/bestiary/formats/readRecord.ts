@@ -8,7 +8,7 @@ import type { RuleSystem } from '../../rules/system.ts';
 import { vouchOnce } from '../vouching.ts';
 import { fantasyReader } from './fantasyReader.ts';
 import { improvedReader } from './improvedReader.ts';
-import { type ImportRecord, type ImportSource, type OwnReader, type Takers, THE_FILE } from './importing.ts';
+import { type ImportRecord, type ImportSource, type OwnReader, type Takers } from './importing.ts';
 import { type FileCreature, ownCreature } from './json.ts';
 import { licenceIn, licenceOfDraft } from './licences.ts';
 import { within } from './problems.ts';
@@ -188,9 +188,4 @@ export function taken(
 
 export function refused(source: ImportSource, where: Wording, refusal: Refusal, name = ''): ImportRecord {
   return { source: source.name, where, name: name.slice(0, 80), format: '', outcome: { ok: false, refusal } };
-}
-
-/** A file of which nothing could be read. */
-export function refusedFile(name: string, refusal: Refusal): ImportRecord {
-  return refused({ name, text: '' }, THE_FILE, refusal);
 }
