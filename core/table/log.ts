@@ -4,6 +4,7 @@ import { isHousekeeping, wordsOf } from '../campaign/words.ts';
 import { rulingsOf } from '../rules/riders/plays.ts';
 import { own } from '../kernel/checks.ts';
 import { labelled, type Said, said, type SaidValue } from '../kernel/said.ts';
+import { writtenBefore } from '../rules/road/writtenBefore.ts';
 import { clockSaid } from '../rules/road/clockText.ts';
 import { rewritingSaid } from './decide/rewriting.ts';
 import type { TableEvent } from './events.ts';
@@ -85,13 +86,15 @@ const TELLERS: Tellers = {
     line(telling, 'log.renamed', { who: named(who, telling), name: { is: 'name', text: name } }),
   ],
   presenceSet: ({ who, to }, telling) => [line(telling, PRESENCE[to], several(who, telling))],
-  remembered: ({ label, rule, says }, telling) =>
+  remembered: ({ owner, key, to, label, rule, says }, telling) =>
     label === ''
       ? []
       : [
           {
             tone: 'event',
-            parts: [strong(inWords(telling, labelled(label, says)))],
+            parts: [
+              strong(inWords(telling, labelled(label, says ?? writtenBefore({ owner, key, to, label })))),
+            ],
             because: ruleOnly(rule, label),
           },
         ],

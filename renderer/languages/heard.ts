@@ -1,9 +1,6 @@
-import { OUR_RULINGS, PACK_PIECES, ROAD_FORMS, TURN_FORMS } from './heardForms.ts';
-import { LOGGED, LOGGED_PIECES } from './heardLog.ts';
+import { OUR_RULINGS, PACK_PIECES, TURN_FORMS } from './heardForms.ts';
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
-import { ALARMS, ROAD, ROAD_GAPS, ROAD_MORE, ROAD_PIECES } from './heardRoad.ts';
 import { REFUSED } from './heardTable.ts';
-import { TRAVEL } from './heardTravel.ts';
 import { TYPED } from './heardTyped.ts';
 import german from './de.json';
 import { spoken } from './index.ts';
@@ -25,40 +22,8 @@ const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
     ),
   }));
 
-const WHOLE = patternsOf([
-  ...SENTENCES,
-  ...TYPED,
-  ...REFUSED,
-  ...TRAVEL,
-  ...ROAD,
-  ...ROAD_PIECES,
-  ...ROAD_FORMS,
-  ...OUR_RULINGS,
-  ...TURN_FORMS,
-  ...ROAD_MORE,
-  ...ALARMS,
-  // These read much, and therefore last.
-  ...ROAD_GAPS,
-]);
-const PART = patternsOf([
-  ...PIECES,
-  ...SENTENCES,
-  ...TYPED,
-  ...REFUSED,
-  ...ROAD_PIECES,
-  ...ROAD_GAPS,
-  ...PACK_PIECES,
-  ...ALARMS,
-]);
-const LOG = patternsOf([...LOGGED, ...ALARMS, ...ROAD_PIECES]);
-const LOG_PART = patternsOf([
-  ...LOGGED_PIECES,
-  ...ALARMS,
-  ...ROAD,
-  ...TURN_FORMS,
-  ...ROAD_PIECES,
-  ...ROAD_GAPS,
-]);
+const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED, ...OUR_RULINGS, ...TURN_FORMS]);
+const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...REFUSED, ...PACK_PIECES]);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
 const REFUSAL =
@@ -108,12 +73,6 @@ function heardGap(gaps: readonly Pattern[], gap: string): string {
     .split(', ')
     .map((each) => heardIn(gaps, each, gaps))
     .join(', ');
-}
-
-/** What a part of a line of the log says of travel; the rest of the log keeps the words of the rules. */
-export function heardLogged(part: string): string {
-  const said = part.trim();
-  return spoken() !== 'de' || said === '' ? part : part.replace(said, () => heardIn(LOG, said, LOG_PART));
 }
 
 const GERMAN: Readonly<Record<string, string>> = german;

@@ -7,7 +7,7 @@ import {
   saying,
   type Wording,
 } from '../../kernel/said.ts';
-import type { Json } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Consequence } from '../due.ts';
 import type { Alarm, JourneyCard, JourneyRow } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
@@ -16,13 +16,13 @@ import { both, ended, kept, numberOf, textOf } from './asked.ts';
 import { SECONDS } from './calendar.ts';
 import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
-/** Lights for games whose rules have none; the hours can be typed. */
+/** Lights for games whose rules have none, each with its name within a line; the hours can be typed. */
 const USUAL_LIGHTS = [
-  { key: 'torch', label: said('light.torch'), hours: 1 },
-  { key: 'lantern', label: said('light.lantern'), hours: 6 },
-  { key: 'candle', label: said('light.candle'), hours: 4 },
-  { key: 'fire', label: said('light.campFire'), hours: 8 },
-  { key: 'spell', label: said('light.lightSpell'), hours: 1 },
+  { key: 'torch', label: said('light.torch'), name: 'torch', hours: 1 },
+  { key: 'lantern', label: said('light.lantern'), name: 'lantern', hours: 6 },
+  { key: 'candle', label: said('light.candle'), name: 'candle', hours: 4 },
+  { key: 'fire', label: said('light.campFire'), name: 'camp fire', hours: 8 },
+  { key: 'spell', label: said('light.lightSpell'), name: 'light spell', hours: 1 },
 ] as const;
 
 const KEY = 'roadLights';
@@ -37,17 +37,20 @@ interface Burning {
 
 function burningIn(now: Pick<Moment, 'kept'>): readonly Burning[] {
   return listIn(keptBy(now, ROAD)[KEY])
-    .map((each: Json): Burning => {
-      const record = recordIn(each);
-      const since = numberIn(record, 'since');
-      return {
-        name: textIn(record, 'name'),
-        whose: textIn(record, 'whose'),
-        since,
-        until: numberIn(record, 'until', since),
-      };
-    })
+    .map((each) => lightIn(recordIn(each)))
     .toSorted((a, b) => a.until - b.until);
+}
+
+function lightIn(record: JsonObject): Burning {
+  const since = numberIn(record, 'since');
+  const until = numberIn(record, 'until', since);
+  return { name: textIn(record, 'name'), whose: textIn(record, 'whose'), since, until };
+}
+
+/** That a kept light burns, and how long: `Torch, Bram: burns for 1 h`. */
+export function burnsSaid(record: JsonObject): Said {
+  const light = lightIn(record);
+  return said('light.burnsFor', { light: named(light), span: leftSaid(light.until - light.since) });
 }
 
 /** A light by its name and whose it is: `Torch, Bram`. */
@@ -113,9 +116,9 @@ export function lightRows(now: Moment): readonly JourneyRow[] {
 /** What burns, and for how long. */
 export function lightsCard(now: Moment): JourneyCard {
   const rows = lightRows(now);
-  const lit = USUAL_LIGHTS.map(({ key, label, hours }): JourneyRow => ({
+  const lit = USUAL_LIGHTS.map(({ key, name, hours }): JourneyRow => ({
     label: said('light.light'),
-    text: said('light.forHours', { light: { label: english(label).toLowerCase() }, hours }),
+    text: said('light.forHours', { light: { label: name }, hours }),
     chip: true,
     act: { label: said('light.light'), procedure: 'road.light', values: { light: key } },
   }));

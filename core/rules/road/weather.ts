@@ -1,4 +1,5 @@
 import { type Said, said } from '../../kernel/said.ts';
+import type { Json } from '../../kernel/json.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure, Roller } from '../procedure.ts';
 import { ended, type Keeping, kept, textOf } from './asked.ts';
@@ -142,10 +143,14 @@ const clear: Weather = { key: 'clear', label: said('weather.clear'), ground: 'op
 
 /** The weather of the two halves of a day, where it was rolled or stated; nothing where it was not. */
 export function weatherOn(now: Pick<Moment, 'kept'>, day: number): readonly Weather[] | undefined {
-  const record = recordIn(keptBy(now, ROAD)[KEY]);
-  const parts = listIn(record['parts']);
-  if (parts.length === 0 || numberIn(record, 'day', -1) !== day) return undefined;
-  return parts.map((part) => WEATHER.find(({ key }) => key === part) ?? clear);
+  const today = keptBy(now, ROAD)[KEY];
+  const all = weathersIn(today);
+  return all.length === 0 || numberIn(recordIn(today), 'day', -1) !== day ? undefined : all;
+}
+
+/** The weather of the halves of a day, as it is kept. */
+export function weathersIn(day: Json | undefined): readonly Weather[] {
+  return listIn(recordIn(day)['parts']).map((part) => WEATHER.find(({ key }) => key === part) ?? clear);
 }
 
 /** The weather at a second of the clock. */

@@ -1,4 +1,4 @@
-import { said } from '../../../kernel/said.ts';
+import { said, type Wording } from '../../../kernel/said.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -8,9 +8,9 @@ import { exhaustionOf } from '../harm/life.ts';
 import { awakened, wakings } from '../harm/stable.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { forced, forcedDc, paceAsItIs, paceNow, terrainNow } from '../procedures/travel.ts';
-import { marchingOrder } from '../procedures/carried.ts';
+import { marchingOrder, type Pace } from '../procedures/carried.ts';
 import { REST } from '../procedures/rest.ts';
-import { MARCH, PACES } from '../procedures/tables.ts';
+import { MARCH, PACES, VEHICLES } from '../procedures/tables.ts';
 import { MARK } from '../words.ts';
 
 const HOUR = 3_600;
@@ -43,7 +43,17 @@ export const journey: JourneyRules = {
 };
 
 /** The paces within a line. FIF-201 */
+const PACE_TITLES = {
+  fast: 'march.fastTitle',
+  normal: 'march.normalTitle',
+  slow: 'march.slowTitle',
+} as const;
 const PACE_WORDS = { fast: 'march.fast', normal: 'march.normal', slow: 'march.slow' } as const;
+
+/** The pace by its name, or the ship that carries the party. FIF-201 FIF-207 */
+function wordOf({ key, label }: Pace): Wording {
+  return VEHICLES.find((each) => each.label === label)?.label ?? said(PACE_TITLES[key]);
+}
 
 /** What the pace does besides its miles. FIF-201 */
 const SAYS = {
@@ -63,7 +73,7 @@ function paceCard(now: Moment): JourneyCard {
     key: 'pace',
     title: said('road.pace'),
     text: said('march.paceIs', {
-      pace: { label: real.label },
+      pace: wordOf(real),
       hour: real.hour,
       day: real.day,
       hours: MARCH.hours,
@@ -83,7 +93,7 @@ function paceCard(now: Moment): JourneyCard {
           values: { pace: each.key, terrain: terrain?.key ?? '', road: now.own['road'] === true },
         },
       })),
-      ...(says === '' ? [] : [{ label: said(PACE_WORDS[real.key]), text: says, rule: 'FIF-201' }]),
+      ...(says === '' ? [] : [{ label: wordOf(real), text: says, rule: 'FIF-201' }]),
       ...(terrain
         ? [
             {

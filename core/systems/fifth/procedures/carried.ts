@@ -115,13 +115,15 @@ export const RANKS = [
   { key: 'back', label: 'Back' },
 ] as const;
 
+const RANK_WORDS = { front: 'march.front', middle: 'march.middle', back: 'march.back' } as const;
+
 /** Who goes where, as `Front: Ilka, Pim`; those without a place go in the middle. FIF-208 */
 export function marchingOrder({ all }: Pick<Moment, 'all'>): Wording {
   const heroes = all.filter(({ sheet }) => isHero(sheet));
   const placed = (key: string): readonly string[] =>
     heroes.filter(({ marks }) => (textIn(marks, MARK.rank) || 'middle') === key).map(({ name }) => name);
-  return RANKS.flatMap(({ key, label }): readonly Wording[] =>
-    placed(key).length === 0 ? [] : [said('march.inRank', { rank: label, who: placed(key) })],
+  return RANKS.flatMap(({ key }): readonly Wording[] =>
+    placed(key).length === 0 ? [] : [said('march.inRank', { rank: said(RANK_WORDS[key]), who: placed(key) })],
   ).reduce((first, second) => (first === '' ? second : both(first, second)), '');
 }
 

@@ -13,7 +13,7 @@ import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER, MARK, SLOT_COUNTERS } from '../words.ts';
 import { tire } from './life.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const GROUP = 'Rest';
 const HOUR = 3_600;
@@ -153,7 +153,7 @@ function slept(asked: Asked, all: readonly Fighter[]): Result<ProcedureOutcome> 
   const hours = REST.long + (newer ? typedNumber(asked, 'broken', 0) : 0);
   const ends = asked.now.worldTime + hours * HOUR;
   return done(
-    `${all.length} sleep, ${hours} hours`,
+    said('camp.sleepHours', { n: all.length, hours }),
     ...all.flatMap((each) => whole(each, newer, rule, typedFlag(asked, 'unfed'))),
     ...all.map((each) => mark(each, MARK.lastLongRest, ends, 'a long rest', rule)),
     { do: 'advance', seconds: hours * HOUR, label: 'a long rest', rule },

@@ -1,3 +1,4 @@
+import { both } from '../../../rules/road/asked.ts';
 import { regainedPer, usedPowers } from '../../../rules/uses.ts';
 import { ended, mark } from '../../../rules/causes.ts';
 import { recovery } from './recovery.ts';
@@ -14,7 +15,7 @@ import { COUNTER, MARK, SCENE } from '../words.ts';
 import { done, typedFlag, numberForEach } from '../../../rules/asked.ts';
 import { fought, tendsField, tendsOf } from './afflictions.ts';
 import { unreadBy } from './magic.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded } from '../../../kernel/said.ts';
 
 const GROUP = 'Rest';
 
@@ -87,7 +88,7 @@ const longRest: Procedure = {
         .map((suffered) => fought(who, suffered, tendsOf(asked), asked.now, roller)),
     );
     return done(
-      [`${living.length} sleep`, ...sick.map(({ said }) => said)].join('; '),
+      sick.reduce((first, each) => both(first, each.said), coded('camp.sleep', { n: living.length })),
       ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
       ...sick.flatMap(({ does }) => does),
       { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },

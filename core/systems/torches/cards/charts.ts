@@ -38,7 +38,7 @@ const threats: Chart = {
   text: 'Each line of the table, by how the party goes.',
   build: () => ({
     corner: 'The d20 shows',
-    columns: CARES.map(({ label }) => label),
+    columns: CARES.map(({ label }) => english(label)),
     rows: TRAVEL_TURN.map((line) => ({
       label: `${line.from === line.upTo ? line.from : `${line.from}–${line.upTo}`}: ${english(line.text)}`,
       cells: CARE_KEYS.map((care) => percent(chanceOfLine(care, line))),

@@ -2,14 +2,14 @@ import { said, type Wording } from '../../../kernel/said.ts';
 import { ownText } from '../../../rules/reading.ts';
 import type { JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Word } from '../../../rules/words.ts';
+import type { Choosable } from '../../../rules/words.ts';
 
 /** The choices of one setting of the way, the one that holds marked. TOR-41 TOR-50 TOR-52 TOR-53 */
 export function chips(
   now: Moment,
   label: Wording,
   key: string,
-  words: readonly Word[],
+  words: readonly Choosable[],
   rule: string,
 ): readonly JourneyRow[] {
   const kept = ownText(now, key);

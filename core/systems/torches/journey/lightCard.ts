@@ -26,6 +26,14 @@ const KINDS = [
   },
 ] as const;
 
+/** Levels of light as they are called, and what each does. TOR-60 TOR-61 TOR-62 TOR-63 */
+const LEVEL_TOLD = {
+  lit: { level: said('torches.wellLit'), text: said('torches.nothingChanges') },
+  dim: { level: said('torches.dim'), text: said('torches.stealthHidingListeningAdvantage') },
+  dark: { level: said('torches.darkness'), text: said('torches.stealthHidingListeningAdvantageAll') },
+  brilliant: { level: said('torches.brilliant'), text: said('torches.trackingSeeingMovementAdvantage') },
+} as const;
+
 /** Levels of light within a line. TOR-60 TOR-61 TOR-62 TOR-63 */
 export const LEVEL_SAID = {
   lit: said('light.wellLit'),
@@ -48,15 +56,15 @@ export function lightShines(now: Moment): SaidValue {
 export function lightCard(now: Moment): JourneyCard {
   const level = LEVELS.find(({ key }) => key === levelNow(now)) ?? LEVELS[0];
   const dark = partyOf(now).filter(hasDarksight);
-  const { label, text } = level;
+  const told = LEVEL_TOLD[level.key];
   const isReversed = dark.length > 0 && (level.key === 'dark' || level.key === 'dim');
   const bearers = bearersOf(now);
   return {
     key: 'light',
     title: said('light.light'),
     text: isReversed
-      ? said('light.levelButDarksight', { level: label, text, who: and(dark.map(({ name }) => name)) })
-      : said('light.level', { level: label, text }),
+      ? said('light.levelButDarksight', { ...told, who: and(dark.map(({ name }) => name)) })
+      : said('light.level', told),
     rule: level.rule,
     rows: [
       ...burningNow(now),

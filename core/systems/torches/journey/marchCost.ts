@@ -104,7 +104,7 @@ function suppliesLine(now: Moment, hours: number, until: number): readonly CostL
   if (party.length === 0) return [];
   const needs = hours * SUPPLIES_AN_HOUR;
   const lacking = party.filter((who) => counted(who, COUNTER.supplies) < needs);
-  const have = party.map((who) => `${who.name} ${counted(who, COUNTER.supplies)}`);
+  const have = party.map((who) => said('march.whoHas', { who: who.name, n: counted(who, COUNTER.supplies) }));
   const first = emptyAt(now).find(({ at }) => at < until);
   return [
     {

@@ -196,7 +196,7 @@ function homeRow(who: Fighter, now: Moment): JourneyRow {
   const leanings = leaningSaid(ownLeanings(who));
   const home = leanings ? said('travel.homeSafeBut', { leanings }) : said('travel.homeSafe');
   return {
-    label: `${who.name} ${signed(bestModifier(who).value)}`,
+    label: said('travel.whoAndModifier', { who: who.name, modifier: signed(bestModifier(who).value) }),
     text: withRisk(home, who, now),
     chance: returnCheck(who, now).outcomes[0]?.chance ?? 0,
     rule: 'TOR-42',

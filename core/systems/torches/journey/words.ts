@@ -1,12 +1,13 @@
+import { said } from '../../../kernel/said.ts';
 import type { HourWord } from '../../../rules/journey.ts';
-import type { Word } from '../../../rules/words.ts';
+import type { Choosable } from '../../../rules/words.ts';
 
 /** How carefully the party goes, as the travel turn sees it. TOR-41 */
 export const CARES = [
-  { key: 'plain', label: 'as usual' },
-  { key: 'cautious', label: 'cautious' },
-  { key: 'reckless', label: 'incautious' },
-] as const satisfies readonly Word[];
+  { key: 'plain', label: said('torches.usual') },
+  { key: 'cautious', label: said('torches.cautious') },
+  { key: 'reckless', label: said('torches.incautious') },
+] as const satisfies readonly Choosable[];
 
 /** How an hour is spent, as the table line takes it. TOR-41 */
 export const HOUR_WORDS: readonly HourWord[] = [
@@ -18,44 +19,44 @@ export const HOUR_WORDS: readonly HourWord[] = [
 
 /** How hard ground or weather is. TOR-50 */
 export const GROUNDS = [
-  { key: 'open', label: 'open' },
-  { key: 'difficult', label: 'difficult' },
-  { key: 'harsh', label: 'harsh' },
-] as const satisfies readonly Word[];
+  { key: 'open', label: said('torches.open') },
+  { key: 'difficult', label: said('torches.difficult') },
+  { key: 'harsh', label: said('torches.harsh') },
+] as const satisfies readonly Choosable[];
 
 /** How the party goes. TOR-51 */
 export const PACES = [
-  { key: 'normal', label: 'usual pace' },
-  { key: 'tactical', label: 'tactically' },
-  { key: 'stealthy', label: 'stealthily' },
-] as const satisfies readonly Word[];
+  { key: 'normal', label: said('torches.usualPace') },
+  { key: 'tactical', label: said('torches.tactically') },
+  { key: 'stealthy', label: said('torches.stealthily') },
+] as const satisfies readonly Choosable[];
 
 /** What a failed return costs. TOR-43 */
 export const PATHS = [
-  { key: 'dangerous', label: 'dangerous: damage' },
-  { key: 'arduous', label: 'arduous: load' },
-] as const satisfies readonly Word[];
+  { key: 'dangerous', label: said('torches.dangerousDamage') },
+  { key: 'arduous', label: said('torches.arduousLoad') },
+] as const satisfies readonly Choosable[];
 
 /** How often travel turns come. TOR-40 TOR-52 TOR-53 */
 export const CADENCES = [
-  { key: 'hour', label: 'every hour' },
-  { key: 'day', label: 'every day' },
-  { key: 'week', label: 'every week' },
-] as const satisfies readonly Word[];
+  { key: 'hour', label: said('torches.everyHour') },
+  { key: 'day', label: said('torches.everyDay') },
+  { key: 'week', label: said('torches.everyWeek') },
+] as const satisfies readonly Choosable[];
 
 /** What the party goes by. TOR-50 TOR-53 */
 export const CRAFTS = [
-  { key: 'foot', label: 'on foot' },
-  { key: 'boat', label: 'by boat' },
-  { key: 'ship', label: 'by ship' },
-] as const satisfies readonly Word[];
+  { key: 'foot', label: said('form.foot') },
+  { key: 'boat', label: said('torches.boat') },
+  { key: 'ship', label: said('torches.ship') },
+] as const satisfies readonly Choosable[];
 
 /** Wind or current. TOR-53 */
 export const WINDS = [
-  { key: 'none', label: 'neither' },
-  { key: 'with', label: 'with them' },
-  { key: 'against', label: 'against them' },
-] as const satisfies readonly Word[];
+  { key: 'none', label: said('form.neither') },
+  { key: 'with', label: said('torches.them') },
+  { key: 'against', label: said('torches.againstThem') },
+] as const satisfies readonly Choosable[];
 
 /** Keys of caution. TOR-41 */
 export const CARE_KEYS = ['plain', 'cautious', 'reckless'] as const;

@@ -2,7 +2,7 @@ import { remember } from '../../../rules/causes.ts';
 import { ownNumber, ownText } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import { labelOf, type Word } from '../../../rules/words.ts';
+import { labelOf, type Choosable } from '../../../rules/words.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { uncounted } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
@@ -18,7 +18,7 @@ const ROUTE: readonly {
   readonly key: keyof typeof SET;
   readonly label: string;
   readonly rule: string;
-  readonly words: readonly Word[];
+  readonly words: readonly Choosable[];
 }[] = [
   { key: 'terrain', label: 'Terrain', rule: 'TOR-50', words: GROUNDS },
   { key: 'weather', label: 'Weather, snow, heat', rule: 'TOR-50', words: GROUNDS },
