@@ -1,8 +1,11 @@
 import { shallowRef } from 'vue';
+import type Evening from './Evening.vue';
 import type WorkSpace from './WorkSpace.vue';
 
 /** The screens of a campaign, once they are there: the first screen is shown without them. */
 export const screens = shallowRef<typeof WorkSpace>();
+/** All that lies over every screen: commands and their keys, sheets, notices. */
+export const evening = shallowRef<typeof Evening>();
 let coming: Promise<void> | undefined;
 
 /** Brings them, once; settles when they are there. */
@@ -13,8 +16,9 @@ export function bringScreens(): Promise<void> {
 
 async function bring(): Promise<void> {
   try {
-    const found = await import('./WorkSpace.vue');
-    screens.value = found.default;
+    const [over, within] = await Promise.all([import('./Evening.vue'), import('./WorkSpace.vue')]);
+    screens.value = within.default;
+    evening.value = over.default;
   } catch (error) {
     coming = undefined;
     throw error;

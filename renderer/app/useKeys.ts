@@ -148,6 +148,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
   watch(
     () => [session.phase, ui.screen, spoken()],
     () => afterPaint(() => requestIdleCallback(sendMenu, { timeout: MENU_WITHIN })),
+    { immediate: true },
   );
   // A panel in a window of its own hears the same keys.
   return (other) => other.addEventListener('keydown', pressed);

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../core/kernel/json.ts';
 import { t } from '../languages/say.ts';
 import { formKey } from '../../core/forms/state.ts';
 import { type FormPlace, useForms } from './forms.ts';
-import { useTable } from './table.ts';
+import { useOpenId } from './openId.ts';
 import { useUi } from './ui.ts';
 
 /** The fields of a form, by name. What is put into one must be of its kind. */
@@ -30,7 +30,7 @@ export interface KeptFormOptions {
  */
 export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOptions) {
   const forms = useForms();
-  const table = useTable();
+  const campaign = useOpenId();
   const ui = useUi();
   const restored = ref(false);
   let blank = '';
@@ -38,7 +38,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
   let place = placeNow();
 
   function placeNow(): FormPlace {
-    return { campaign: everywhere ? '' : table.id, kind, of: of() };
+    return { campaign: everywhere ? '' : campaign.id, kind, of: of() };
   }
 
   function valuesNow(): JsonObject {

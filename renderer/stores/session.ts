@@ -1,8 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import { sampleCommands } from '../../core/table/sample.ts';
-import { SAMPLES } from '../../core/systems/registry.ts';
 import type { SafetyState } from '../../core/store/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
@@ -11,14 +9,16 @@ import type { Ahead } from '../bridge/ahead.ts';
 import type { Host } from '../bridge/desktop.ts';
 import { journalOf } from '../bridge/journal.ts';
 import { useForms } from './forms.ts';
-import { useLibraryBook } from './libraryBook.ts';
+import type { useLibraryBook } from './libraryBook.ts';
 import { pause } from './slices.ts';
-import { useTable } from './table.ts';
+import type { useTable } from './table.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
 import { heard } from '../languages/heard.ts';
 
+type TableStore = ReturnType<typeof useTable>;
+type LibraryStore = ReturnType<typeof useLibraryBook>;
 type Phase = 'starting' | 'start' | 'open' | 'failed';
 
 /** The evening as a whole: where things are kept, which campaigns there are, which one is open. */
@@ -29,8 +29,6 @@ export const useSession = defineStore('session', () => {
   const host = shallowRef<Host>();
   const keeper = shallowRef<Keeper>();
 
-  const table = useTable();
-  const library = useLibraryBook();
   const forms = useForms();
   const ui = useUi();
   const trouble = useTrouble();
@@ -42,6 +40,43 @@ export const useSession = defineStore('session', () => {
 
   /** Brings the screens of a campaign, which the first screen does without. */
   let bringScreens: () => Promise<void> = () => Promise.resolve();
+
+  /** What was found at the start, for the GM to read. */
+  let notes: readonly string[] = [];
+  let opening: Promise<void> | undefined;
+
+  function say(): void {
+    const told = [...new Set(notes)].filter((each) => each !== '').map(heard);
+    ui.say(told.join(' '), (safety.value?.notes.length ?? 0) > 0);
+  }
+
+  function fail(error: unknown): void {
+    failure.value = heard(error instanceof Error ? error.message : String(error));
+    phase.value = 'failed';
+  }
+
+  /** Opens the library, once: a first screen that lists campaigns is shown without it. */
+  function openLibrary(): Promise<void> {
+    opening ??= openedLibrary();
+    return opening;
+  }
+
+  async function openedLibrary(): Promise<void> {
+    if (!keeper.value) return;
+    const mended = await (await libraryOf()).open(keeper.value);
+    if (mended === '') return;
+    notes = [...notes, mended];
+    say();
+  }
+
+  /** Brings all that the first screen does without: the library, and the screens of a campaign. */
+  async function bringRest(): Promise<void> {
+    try {
+      await Promise.all([openLibrary(), bringScreens()]);
+    } catch (error) {
+      if (phase.value === 'start') fail(error);
+    }
+  }
 
   async function start(found: Host, ahead: Ahead, screens = bringScreens): Promise<void> {
     host.value = found;
@@ -59,21 +94,16 @@ export const useSession = defineStore('session', () => {
       };
       keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say, ahead.look);
       void keepStorage();
-      const [mended, typed] = await Promise.all([
-        library.open(keeper.value),
-        forms.open(keeper.value),
-        list(),
-      ]);
-      const notes = [...new Set([...state.notes, keeper.value.mended, mended, typed])]
-        .filter((each) => each !== '')
-        .map(heard);
-      ui.say(notes.join(' '), state.notes.length > 0);
-      if (campaigns.value.length === 0 && library.creatures.length === 0 && hadMore(state))
-        throw new Error(t(LOST));
+      const [typed] = await Promise.all([forms.open(keeper.value), list()]);
+      notes = [...state.notes, keeper.value.mended, typed];
+      say();
+      if (campaigns.value.length === 0 && hadMore(state)) {
+        await openLibrary();
+        if ((await libraryOf()).creatures.length === 0) throw new Error(t(LOST));
+      }
       phase.value = 'start';
     } catch (error) {
-      failure.value = heard(error instanceof Error ? error.message : String(error));
-      phase.value = 'failed';
+      fail(error);
     }
   }
 
@@ -111,6 +141,7 @@ export const useSession = defineStore('session', () => {
   ): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
     const id = crypto.randomUUID();
+    const [table] = await Promise.all([tableOf(), openLibrary()]);
     const opened = await table.open(keeper.value, id, {
       name,
       system,
@@ -118,24 +149,31 @@ export const useSession = defineStore('session', () => {
       ...(overlays.length > 0 ? { overlays: [...overlays] } : {}),
     });
     if (!opened.ok) return opened.refusal;
-    return enter(id);
+    return enter(table, id);
   }
 
   async function openCampaign(id: string): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
+    const [table] = await Promise.all([tableOf(), openLibrary()]);
     const opened = await table.open(keeper.value, id, undefined);
     if (!opened.ok) return opened.refusal;
     ui.say(opened.value);
-    return enter(id);
+    return enter(table, id);
   }
 
   /** A sample as a campaign of its own; its creatures join the library once. Without a seed its dice are new ones. */
   async function loadSample(key: string, seed = ''): Promise<Refusal | undefined> {
+    const { SAMPLES } = await import('../../core/systems/registry.ts');
     const sample = SAMPLES.find((each) => each.key === key);
     if (!sample) return { message: t('stores.noSampleCalled', { key }) };
     const { name, system, overlays } = sample;
     const created = await createCampaign(name, system.key, seed, overlays);
     if (created) return created;
+    const [{ sampleCommands }, table, library] = await Promise.all([
+      import('../../core/table/sample.ts'),
+      tableOf(),
+      libraryOf(),
+    ]);
     const ids = await library.addSample(system, table.id);
     for (const command of sampleCommands(system, ids)) {
       const refusal = await table.ask(command);
@@ -144,8 +182,7 @@ export const useSession = defineStore('session', () => {
     return undefined;
   }
 
-  async function enter(id: string): Promise<undefined> {
-    const { state } = table;
+  async function enter({ state }: TableStore, id: string): Promise<undefined> {
     const row = campaigns.value.find((each) => each.id === id);
     const now = new Date().toISOString();
     // Nobody waits for a line in a list that is looked at when the campaign is left.
@@ -166,7 +203,7 @@ export const useSession = defineStore('session', () => {
     ui.leaving = undefined;
     // The screens of the campaign go first, or they would look at a table that is closed.
     phase.value = 'start';
-    table.close();
+    (await tableOf()).close();
   }
 
   return {
@@ -179,6 +216,7 @@ export const useSession = defineStore('session', () => {
     lookAtSafety,
     reload,
     goOn,
+    bringRest,
     host: computed(() => host.value),
     start,
     createCampaign,
@@ -187,6 +225,10 @@ export const useSession = defineStore('session', () => {
     leave,
   };
 });
+
+/** What a campaign needs and the first screen does not. */
+const tableOf = async (): Promise<TableStore> => (await import('./table.ts')).useTable();
+const libraryOf = async (): Promise<LibraryStore> => (await import('./libraryBook.ts')).useLibraryBook();
 
 const starting = (): Refusal => ({ message: t('common.appStillStarting') });
 

@@ -14,6 +14,7 @@ import { dueNow } from '../../core/table/due.ts';
 import { type Combatant, combatantOf, EMPTY_TABLE, type TableState } from '../../core/table/state.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { lettingGo } from './letGo.ts';
+import { useOpenId } from './openId.ts';
 import { pause } from './slices.ts';
 import { openTable, savedWith, trialOf, type TableBook, type TableStep } from './tableBooks.ts';
 import { underway } from './underway.ts';
@@ -35,6 +36,7 @@ const SLOW = 150;
 /** The live table: one shallow reference to an immutable state. Holds no rule; asks, shows, says why not. */
 export const useTable = defineStore('table', () => {
   const library = useLibraryBook();
+  const openId = useOpenId();
   const book = shallowRef<TableBook>();
   const state = shallowRef<TableState>(EMPTY_TABLE);
   const steps = shallowRef<readonly TableStep[]>([]);
@@ -90,6 +92,7 @@ export const useTable = defineStore('table', () => {
       return refuse({ message: t('stores.versionDoesNotKnow', { system: opened.state.system }) });
     await pause();
     book.value = opened;
+    openId.id = opened.id;
     kept = keeper;
     held.begin();
     show();
@@ -121,6 +124,7 @@ export const useTable = defineStore('table', () => {
 
   function close(): void {
     book.value = undefined;
+    openId.id = '';
     trial.value = undefined;
     state.value = EMPTY_TABLE;
     whole.value = true;
@@ -215,7 +219,7 @@ export const useTable = defineStore('table', () => {
 
   return {
     /** Id of the open campaign; empty when none is. */
-    id: computed(() => book.value?.id ?? ''),
+    id: computed(() => openId.id),
     state,
     steps,
     undone,

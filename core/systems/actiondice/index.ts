@@ -1,5 +1,6 @@
 import type { Overlay } from '../../rules/overlay.ts';
 import type { RuleSystem } from '../../rules/system.ts';
+import { about } from './about.ts';
 import { answerOver, answersOver } from './attacks/answers.ts';
 import { reference } from './cards/index.ts';
 import { charts } from './cards/charts.ts';
@@ -16,12 +17,11 @@ import { counters } from './words.ts';
 
 /** Exploding dice and hero tokens that players spend on their own rolls, beside any d20 game. */
 export const actiondice: Overlay = {
-  key: 'actiondice',
-  title: 'Action dice and hero tokens',
-  summary:
-    'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
+  key: about.key,
+  title: about.title,
+  summary: about.summary,
   fits: ({ words }) => kindThatPays(words, 'attack') !== undefined,
-  sample: { host: 'orcus', name: 'Lanternfen, with dice to spare' },
+  sample: about.sample,
   reference,
   options,
   over,

@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { about } from './about.ts';
 import { attacks } from './attacks/attacks.ts';
 import { charts } from './cards/charts/index.ts';
 import { reference } from './cards/index.ts';
@@ -20,10 +21,9 @@ import { party } from './creatures/party.ts';
 
 /** The escalation-die game: a d20 against three defenses, position without a map, a die that rises each round. */
 export const archmage: RuleSystem = {
-  key: 'archmage',
-  title: 'Archmage',
-  summary:
-    'Escalation-die d20: three defenses, battles without a map, a die that rises every round, recoveries and rallies.',
+  key: about.key,
+  title: about.title,
+  summary: about.summary,
   credit: CREDIT,
   words,
   lexicon,

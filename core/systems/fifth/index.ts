@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { about } from './about.ts';
 import { attacks } from './attacks/attacks.ts';
 import { using } from './attacks/casting.ts';
 import { reference } from './cards/index.ts';
@@ -22,10 +23,9 @@ import { words } from './words.ts';
 
 /** The game most tables play: a d20 against AC or against a DC, in the editions of 2024 and 2014. FIF-01 */
 export const fifth: RuleSystem = {
-  key: 'fifth',
-  title: 'Fifth edition (compatible)',
-  summary:
-    'Heroic fantasy in two editions: a d20 against Armor Class, saves against a DC, spell slots, legendary creatures.',
+  key: about.key,
+  title: about.title,
+  summary: about.summary,
   credit: CREDIT,
   words,
   lexicon,

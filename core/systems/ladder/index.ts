@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { about } from './about.ts';
 import { usingBy } from '../../rules/using.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
@@ -25,10 +26,9 @@ import { seated } from './creatures/traits.ts';
 
 /** The die-rank game: everything is rated by a die of the ladder, and a die stands against it. */
 export const ladder: RuleSystem = {
-  key: 'ladder',
-  title: 'Ladder',
-  summary:
-    'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
+  key: about.key,
+  title: about.title,
+  summary: about.summary,
   credit: CREDIT,
   words,
   lexicon,

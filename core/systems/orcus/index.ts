@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { about } from './about.ts';
 import { attacks } from './attacks/attacks.ts';
 import { charts } from './cards/charts/index.ts';
 import { reference } from './cards/index.ts';
@@ -24,10 +25,9 @@ import { party } from './creatures/party.ts';
 
 /** Orcus: tactical fights on a grid, d20 against four defenses, powers with names. */
 export const orcus: RuleSystem = {
-  key: 'orcus',
-  title: 'Orcus',
-  summary:
-    'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
+  key: about.key,
+  title: about.title,
+  summary: about.summary,
   credit: CREDIT,
   words,
   lexicon,

@@ -1,4 +1,5 @@
 import type { RuleSystem } from '../../rules/system.ts';
+import { about } from './about.ts';
 import { usingBy } from '../../rules/using.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
@@ -22,9 +23,9 @@ import { party } from './creatures/party.ts';
 
 /** Torches: the OSR d20 game of hours, light and hunger. */
 export const torches: RuleSystem = {
-  key: 'torches',
-  title: 'Torches',
-  summary: 'Old-school dungeon and road: a d20, travel turns by the hour, light, load, hunger and morale.',
+  key: about.key,
+  title: about.title,
+  summary: about.summary,
   credit: CREDIT,
   words,
   lexicon,

@@ -1,0 +1,10 @@
+import type { OverlayAbout } from '../../rules/about.ts';
+
+/** What the first screen says of it; nothing else of these rules is read before a campaign is opened. */
+export const about: OverlayAbout = {
+  key: 'actiondice',
+  title: 'Action dice and hero tokens',
+  summary: 'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
+  hosts: ['orcus', 'archmage', 'torches', 'fifth'],
+  sample: { host: 'orcus', name: 'Lanternfen, with dice to spare' },
+};

@@ -1,0 +1,9 @@
+import type { About } from '../../rules/about.ts';
+
+/** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
+export const about: About = {
+  key: 'archmage',
+  title: 'Archmage',
+  summary: 'Escalation-die d20: three defenses, battles without a map, a die that rises every round, recoveries and rallies.',
+  sample: { name: 'The Ninth Lantern', heroes: 4, creatures: 8, encounters: 2 },
+};

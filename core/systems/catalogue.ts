@@ -1,0 +1,44 @@
+import type { About, OverlayAbout } from '../rules/about.ts';
+import { about as actiondice } from './actiondice/about.ts';
+import { about as archmage } from './archmage/about.ts';
+import { about as fifth } from './fifth/about.ts';
+import { about as ladder } from './ladder/about.ts';
+import { about as orcus } from './orcus/about.ts';
+import { about as torches } from './torches/about.ts';
+
+/** Every game as the first screen names it, in the order of the registry; their rules are in `registry.ts`. */
+export const GAMES: readonly About[] = [orcus, archmage, ladder, torches, fifth];
+
+/** All rules that are laid over a game, as the first screen names them. */
+export const LAID_OVER: readonly OverlayAbout[] = [actiondice];
+
+/** A sample campaign as it is offered. */
+interface Offered {
+  readonly key: string;
+  readonly name: string;
+  readonly title: string;
+  readonly about: About;
+}
+
+/** One sample for every game, and one for what is laid over one, on the host it names. */
+export const OFFERED: readonly Offered[] = [
+  ...GAMES.map((about) => ({ key: about.key, name: about.sample.name, title: about.title, about })),
+  ...LAID_OVER.flatMap(({ key, title, sample }) =>
+    GAMES.filter((about) => about.key === sample.host).map((about) => ({
+      key,
+      name: sample.name,
+      title: `${about.title}, ${title.toLowerCase()}`,
+      about,
+    })),
+  ),
+];
+
+/** What goes over the game of that key; nothing where this version does not know it. */
+export function laidOver(key: string): readonly OverlayAbout[] {
+  return LAID_OVER.filter(({ hosts }) => hosts.includes(key));
+}
+
+/** The title of the game of that key, or the key where this version does not know it. */
+export function titleOf(key: string): string {
+  return GAMES.find((about) => about.key === key)?.title ?? key;
+}

@@ -1,0 +1,9 @@
+import type { About } from '../../rules/about.ts';
+
+/** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
+export const about: About = {
+  key: 'fifth',
+  title: 'Fifth edition (compatible)',
+  summary: 'Heroic fantasy in two editions: a d20 against Armor Class, saves against a DC, spell slots, legendary creatures.',
+  sample: { name: 'The Glass Kiln of Harrowglass', heroes: 4, creatures: 5, encounters: 2 },
+};

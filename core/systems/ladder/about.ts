@@ -1,0 +1,9 @@
+import type { About } from '../../rules/about.ts';
+
+/** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
+export const about: About = {
+  key: 'ladder',
+  title: 'Ladder',
+  summary: 'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
+  sample: { name: 'The Clockmaker’s Stair', heroes: 4, creatures: 8, encounters: 2 },
+};

@@ -1,0 +1,9 @@
+import type { About } from '../../rules/about.ts';
+
+/** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
+export const about: About = {
+  key: 'torches',
+  title: 'Torches',
+  summary: 'Old-school dungeon and road: a d20, travel turns by the hour, light, load, hunger and morale.',
+  sample: { name: 'The Ninth Bell', heroes: 4, creatures: 8, encounters: 2 },
+};
