@@ -122,6 +122,7 @@ const EARLY = [
   ['the reader of tables', 'UndetectableDelimiter'],
   ['the reader of Markdown', 'markdown-it'],
   ['the docking of panels', 'dockview'],
+  ['the rules of a game', 'drowned chapel'],
 ];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -204,7 +204,11 @@ function begin(): void {
   // Started with --no-sandbox, as root must, Chromium dies of a sandbox that is asked for all the same.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
-    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    // From Electron 28 on scripts are compiled once and kept; older engines pass the wish over.
+    {
+      scheme: SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ]);
   // The engine's own menu would be built before the window, and thrown away.
   Menu.setApplicationMenu(null);

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import { copyName, creaturesIn, renameBook, toldOf } from '../../core/store/restoring.ts';
 import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/store/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
-import type { Desktop } from '../bridge/desktop.ts';
+import type { Answers, Desktop } from '../bridge/desktop.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useWork } from './work.ts';
@@ -98,20 +98,28 @@ export const useSafety = defineStore('safety', () => {
   const saveReport = (): Promise<void> =>
     save('diagnosis.save', (name) => t('stores.reportHoldsNoText', { name }));
 
-  const openFile = (): Promise<void> => readFile('backup.open');
-  /** Shows the file the app was opened with, if there is one. */
-  const openGiven = (): Promise<void> => readFile('backup.opened');
+  const openFile = (): Promise<void> =>
+    run(t('stores.readingTheFile'), async (desktop) => taken(await desktop.call('backup.open', undefined)));
+  /** Shows the file the app was opened with, if there is one; where there is none, nothing waits for that. */
+  async function openGiven(): Promise<void> {
+    const desktop = session.host?.desktop;
+    if (!desktop || busy.value !== '') return;
+    const answer = desktop.call('backup.opened', undefined);
+    const given = await answer.then(
+      (file) => file.ok || !file.cancelled,
+      () => true,
+    );
+    if (given) await run(t('stores.readingTheFile'), async () => taken(await answer));
+  }
 
-  const readFile = (call: 'backup.open' | 'backup.opened'): Promise<void> =>
-    run(t('stores.readingTheFile'), async (desktop) => {
-      const answer = await desktop.call(call, undefined);
-      if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
-      if (!answer.ok) return '';
-      open.value = true;
-      if (answer.backup.fault !== '') throw new Error(answer.backup.fault);
-      backups.value = [answer.backup, ...backups.value];
-      return t('stores.fileTopListChoose');
-    });
+  function taken(answer: Answers['backup.open']): string {
+    if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
+    if (!answer.ok) return '';
+    open.value = true;
+    if (answer.backup.fault !== '') throw new Error(answer.backup.fault);
+    backups.value = [answer.backup, ...backups.value];
+    return t('stores.fileTopListChoose');
+  }
 
   async function mergeLibrary(desktop: Desktop, backup: string): Promise<number> {
     const records = await desktop.call('backup.records', { backup, book: LIBRARY });

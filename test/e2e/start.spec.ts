@@ -44,6 +44,22 @@ test('a campaign is begun by key alone, is listed and opens again after a restar
   await expect(campaigns(window)).toHaveCount(1);
 });
 
+test('a shortcut pressed as the campaigns appear is done, though what it opens is still being read', async ({
+  launchApp,
+}) => {
+  const { window } = await launchApp();
+  await window.addInitScript(() => {
+    const press = (_changes: unknown, observer: MutationObserver): void => {
+      if (!document.querySelector('main h1')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true }));
+    };
+    new MutationObserver(press).observe(document, { childList: true, subtree: true });
+  });
+  await window.reload();
+  await expect(window.getByRole('dialog', { name: 'Backups and safety' })).toBeVisible();
+});
+
 test('the app ends when it is told to, though nothing was written down', async ({ launchApp }) => {
   const { app, window } = await launchApp();
   const process = app.process();
