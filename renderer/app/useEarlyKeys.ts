@@ -15,7 +15,8 @@ export function useEarlyKeys(heard: Readonly<Ref<unknown>>): void {
     window.removeEventListener('keydown', pressed);
     await nextTick();
     for (const event of early.splice(0)) {
-      const place = event.target instanceof Element && event.target.isConnected ? event.target : document.body;
+      const place =
+        event.target instanceof Element && event.target.isConnected ? event.target : document.body;
       place.dispatchEvent(new KeyboardEvent('keydown', event));
     }
   }

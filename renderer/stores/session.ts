@@ -199,11 +199,11 @@ export const useSession = defineStore('session', () => {
 
   async function leave(): Promise<void> {
     await forms.flush();
-    await reload();
+    const [table] = await Promise.all([tableOf(), reload()]);
     ui.leaving = undefined;
     // The screens of the campaign go first, or they would look at a table that is closed.
     phase.value = 'start';
-    (await tableOf()).close();
+    table.close();
   }
 
   return {

@@ -4,7 +4,8 @@ import type { OverlayAbout } from '../../rules/about.ts';
 export const about: OverlayAbout = {
   key: 'actiondice',
   title: 'Action dice and hero tokens',
-  summary: 'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
+  summary:
+    'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
   hosts: ['orcus', 'archmage', 'torches', 'fifth'],
   sample: { host: 'orcus', name: 'Lanternfen, with dice to spare' },
 };

@@ -4,6 +4,7 @@ import type { About } from '../../rules/about.ts';
 export const about: About = {
   key: 'archmage',
   title: 'Archmage',
-  summary: 'Escalation-die d20: three defenses, battles without a map, a die that rises every round, recoveries and rallies.',
+  summary:
+    'Escalation-die d20: three defenses, battles without a map, a die that rises every round, recoveries and rallies.',
   sample: { name: 'The Ninth Lantern', heroes: 4, creatures: 8, encounters: 2 },
 };

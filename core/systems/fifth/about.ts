@@ -4,6 +4,7 @@ import type { About } from '../../rules/about.ts';
 export const about: About = {
   key: 'fifth',
   title: 'Fifth edition (compatible)',
-  summary: 'Heroic fantasy in two editions: a d20 against Armor Class, saves against a DC, spell slots, legendary creatures.',
+  summary:
+    'Heroic fantasy in two editions: a d20 against Armor Class, saves against a DC, spell slots, legendary creatures.',
   sample: { name: 'The Glass Kiln of Harrowglass', heroes: 4, creatures: 5, encounters: 2 },
 };

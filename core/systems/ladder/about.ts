@@ -4,6 +4,7 @@ import type { About } from '../../rules/about.ts';
 export const about: About = {
   key: 'ladder',
   title: 'Ladder',
-  summary: 'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
+  summary:
+    'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
   sample: { name: 'The Clockmaker’s Stair', heroes: 4, creatures: 8, encounters: 2 },
 };

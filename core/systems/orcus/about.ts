@@ -4,6 +4,7 @@ import type { About } from '../../rules/about.ts';
 export const about: About = {
   key: 'orcus',
   title: 'Orcus',
-  summary: 'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
+  summary:
+    'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
   sample: { name: 'The Toll of Lanternfen', heroes: 4, creatures: 9, encounters: 2 },
 };
