@@ -1,3 +1,4 @@
+import { english, said, type SaidValue } from '../kernel/said.ts';
 import type { DamagePart } from '../rules/combat.ts';
 import { typeWords } from '../rules/damage/parts.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -14,6 +15,8 @@ export interface AttackChip {
   readonly is: { readonly part: number } | { readonly rider: number };
   /** `14 − 5 = 9 lightning`, `Dazed (save ends)`. */
   readonly label: string;
+  /** The same as data, where it is damage. */
+  readonly says?: SaidValue;
   readonly on: boolean;
   /** Why it is only offered. */
   readonly given?: string;
@@ -38,14 +41,14 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
   const who = target && combatantOf(state, target.who);
   if (!target || !who) return undefined;
   const now = momentOf(state, system);
-  const sum = (part: DamagePart): string => {
+  const sum = (part: DamagePart): SaidValue => {
     const label = [
       sumText(part, system.harm.take(who, [part], now).total.value),
       typeWords(part, system.words.damageTypes),
     ]
       .filter(Boolean)
       .join(' ');
-    return part.type === '' ? `${label} damage` : label;
+    return part.type === '' ? said('log.damage', { amount: label }) : label;
   };
   const left = shared(target);
   const dealt = [...left.filter((_part, place) => !target.without?.includes(place)), ...ownDamage(target)];
@@ -55,14 +58,14 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
     chips: [
       ...left.map((part, place): AttackChip => ({
         is: { part: place },
-        label: sum(part),
+        ...damageLabel(sum(part)),
         on: target.without?.includes(place) !== true && part.share > 0,
         text: '',
         rule: '',
       })),
       ...(target.riders ?? []).map((rider, place): AttackChip => ({
         is: { rider: place },
-        label: rider.dealt ? rider.dealt.map(sum).join(', ') : rider.label,
+        ...(rider.dealt ? damageLabel(rider.dealt.map(sum)) : { label: rider.label }),
         on: rider.on,
         ...(rider.given === undefined ? {} : { given: rider.given }),
         text: rider.text,
@@ -73,6 +76,10 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
     becomes: result?.becomes.filter((each) => !before.has(each)) ?? [],
     words: wordsOf(target, state),
   };
+}
+
+function damageLabel(says: SaidValue): Pick<AttackChip, 'label' | 'says'> {
+  return { label: english(says), says };
 }
 
 /** What stands beside the roll in the words of the power: what nobody understood; with powers only shown, all it brings. */

@@ -50,7 +50,7 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
     row.targeted ? t('common.target') : '',
     row.lead.presence === 'hidden' ? t('common.hidden') : '',
     points,
-    ...row.states,
+    ...row.states.map(toldWord),
     sharedFull,
   ]
     .filter(Boolean)
