@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import { grouped, option } from '../options.ts';
 import type { Option } from '../words.ts';
 
@@ -17,10 +18,10 @@ const playsRuling: readonly Option[] = grouped(
   option(
     '',
     PLAYS_RULING,
-    'What a power’s text brings',
-    ['play', 'is ticked and happens with the key'],
-    ['ask', 'is offered, unticked'],
-    ['show', 'is only shown in words'],
+    said('ruling.powersPlay'),
+    ['play', said('ruling.powersTicked')],
+    ['ask', said('ruling.powersOffered')],
+    ['show', said('ruling.powersShown')],
   ),
 );
 
