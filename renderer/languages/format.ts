@@ -39,6 +39,13 @@ export function numberText(value: number, most = 3, least = 0): string {
   return format.format(value);
 }
 
+/** A chance from 0 to 1 as the chosen language writes it: 65.25% or 65,25 %, with at most `most` decimals. */
+export function chanceText(chance: number, most = 0): string {
+  const options = { style: 'percent', maximumFractionDigits: most } as const;
+  const format = kept(numberFormats, `${locale()} % ${most}`, () => new Intl.NumberFormat(locale(), options));
+  return format.format(chance);
+}
+
 function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
   const format = formats.get(key) ?? make();
   formats.set(key, format);

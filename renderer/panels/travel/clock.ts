@@ -1,3 +1,4 @@
+import { chanceText } from '../../languages/format.ts';
 import { t } from '../../languages/say.ts';
 
 const MINUTE = 60;
@@ -44,7 +45,7 @@ export const UNITS = [
 
 /** How long it is until then: `in 20 min`, `in 2 h 40`, `in 3 d 4 h`, `now`. */
 export function inText(seconds: number): string {
-  if (seconds <= 0) return 'now';
+  if (seconds <= 0) return t('travel.now');
   const minutes = Math.ceil(seconds / MINUTE);
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
   if (days > 0) return t('travel.inD', { days, hours: hours > 0 ? ` ${hours} h` : '' });
@@ -52,9 +53,9 @@ export function inText(seconds: number): string {
   return t('travel.inMin', { rest });
 }
 
-/** `65.25%`, `5%`: two places at most. */
+/** `65.25%`, `5%`, as the language spoken writes it: two places at most. */
 export function percent(chance: number): string {
-  return `${Math.round(chance * 10_000) / 100}%`;
+  return chanceText(chance, 2);
 }
 
 export { DAY, HOUR, MINUTE };
