@@ -120,10 +120,28 @@ describe('the journal and the database', () => {
     });
   });
 
+  test.each([
+    { lacks: 50, says: '' },
+    { lacks: 51, says: 'Repaired 51 entries from the safety log. Nothing was lost.' },
+  ])(
+    'a view that lacks the last $lacks entries is filled up, and “$says” is said',
+    async ({ lacks, says }) => {
+      const records = upTo(60);
+      expect(await reconcile(aJournal(records), 'camp', records.slice(0, -lacks))).toEqual({
+        records,
+        missing: records.slice(-lacks),
+        rebuild: false,
+        other: [],
+        mended: says,
+      });
+    },
+  );
+
   test('gaps of a long journal are found over its pages', async () => {
     const records = upTo(4_500);
     const journal = aJournal(records.filter(({ seq }) => seq !== 3_000 && seq !== 10));
-    const { mended } = await reconcile(journal, 'camp', records);
+    const { mended, rebuild } = await reconcile(journal, 'camp', records);
+    expect(rebuild).toBe(false);
     expect(mended).toBe('The safety log lacked 2 entries; they were copied back into it. Nothing was lost.');
     expect(journal.lines.slice(-2).map(({ seq }) => seq)).toEqual([10, 3_000]);
   });

@@ -35,7 +35,7 @@ const rows = (database: FourfoldDatabase) => database.steps.where('[book+seq]').
 test('earlier entries that were read once come from packs, and the rest from their rows', async () => {
   const { database, journal, told, read } = await readOnce();
   // Rows that are in packs; the first stays, it says how the campaign was founded.
-  await database.steps.where('[book+seq]').between([BOOK, 2], [BOOK, 120]).delete();
+  await database.steps.where('[book+seq]').between([BOOK, 2], [BOOK, PACKED]).delete();
   // Of the journal the end alone is looked at.
   const { answer } = journal;
   journal.answer = (book, after, limit) =>
@@ -50,6 +50,11 @@ test.each([
     'lacks one of its entries',
     (database: FourfoldDatabase) =>
       database.packs.put({ book: BOOK, seq: 600, records: upTo(600).slice(501) }),
+  ],
+  [
+    'lacks its last entry',
+    (database: FourfoldDatabase) =>
+      database.packs.put({ book: BOOK, seq: 600, records: upTo(599).slice(500) }),
   ],
   [
     'holds others',
