@@ -1,3 +1,4 @@
+import { labellingOf, said, type Wording } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { type Opening, openingOf } from '../../../rules/opening.ts';
@@ -100,7 +101,7 @@ export function lightOpenings(now: Moment): readonly Opening[] {
 /** What an answer about the light leaves: it is not asked again, and a night is known to end. TOR-65 */
 export function answeredLight(level: string, now: Moment): readonly Consequence[] {
   const asked = question(now);
-  const said = (name: string, to: string | number): Consequence => ({
+  const keep = (name: string, to: string | number): Consequence => ({
     do: 'remember',
     key: name,
     to,
@@ -108,8 +109,8 @@ export function answeredLight(level: string, now: Moment): readonly Consequence[
     rule: 'TOR-65',
   });
   if (!asked) return [];
-  const falls = asked.kind === 'night' && level !== 'lit' ? [said('nightfall', halfDay(now))] : [];
-  return [said(ANSWERED, asked.key), ...falls];
+  const falls = asked.kind === 'night' && level !== 'lit' ? [keep('nightfall', halfDay(now))] : [];
+  return [keep(ANSWERED, asked.key), ...falls];
 }
 
 /** Notices dusk and dawn as the clock passes them, and says so in the log where they may change the light. TOR-61 TOR-65 */
@@ -117,6 +118,7 @@ export function dusk(from: number, now: Moment): readonly Consequence[] {
   const half = halfDay(now);
   if (halfDay(now, from) === half) return [];
   const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });
-  const label = asked && asked.kind !== 'out' ? `${asked.about}: say how light it is` : '';
-  return [{ do: 'remember', key: PASSED, to: half, label, rule: 'TOR-65' }];
+  const words: Wording =
+    asked && asked.kind !== 'out' ? said('light.sayHowLight', { what: { label: asked.about } }) : '';
+  return [{ do: 'remember', key: PASSED, to: half, ...labellingOf(words), rule: 'TOR-65' }];
 }
