@@ -1,6 +1,5 @@
 import { OUR_RULINGS, PACK_PIECES, TURN_FORMS } from './heardForms.ts';
 import { PIECES, REMEDIES, SENTENCES } from './heardSentences.ts';
-import { REFUSED } from './heardTable.ts';
 import { TYPED } from './heardTyped.ts';
 import german from './de.json';
 import { spoken } from './index.ts';
@@ -22,8 +21,8 @@ const patternsOf = (messages: readonly string[]): readonly Pattern[] =>
     ),
   }));
 
-const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...REFUSED, ...OUR_RULINGS, ...TURN_FORMS]);
-const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...REFUSED, ...PACK_PIECES]);
+const WHOLE = patternsOf([...SENTENCES, ...TYPED, ...OUR_RULINGS, ...TURN_FORMS]);
+const PART = patternsOf([...PIECES, ...SENTENCES, ...TYPED, ...PACK_PIECES]);
 const KNOWN: ReadonlySet<string> = new Set(REMEDIES);
 /** What is wrong, that nothing was changed, what to do, and the code: the one form of a refusal at a door. */
 const REFUSAL =
