@@ -1,4 +1,4 @@
-import { saying } from '../kernel/said.ts';
+import { saying, said } from '../kernel/said.ts';
 import type * as v from 'valibot';
 import { isJsonObject } from '../kernel/json.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -28,7 +28,7 @@ export function monsterKind<
   const makeover = following(offered);
   return {
     key: 'monster',
-    label: 'Monster',
+    label: said('form.monster'),
     hero: false,
     shape,
     ...offered,
@@ -63,7 +63,14 @@ export function heroKind<
   Shape extends v.GenericSchema,
   Numbers extends Readonly<Record<keyof Numbers, BuiltNumber>>,
 >(shape: Shape, parts: Parts<v.InferOutput<Shape>, Numbers>, offered: Offered): CreatureKind {
-  return { key: 'hero', label: 'Hero', hero: true, shape, ...offered, build: builds(shape, parts) };
+  return {
+    key: 'hero',
+    label: said('form.hero'),
+    hero: true,
+    shape,
+    ...offered,
+    build: builds(shape, parts),
+  };
 }
 
 /** What else stands on the table: traps. Played by the GM. */

@@ -1,10 +1,11 @@
+import type { Wording } from '../kernel/said.ts';
 import { type Explained, plus } from '../kernel/explained.ts';
 import type { BuiltNumber } from './creature.ts';
 
 /** A number that follows from the draft, and what the GM typed in its place. */
 export function builtNumber<Key extends string>(
   key: Key,
-  words: readonly { readonly key: string; readonly label: string }[],
+  words: readonly { readonly key: string; readonly label: Wording }[],
   computed: Explained,
   typed: number | null | undefined,
 ): BuiltNumber {

@@ -97,7 +97,7 @@ export interface FormSection {
 /** A number that follows from the choices, and what the GM made of it. */
 export interface BuiltNumber {
   readonly key: string;
-  readonly label: string;
+  readonly label: Wording;
   readonly computed: Explained;
   /** Set where the GM overrides; the computed number stays beside it. ORC-06 and its sisters. */
   readonly override?: number;
@@ -131,7 +131,7 @@ export interface Built {
 /** One kind of creature a system knows: monster, hero. */
 export interface CreatureKind {
   readonly key: string;
-  readonly label: string;
+  readonly label: Wording;
   /** Heroes join on the heroes' side and stay between fights. */
   readonly hero: boolean;
   readonly form: readonly FormSection[];

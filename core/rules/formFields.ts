@@ -1,4 +1,4 @@
-import { english, type Wording } from '../kernel/said.ts';
+import { english, type Wording, said } from '../kernel/said.ts';
 import type { Draft, FormField, FormSection } from './creature.ts';
 import type { Choosable } from './words.ts';
 
@@ -116,26 +116,29 @@ export function recordsSection(
 
 /** The section of numbers that the GM sets against the computed ones. */
 export function overridesSection(label: Wording, keys: readonly Choosable[], most: number): FormSection {
-  return { title: 'Numbers of your own', fields: [numbersField('overrides', label, keys, [-20, most])] };
+  return {
+    title: said('form.numbersYourOwn'),
+    fields: [numbersField('overrides', label, keys, [-20, most])],
+  };
 }
 
 /** Notes at the end of a sheet. */
-export const NOTES = longField('notes', 'Notes');
+export const NOTES = longField('notes', said('form.notes'));
 /** Who wrote a creature. */
-export const CREDIT = wideField('credit', 'Credit', 'Who wrote it, if it was not you.');
+export const CREDIT = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
 /** The first fields of a hero’s sheet. */
-export const NAME = textField('name', 'Name');
+export const NAME = textField('name', said('form.name'));
 /** Who plays a hero. */
-export const PLAYER = textField('player', 'Player');
+export const PLAYER = textField('player', said('form.player'));
 
 /** The first section of a hero’s sheet: levels up to `most`, the line under the name, and what this game asks besides. */
 export function heroSection(most: number, kind: FormField, ...more: readonly FormField[]): FormSection {
   return {
-    title: 'Who it is',
-    fields: [NAME, PLAYER, numberField('level', 'Level', 1, most), kind, ...more],
+    title: said('form.whoItIs'),
+    fields: [NAME, PLAYER, numberField('level', said('form.level'), 1, most), kind, ...more],
   };
 }
 /** The last section of a hero’s sheet. */
-export const NOTES_SECTION: FormSection = { title: 'Notes', fields: [NOTES] };
+export const NOTES_SECTION: FormSection = { title: said('form.notes'), fields: [NOTES] };
 /** The last section of what may be handed on. */
-export const CREDITED_SECTION: FormSection = { title: 'Notes', fields: [NOTES, CREDIT] };
+export const CREDITED_SECTION: FormSection = { title: said('form.notes'), fields: [NOTES, CREDIT] };

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import type { CreatureKind, Draft } from './creature.ts';
 import type { Power } from './sheet.ts';
-import type { Word } from './words.ts';
+import type { Choosable } from './words.ts';
 
 /** A power of a game’s shelf: a template of our own writing that fits every level. */
 export interface ShelfPower {
@@ -23,8 +23,8 @@ export interface Guide {
   readonly card: readonly string[];
   /** Section of the form in which its numbers are typed over. */
   readonly numbers: string;
-  readonly roles: readonly Word[];
-  readonly slots: readonly Word[];
+  readonly roles: readonly Choosable[];
+  readonly slots: readonly Choosable[];
   readonly shelf: readonly ShelfPower[];
   /** Names the role of a draft, as a key of `roles`. */
   readonly roleOf: (draft: Draft) => string;

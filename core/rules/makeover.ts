@@ -1,11 +1,11 @@
-import { saying } from '../kernel/said.ts';
+import { saying, english } from '../kernel/said.ts';
 import { own } from '../kernel/checks.ts';
 import type * as v from 'valibot';
 import { nearest } from '../kernel/nearest.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readAll } from '../kernel/shape.ts';
 import type { Draft } from './creature.ts';
-import type { Word } from './words.ts';
+import type { Choosable } from './words.ts';
 
 /** A draft made another, and that in a few words: `Level 7 elite blocker`. */
 export interface Makeover {
@@ -22,7 +22,7 @@ interface MakeoverWords {
     readonly min: number;
     readonly max: number;
   }[];
-  readonly choices: readonly { readonly field: string; readonly words: readonly Word[] }[];
+  readonly choices: readonly { readonly field: string; readonly words: readonly Choosable[] }[];
 }
 
 /** What was asked for, by the fields that change. */
@@ -115,21 +115,23 @@ export function readMakeover(text: string, { numbers, choices }: MakeoverWords):
 }
 
 /** Several of a kind are called like one: `elites`. */
-function isCalled({ key, label }: Word, token: string): boolean {
-  return [key, label].some((each) => [each, `${each}s`].some((name) => name.toLowerCase() === token));
+function isCalled({ key, label }: Choosable, token: string): boolean {
+  return [key, english(label)].some((each) =>
+    [each, `${each}s`].some((name) => name.toLowerCase() === token),
+  );
 }
 
 /** The text with labels of several words as the one word of their key: `double strength`. */
 function inOneWord(text: string, choices: MakeoverWords['choices']): string {
   return choices
     .flatMap(({ words }) => words)
-    .filter(({ label }) => /\s/u.test(label))
-    .reduce((line, { key, label }) => line.replaceAll(label.toLowerCase(), key.toLowerCase()), text);
+    .filter(({ label }) => /\s/u.test(english(label)))
+    .reduce((line, { key, label }) => line.replaceAll(english(label).toLowerCase(), key.toLowerCase()), text);
 }
 
 function example(choices: MakeoverWords['choices'], numbers: MakeoverWords['numbers']): string {
   const number = numbers[0] ? `${numbers[0].word} 7` : '';
-  return [number, choices[0]?.words.at(-1)?.label.toLowerCase() ?? ''].filter(Boolean).join(' ');
+  return [number, english(choices[0]?.words.at(-1)?.label ?? '').toLowerCase()].filter(Boolean).join(' ');
 }
 
 function unknown(
@@ -141,14 +143,14 @@ function unknown(
     token,
     [
       ...numbers.map(({ word }) => word),
-      ...choices.flatMap(({ words }) => words.map(({ label }) => label.toLowerCase())),
+      ...choices.flatMap(({ words }) => words.map(({ label }) => english(label).toLowerCase())),
     ],
     MOST,
   );
   if (alike.length > 0) return refuse(saying('makeover.unknownTry', { word: token, choices: alike }));
   const all = [
     ...numbers.map(({ word }) => `${word} and a number`),
-    ...choices.flatMap(({ words }) => words.map(({ label }) => label.toLowerCase())),
+    ...choices.flatMap(({ words }) => words.map(({ label }) => english(label).toLowerCase())),
   ];
   return refuse(saying('makeover.unknown', { word: token, choices: all }));
 }

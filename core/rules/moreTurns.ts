@@ -1,3 +1,4 @@
+import { said } from '../kernel/said.ts';
 import * as v from 'valibot';
 import { isJsonObject } from '../kernel/json.ts';
 import type { FormSection } from './creature.ts';
@@ -14,17 +15,11 @@ export const MORE_TURNS = {
 
 /** The same in the builder. */
 export const MORE_TURNS_FORM: FormSection = {
-  title: 'More turns',
+  title: said('form.moreTurns'),
   fields: [
-    numberField('turns', 'Turns a round', 1, 4, 'Each further turn comes ten counts after the one before.'),
-    numberField(
-      'extraActions',
-      'Extra actions',
-      0,
-      9,
-      'Offered at the end of the turns of others, so many times until its own.',
-    ),
-    wideField('extraText', 'What it does then', 'Moves, or strikes once with its claw.'),
+    numberField('turns', said('form.turnsRound'), 1, 4, said('form.eachFurtherTurnComes')),
+    numberField('extraActions', said('form.extraActions'), 0, 9, said('form.offeredEndTurnsOthers')),
+    wideField('extraText', said('form.whatDoesThen'), said('form.movesStrikesOnceClaw')),
   ],
 };
 

@@ -1,3 +1,4 @@
+import { said } from '../kernel/said.ts';
 import type { Wording } from '../kernel/said.ts';
 import type { Moment } from './moment.ts';
 import type { Option } from './words.ts';
@@ -22,7 +23,7 @@ export function usually(standard: string, made: Option): Option {
 
 /** A ruling of yes or no; usually no. */
 export function yesOrNo(rule: string, key: string, label: Wording, standard: 'yes' | 'no' = 'no'): Option {
-  return usually(standard, option(rule, key, label, ['yes', 'yes'], ['no', 'no']));
+  return usually(standard, option(rule, key, label, ['yes', said('form.yes')], ['no', 'no']));
 }
 
 /** Options that stand together under a heading. */

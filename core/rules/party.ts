@@ -1,4 +1,4 @@
-import { saying } from '../kernel/said.ts';
+import { type Labelled, said, type Said, saying, type Wording } from '../kernel/said.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Built, CreatureKind, Draft } from './creature.ts';
@@ -7,9 +7,9 @@ import type { Sheet } from './sheet.ts';
 /** A column of the party's grid: one field of a hero's sheet, as it is typed in a row. */
 export interface PartyColumn {
   readonly key: string;
-  readonly label: string;
+  readonly label: Wording;
   /** Heading over it and its neighbours of the same heading. */
-  readonly group: string;
+  readonly group: Wording;
   readonly kind: 'text' | 'number' | 'die';
   /** Where it stands in the draft. */
   readonly path: readonly string[];
@@ -18,7 +18,7 @@ export interface PartyColumn {
   /** Other words for it in a list that is pasted. */
   readonly also?: readonly string[];
   /** Its heading where its group stands as one; empty leaves it out there. */
-  readonly short?: string;
+  readonly short?: Wording;
   /** Whether the best of the party is worth knowing: what is rolled against in secret. */
   readonly best?: true;
   /** What holds where nothing is typed. */
@@ -30,13 +30,13 @@ export interface PartyColumn {
 /** Something the table keeps of a hero, by its key in `words.counters`. */
 export interface PartyCounter {
   readonly key: string;
-  readonly label: string;
+  readonly label: Wording;
   /** Shows what the sheet begins with beside it. */
   readonly of?: boolean;
   /** Stands only where someone of the party has any. */
   readonly some?: boolean;
   /** Those of one group may stand as one. */
-  readonly group?: string;
+  readonly group?: Wording;
 }
 
 /** Heroes as rows: what is typed of them, and what the table keeps of them. */
@@ -44,7 +44,7 @@ export interface PartyRules {
   readonly columns: readonly PartyColumn[];
   readonly counters: readonly PartyCounter[];
   /** Headings whose columns stand as one until they are opened: so all of a row is in sight. */
-  readonly folded?: readonly string[];
+  readonly folded?: readonly Wording[];
   /** A hero of whom nothing is typed yet: no attack, and no number that could be left out. */
   readonly blank: Draft;
 }
@@ -52,25 +52,32 @@ export interface PartyRules {
 /** A column of whole numbers that a draft keeps under its key; `more` says what is different. */
 export function numberColumn(
   key: string,
-  label: string,
-  group: string,
+  label: Wording,
+  group: Wording,
   more: Partial<PartyColumn> = {},
 ): PartyColumn {
   return { key, label, group, kind: 'number', path: [key], ...more };
 }
 
 /** The column of hit points, the same in all games that have them; `also`: what else a pasted sheet may call them. */
-export function hitPointsColumn(group: string, ...also: readonly string[]): PartyColumn {
+export function hitPointsColumn(group: Wording, ...also: readonly string[]): PartyColumn {
   const names = ['hit points', 'hitpoints', 'max hp', ...also];
   return numberColumn('hp', 'HP', group, { is: 'hitPoints', also: names });
 }
 
 /** The columns that every game begins with: `grade` is what it calls a level. */
-export function firstColumns(grade: string, level: string): readonly PartyColumn[] {
+export function firstColumns(grade: Wording, level: string): readonly PartyColumn[] {
   const group = 'Hero';
   return [
-    { key: 'name', label: 'Name', group, kind: 'text', path: ['name'], also: ['hero', 'character'] },
-    { key: 'player', label: 'Player', group, kind: 'text', path: ['player'] },
+    {
+      key: 'name',
+      label: said('form.name'),
+      group,
+      kind: 'text',
+      path: ['name'],
+      also: ['hero', 'character'],
+    },
+    { key: 'player', label: said('form.player'), group, kind: 'text', path: ['player'] },
     {
       key: 'level',
       label: grade,
@@ -98,14 +105,14 @@ export function withCell(column: PartyColumn, draft: Draft, text: string): Resul
   if (column.kind === 'die') {
     const sides = /^d?(\d+)$/iu.exec(typed)?.[1];
     return sides === undefined
-      ? refuse({ ...saying('party.mustBeDie', { column: column.label, typed }), field: column.key })
+      ? refuse({ ...saying('party.mustBeDie', { column: shown(column.label), typed }), field: column.key })
       : ok(placed(draft, column.path, `d${sides}`));
   }
   // A minus may come from a spreadsheet as a dash.
   const plain = typed.replace(/^[−–]/u, '-');
   return /^[+-]?\d+$/u.test(plain)
     ? ok(placed(draft, column.path, Number(plain)))
-    : refuse({ ...saying('party.mustBeNumber', { column: column.label, typed }), field: column.key });
+    : refuse({ ...saying('party.mustBeNumber', { column: shown(column.label), typed }), field: column.key });
 }
 
 /** The draft with those texts in its cells, and why any of them could not be taken, by column. */
@@ -170,4 +177,9 @@ function placed(draft: Draft, [key, ...deeper]: readonly string[], to: Json | un
 
 function isRecord(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A heading as it stands in a text. */
+function shown(label: Wording): Labelled | Said {
+  return typeof label === 'string' ? { label } : label;
 }

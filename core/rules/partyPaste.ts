@@ -1,3 +1,4 @@
+import { english } from '../kernel/said.ts';
 import type { PartyColumn } from './party.ts';
 
 /** A hero as it was read from a line of a list: what goes into which cell, and what is left over. */
@@ -86,7 +87,7 @@ export function columnNamed(word: string, columns: readonly PartyColumn[]): Part
   const said = word.trim().toLowerCase();
   return columns.find(
     ({ key, label, also = [] }) =>
-      label.toLowerCase() === said || key.toLowerCase() === said || also.includes(said),
+      english(label).toLowerCase() === said || key.toLowerCase() === said || also.includes(said),
   );
 }
 

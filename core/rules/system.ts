@@ -26,7 +26,7 @@ import type { TriggerWhen } from './trigger.ts';
 import type { UseRules } from './using.ts';
 import type { WaitRules } from './waiting.ts';
 import type { Option, RuleCard, Word } from './words.ts';
-import type { Said } from '../kernel/said.ts';
+import type { Said, Wording } from '../kernel/said.ts';
 
 /** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
 export interface RuleSystem {
@@ -55,7 +55,7 @@ export interface RuleSystem {
   /** How prepared encounters weigh; without it they are only counted. */
   readonly encounters?: EncounterRules;
   /** Where `encounters` does not weigh: that these rules set no budget, and what they go by instead. */
-  readonly unweighed?: { readonly text: string; readonly rule: string };
+  readonly unweighed?: { readonly text: Wording; readonly rule: string };
   /** Ways to other programs and back; without it creatures travel in our own file alone. */
   readonly exchange?: Exchange;
   /** Travel, where the system has it. */

@@ -1,3 +1,4 @@
+import { said } from '../kernel/said.ts';
 import * as v from 'valibot';
 import { isJsonObject } from '../kernel/json.ts';
 import type { FormField } from './creature.ts';
@@ -13,11 +14,7 @@ const LINE = /(?:^|\n)Tactics:[ \t]*(.*)(?=\n|$)/u;
 export const TACTICS = { tactics: maybeText('The tactics', 2_000) };
 
 /** The same in the builder. */
-export const TACTICS_FIELD: FormField = longField(
-  'tactics',
-  LABEL,
-  'Whom it goes for, what it keeps for when, when it runs.',
-);
+export const TACTICS_FIELD: FormField = longField('tactics', LABEL, said('form.goesWhatKeepsWhen'));
 
 const fields = v.object(TACTICS);
 

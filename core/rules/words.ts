@@ -31,8 +31,9 @@ export interface Word {
 }
 
 /** A word to choose: of the rulebook, or one of ours that every language says in its own way. */
-export interface Choosable extends Omit<Word, 'label'> {
+export interface Choosable extends Omit<Word, 'label' | 'text'> {
   readonly label: Wording;
+  readonly text?: Wording;
 }
 
 /** How far gone somebody is: badly hurt, dying, lying there, dead, or away from the fight. */
@@ -80,10 +81,10 @@ export interface Option {
 }
 
 /** Label of a word in a list, or the key itself where the list does not know it. */
-export function labelOf<Label extends Wording>(
-  list: readonly { readonly key: string; readonly label: Label }[],
+export function labelOf<const Words extends readonly { readonly key: string; readonly label: Wording }[]>(
+  list: Words,
   key: string,
-): Label | string {
+): Words[number]['label'] | string {
   return list.find((word) => word.key === key)?.label ?? key;
 }
 

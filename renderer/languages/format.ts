@@ -46,6 +46,11 @@ export function chanceText(chance: number, most = 0): string {
   return format.format(chance);
 }
 
+/** A label as it stands within a sentence: `New monster`, `Neu: Monster`. German keeps its capitals. */
+export function withinText(label: string): string {
+  return locale().startsWith('en') ? label.toLowerCase() : label;
+}
+
 function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
   const format = formats.get(key) ?? make();
   formats.set(key, format);

@@ -26,8 +26,8 @@ export function toldLabel({ label, says }: { readonly label: string; readonly sa
 }
 
 /** A word that the rules have in English and that stands alone: a column, a counter, an action. */
-export function toldWord(label: string): string {
-  return labelIn(spokenLocale(), label);
+export function toldWord(label: Wording): string {
+  return typeof label === 'string' ? labelIn(spokenLocale(), label) : toldIn(spoken(), label);
 }
 
 /** A name of a part, a field or a column: a label that core writes down in English, or a text of ours. */

@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { type Difference, differencesOf } from '../../core/bestiary/differences.ts';
@@ -30,7 +31,7 @@ export interface FightWeight {
   /** Who stands against whom. */
   readonly sides: string;
   /** That the rules set no budget, and what they go by instead. */
-  readonly unweighed?: { readonly text: string; readonly rule: string };
+  readonly unweighed?: { readonly text: Wording; readonly rule: string };
   /** How fast the sides wear each other down, for any rules; absent while one of them is empty. */
   readonly pace?: Pace;
   /** What a simulation of it is asked. */

@@ -334,7 +334,7 @@ test('every button, ruling and field that the list of rules names stands on scre
 
   for (const kind of orcus.creatures) {
     await window.keyboard.press('Control+n');
-    const other = `New ${kind.label.toLowerCase()}`;
+    const other = `New ${english(kind.label).toLowerCase()}`;
     if (kind.key !== 'monster') await window.getByRole('button', { name: other }).first().press('Enter');
     const form = window.getByRole('form', { name: 'Builder' });
     await expect(form.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(other);

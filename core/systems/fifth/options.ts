@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { grouped, option, rulingOf, yesOrNo } from '../../rules/options.ts';
 import type { Option } from '../../rules/words.ts';
@@ -23,92 +24,108 @@ export const RULING = {
 
 export type Edition = '2024' | '2014';
 
-const AS_EDITION = ['edition', 'as the edition has it'] as const;
+const AS_EDITION = ['edition', said('fifth.edition')] as const;
 
 /** Rulings of a campaign: the edition first, then single rules of either and what the text leaves open. FIF-01 */
 export const options: readonly Option[] = [
   ...grouped(
-    'Edition',
-    option('FIF-01', RULING.edition, 'Rules of', ['2024', '2024 (SRD 5.2.1)'], ['2014', '2014 (SRD 5.1)']),
+    said('fifth.editionLabel'),
+    option(
+      'FIF-01',
+      RULING.edition,
+      said('fifth.rules'),
+      ['2024', '2024 (SRD 5.2.1)'],
+      ['2014', '2014 (SRD 5.1)'],
+    ),
     option('FIF-127', RULING.exhaustion, 'Exhaustion', AS_EDITION, ['2024', '2024'], ['2014', '2014']),
-    option('FIF-33', RULING.surprise, 'Surprise', AS_EDITION, ['2024', '2024'], ['2014', '2014']),
+    option('FIF-33', RULING.surprise, said('fifth.surprise'), AS_EDITION, ['2024', '2024'], ['2014', '2014']),
     option(
       'FIF-76',
       RULING.grapple,
-      'Grapple and shove',
+      said('fifth.grappleShove'),
       AS_EDITION,
-      ['save', 'a save of the target'],
-      ['contest', 'a contest'],
+      ['save', said('fifth.saveTarget')],
+      ['contest', said('fifth.contest')],
     ),
-    option('FIF-194', RULING.longRest, 'Long rests', AS_EDITION, ['2024', '2024'], ['2014', '2014']),
+    option(
+      'FIF-194',
+      RULING.longRest,
+      said('fifth.longRests'),
+      AS_EDITION,
+      ['2024', '2024'],
+      ['2014', '2014'],
+    ),
     option(
       'FIF-228',
       RULING.encounter,
-      'Encounters are weighed by',
+      said('fifth.encountersWeighed'),
       AS_EDITION,
-      ['2024', 'the budgets of 2024'],
-      ['2014', 'the thresholds of 2014'],
+      ['2024', said('fifth.budgets2024')],
+      ['2014', said('fifth.thresholds2014')],
     ),
     option(
       'FIF-145',
       RULING.concentrationCap,
-      'The DC to keep concentrating',
+      said('fifth.dcKeepConcentrating'),
       AS_EDITION,
-      ['30', 'is 30 at most'],
-      ['none', 'has no ceiling'],
+      ['30', said('fifth.for30Most')],
+      ['none', said('fifth.noCeiling')],
     ),
   ),
   ...grouped(
-    'Damage',
+    said('form.damage'),
     option(
       'FIF-05',
       RULING.monsterDamage,
-      'Monsters’ damage',
-      ['average', 'is the printed average'],
-      ['roll', 'is rolled'],
+      said('fifth.monstersDamage'),
+      ['average', said('fifth.printedAverage')],
+      ['roll', said('fifth.rolled')],
     ),
     option(
       'FIF-94',
       RULING.critFixed,
-      'A critical hit with average damage',
-      ['roll', 'rolls all its dice'],
-      ['average', 'adds the dice’s average once more'],
+      said('fifth.criticalHitAverageDamage'),
+      ['roll', said('fifth.rollsAllDice')],
+      ['average', said('fifth.addsDicesAverageOnce')],
     ),
     option(
       'FIF-96',
       RULING.halfPerPart,
-      'Half damage of several types',
-      ['perPart', 'is halved type by type'],
-      ['total', 'is halved as one sum'],
+      said('fifth.halfDamageSeveralTypes'),
+      ['perPart', said('fifth.halvedTypeType')],
+      ['total', said('fifth.halvedSum')],
     ),
     option(
       'FIF-115',
       RULING.tempAbsorbAtZero,
-      'At 0 HP, damage that temporary hit points take',
-      ['counts', 'still fails a death save'],
-      ['ignored', 'fails no death save'],
+      said('fifth.for0HpDamageTemporary'),
+      ['counts', said('fifth.stillFailsDeathSave')],
+      ['ignored', said('fifth.failsNoDeathSave')],
     ),
   ),
   ...grouped(
-    'Monsters and turns',
+    said('fifth.monstersTurns'),
     option(
       'FIF-31',
       RULING.initiative,
-      'Initiative',
-      ['roll', 'is rolled'],
-      ['score', 'is 10 and the modifier'],
+      said('form.initiative'),
+      ['roll', said('fifth.rolled')],
+      ['score', said('fifth.tenModifier')],
     ),
-    yesOrNo('FIF-164', RULING.autoRecharge, 'Recharge is rolled without asking'),
+    yesOrNo('FIF-164', RULING.autoRecharge, said('fifth.rechargeRolledWithoutAsking')),
     option(
       'FIF-37',
       RULING.trackActions,
-      'Actions are counted',
-      ['main', 'for heroes and legendary creatures'],
-      ['all', 'for everyone'],
-      ['none', 'for nobody'],
+      said('fifth.actionsCounted'),
+      ['main', said('fifth.heroesLegendaryCreatures')],
+      ['all', said('fifth.everyone')],
+      ['none', said('fifth.nobody')],
     ),
   ),
-  ...grouped('Checks', yesOrNo('FIF-25', RULING.groupChecks, 'Group checks: half must succeed', 'yes')),
+  ...grouped(
+    said('form.checks'),
+    yesOrNo('FIF-25', RULING.groupChecks, said('fifth.groupChecksHalfMust'), 'yes'),
+  ),
 ];
 
 type Rulings = Pick<Moment, 'rulings'>;

@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
 import { usingBy } from '../../rules/using.ts';
@@ -40,7 +41,7 @@ export const ladder: RuleSystem = {
   seated,
   reference,
   unweighed: {
-    text: 'These rules set no budget: what tells is the dice of both sides and the Mastery Points that the foes pool.',
+    text: said('ladder.theseRulesSetNo'),
     rule: 'LAD-23',
   },
   options,

@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { option, rulingOf } from '../../rules/options.ts';
 import type { Option } from '../../rules/words.ts';
@@ -18,53 +19,53 @@ export const options: readonly Option[] = [
   option(
     'LAD-10',
     RULING.damage,
-    'Damage of an attack',
-    ['times', 'degree times its base damage'],
-    ['plus', 'base damage, and 1 for each further degree'],
+    said('ladder.damageAttack'),
+    ['times', said('ladder.degreeTimesBaseDamage')],
+    ['plus', said('ladder.baseDamage1Each')],
   ),
   option(
     'LAD-15',
     RULING.fumble,
-    'A fumble is a 1',
-    ['counting', 'on the die that counts in the end'],
-    ['any', 'on any die of the roll'],
+    said('ladder.fumble1'),
+    ['counting', said('ladder.dieCountsEnd')],
+    ['any', said('ladder.anyDieRoll')],
   ),
   option(
     'LAD-27',
     RULING.recovery,
-    'A turn is quiet, and brings a Mastery Point back,',
-    ['sincePrevious', 'if nothing stirred since the end of the turn before'],
-    ['ownTurn', 'if nothing stirred in the turn itself'],
+    said('ladder.turnQuietBringsMastery'),
+    ['sincePrevious', said('ladder.ifNothingStirredSince')],
+    ['ownTurn', said('ladder.ifNothingStirredTurn')],
   ),
   option(
     'LAD-42',
     RULING.exclusive,
-    'An exclusive action',
-    ['first', 'is possible only as the first of the turn'],
-    ['anytime', 'takes whatever action points are left'],
+    said('ladder.exclusiveAction'),
+    ['first', said('ladder.possibleOnlyFirstTurn')],
+    ['anytime', said('ladder.takesWhateverActionPoints')],
   ),
   option(
     'LAD-25',
     RULING.quiet,
-    'The few quiet minutes that bring all Mastery Points back',
-    ['5', 'are five'],
-    ['3', 'are three'],
-    ['10', 'are ten'],
+    said('ladder.fewQuietMinutesBring'),
+    ['5', said('ladder.five')],
+    ['3', said('ladder.three')],
+    ['10', said('ladder.ten')],
   ),
   // The text has neither a defense of the mind nor a word on hit points.
   option(
     '',
     RULING.mind,
-    'What is aimed at the mind',
-    ['will', 'meets Will, where there is one'],
-    ['basic', 'meets the basic defense'],
+    said('ladder.whatAimedMind'),
+    ['will', said('ladder.meetsWillWhereThere')],
+    ['basic', said('ladder.meetsBasicDefense')],
   ),
   option(
     '',
     RULING.atZero,
-    'Whoever joins from now on, at 0 HP',
-    ['down', 'is out of the fight'],
-    ['stands', 'stays in it until the GM says otherwise'],
+    said('ladder.whoeverJoinsNow0'),
+    ['down', said('ladder.outFight')],
+    ['stands', said('ladder.staysUntilGmSays')],
   ),
 ];
 

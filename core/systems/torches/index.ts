@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
 import { usingBy } from '../../rules/using.ts';
@@ -36,7 +37,7 @@ export const torches: RuleSystem = {
   harm,
   reference,
   unweighed: {
-    text: 'These rules set no budget: many fights end with a morale check before the last foe falls, and treasure brings the experience.',
+    text: said('torches.theseRulesSetNo'),
     rule: 'TOR-31',
   },
   options,

@@ -1,3 +1,4 @@
+import { told } from '../../languages/told.ts';
 import { computed, type Ref } from 'vue';
 import { ranked } from '../../../core/kernel/ranked.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
@@ -120,7 +121,7 @@ export function useSearch(
       shown: `creature-${each.id}`,
       title: each.name,
       text: '',
-      detail: library.kindOf(each)?.label ?? '',
+      detail: told(library.kindOf(each)?.label ?? ''),
       open: () => {
         ui.screen = 'creatures';
         library.section = 'creatures';

@@ -1,3 +1,4 @@
+import { told } from '../../languages/told.ts';
 import { isJsonObject, type JsonObject } from '../../../core/kernel/json.ts';
 import { coverageOf, type Coverage } from '../../../core/rules/riders/corrections.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
@@ -36,7 +37,7 @@ export function foundIn(
 
 function textOf({ roles, slots }: Guide, draft: Draft, power: ShelfPower): string {
   const labels = [...roles, ...slots].flatMap(({ key, label }) =>
-    key === power.slot || power.roles.includes(key) ? [label] : [],
+    key === power.slot || power.roles.includes(key) ? [told(label)] : [],
   );
   const texts = Object.values(power.at(draft)).flatMap((each) =>
     typeof each === 'string' ? [each] : Array.isArray(each) ? each.map(String) : [],

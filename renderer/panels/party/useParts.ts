@@ -1,10 +1,11 @@
 import { computed } from 'vue';
+import { english, type Wording } from '../../../core/kernel/said.ts';
 import type { PartyColumn, PartyCounter } from '../../../core/rules/party.ts';
 import { useParty } from '../../stores/party.ts';
 
 /** Neighbours under one heading: side by side, or as one until they are opened. */
 export interface Part<Item> {
-  readonly label: string;
+  readonly label: Wording;
   readonly items: readonly Item[];
   readonly folds: boolean;
   readonly folded: boolean;
@@ -19,19 +20,19 @@ export function briefly(all: readonly PartyColumn[]): readonly PartyColumn[] {
 export function useParts() {
   const party = useParty();
 
-  function partsOf<Item extends { readonly group?: string; readonly key: string }>(
+  function partsOf<Item extends { readonly group?: Wording; readonly key: string }>(
     items: readonly Item[],
   ): readonly Part<Item>[] {
-    const all: { label: string; items: Item[] }[] = [];
+    const all: { label: Wording; items: Item[] }[] = [];
     for (const item of items) {
       const label = item.group ?? item.key;
       const last = all.at(-1);
-      if (last?.label === label) last.items.push(item);
+      if (last && english(last.label) === english(label)) last.items.push(item);
       else all.push({ label, items: [item] });
     }
     return all.map((each) => {
-      const folds = party.rules.folded?.includes(each.label) ?? false;
-      return { ...each, folds, folded: folds && !party.opened.includes(each.label) };
+      const folds = party.rules.folded?.some((label) => english(label) === english(each.label)) ?? false;
+      return { ...each, folds, folded: folds && !party.opened.includes(english(each.label)) };
     });
   }
 

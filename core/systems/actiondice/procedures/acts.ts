@@ -11,9 +11,9 @@ import { mark, markOf } from '../state.ts';
 import { MARK } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, REASON } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
+const plain = { group: said('actiondice.actionDice'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** Limited abilities once more, more attacks and moves, and what abilities add to the list. ACT-21 ACT-22 ACT-26 */
 export function actsOver(host: RuleSystem): readonly Procedure[] {
@@ -31,13 +31,19 @@ export function actsOver(host: RuleSystem): readonly Procedure[] {
 const reuse: Procedure = {
   ...plain,
   key: 'actReuse',
-  label: 'Use a limited ability once more',
+  label: said('actiondice.useLimitedAbilityOnce'),
   rule: 'ACT-21',
-  text: 'One die, and an ability spent for the rest or the day can be used again.',
+  text: said('actiondice.dieAbilitySpentRest'),
   fields: [
-    { kind: 'text', key: 'power', label: 'Ability', wide: true, hint: 'Needed where several are spent.' },
+    {
+      kind: 'text',
+      key: 'power',
+      label: said('form.ability'),
+      wide: true,
+      hint: said('actiondice.neededWhereSeveralSpent'),
+    },
   ],
-  fieldsNow: (now) => [{ kind: 'choice', key: 'power', label: 'Ability', choices: spentBy(now) }],
+  fieldsNow: (now) => [{ kind: 'choice', key: 'power', label: said('form.ability'), choices: spentBy(now) }],
   decide: (asked) => {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
@@ -85,12 +91,9 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
   return {
     ...plain,
     key: what === 'attack' ? 'actExtraAttack' : 'actExtraMove',
-    label: what === 'attack' ? 'Extra attack' : 'Extra move',
+    label: what === 'attack' ? said('actiondice.extraAttack') : said('actiondice.extraMove'),
     rule: 'ACT-22',
-    text:
-      what === 'attack'
-        ? 'Once a turn, after the attack or all attacks of the turn: another at the best bonus of the round.'
-        : 'Once a turn, after the move: another move action.',
+    text: what === 'attack' ? said('actiondice.onceTurnAfterAttack') : said('actiondice.onceTurnAfterMove'),
     decide: (asked) => {
       const hero = heroOf(asked);
       if (!hero.ok) return hero;
@@ -137,11 +140,11 @@ function givenBack(
 function tokenAction(host: RuleSystem, action: string): Procedure {
   return {
     ...plain,
-    group: 'Hero tokens',
+    group: said('actiondice.heroTokens'),
     key: 'actTokenAction',
-    label: 'Standard action for a hero token',
+    label: said('actiondice.standardActionHeroToken'),
     rule: 'ACT-22',
-    text: 'Another standard action in the own turn, for a hero token.',
+    text: said('actiondice.anotherStandardActionOwn'),
     decide: (asked) => {
       const hero = heroOf(asked);
       if (!hero.ok) return hero;
@@ -157,9 +160,9 @@ function tokenAction(host: RuleSystem, action: string): Procedure {
 const otherwise: Procedure = {
   ...plain,
   key: 'actOtherwise',
-  label: 'Spend action dice otherwise',
+  label: said('actiondice.spendActionDiceOtherwise'),
   rule: 'ACT-26',
-  text: 'As a class ability or a feat says.',
+  text: said('actiondice.classAbilityFeatSays'),
   fields: [DICE, REASON],
   decide: (asked) => {
     const hero = heroOf(asked);

@@ -6,7 +6,7 @@ import type { Asked } from '../../../rules/procedure.ts';
 import type { RuleSystem, SystemWords } from '../../../rules/system.ts';
 import { isHero, poolOf } from '../turns/pool.ts';
 import { LIMITS } from '../tables.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** The hero who does it: nobody else has dice, and nobody has them for others. ACT-01 ACT-25 */
 export function heroOf({ who }: Asked): Result<Fighter> {
@@ -42,14 +42,14 @@ export function diceAsked(asked: Asked): number {
 export const DICE: FormField = {
   kind: 'number',
   key: 'dice',
-  label: 'Dice',
+  label: said('form.dice'),
   min: 1,
   max: LIMITS.dice,
-  hint: '1, unless typed.',
+  hint: said('actiondice.oneUnlessTyped'),
 };
 
 /** The field for why. ACT-30 */
-export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wide: true };
+export const REASON: FormField = { kind: 'text', key: 'reason', label: said('form.why'), wide: true };
 
 /** The kind of action that a plain attack or a move costs, where the host says so. ACT-20 ACT-22 */
 export function kindThatPays({ actions }: SystemWords, what: 'attack' | 'move'): string | undefined {

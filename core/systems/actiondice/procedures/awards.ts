@@ -8,9 +8,9 @@ import { recordsAt, remember, textIn } from '../state.ts';
 import { COUNTER, OWN } from '../words.ts';
 import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { DICE, diceAsked, REASON } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Awards', who: 'none', targets: 'none', fields: [] } as const;
+const plain = { group: said('actiondice.awards'), who: 'none', targets: 'none', fields: [] } as const;
 
 /** Key of the procedure that awards. ACT-30 */
 export const AWARD = 'actAward';
@@ -20,10 +20,10 @@ const award: Procedure = {
   ...plain,
   targets: 'some',
   key: AWARD,
-  label: 'Award action dice',
+  label: said('actiondice.awardActionDice'),
   rule: 'ACT-30',
-  text: 'For good play, leadership, a problem solved, a laugh. Each also brings experience at the session’s end.',
-  fields: [DICE, { kind: 'flag', key: 'token', label: 'Hero tokens instead' }, REASON],
+  text: said('actiondice.goodPlayLeadershipProblem'),
+  fields: [DICE, { kind: 'flag', key: 'token', label: said('actiondice.heroTokensInstead') }, REASON],
   decide: (asked) => {
     const { now, targets } = asked;
     const other = targets.find((each) => !isHero(each));
@@ -71,10 +71,10 @@ const nominate: Procedure = {
   ...plain,
   targets: 'one',
   key: 'actNominate',
-  label: 'Nominate for an action die',
+  label: said('actiondice.nominateActionDie'),
   rule: 'ACT-30',
-  text: 'A player’s word for another, with the reason. The GM decides by an award, or by none.',
-  fields: [REASON, { kind: 'text', key: 'by', label: 'Nominated by' }],
+  text: said('actiondice.playersWordAnotherReason'),
+  fields: [REASON, { kind: 'text', key: 'by', label: said('actiondice.nominated') }],
   decide: (asked) => {
     const [target] = asked.targets;
     const [reason, by] = [typedText(asked, 'reason'), typedText(asked, 'by')];
@@ -96,9 +96,9 @@ const decline: Procedure = {
   ...plain,
   targets: 'one',
   key: 'actDecline',
-  label: 'Decline a nomination',
+  label: said('actiondice.declineNomination'),
   rule: 'ACT-30',
-  text: 'The nomination is laid aside; nothing is awarded.',
+  text: said('actiondice.nominationLaidAsideNothing'),
   decide: ({ now, targets: [target] }) => {
     const named = recordsAt(now, OWN.nominations);
     const open = named.filter((each) => each['for'] !== target?.id);
@@ -116,9 +116,9 @@ const decline: Procedure = {
 const rewards: Procedure = {
   ...plain,
   key: 'actRewards',
-  label: 'Rewards card',
+  label: said('actiondice.rewardsCard'),
   rule: 'ACT-32',
-  text: 'Ticks and experience of the running session, and who is nominated.',
+  text: said('actiondice.ticksExperienceRunningSession'),
   decide: ({ now }) => {
     const { heroes, xp } = tally(now);
     const ticks = heroes.map(

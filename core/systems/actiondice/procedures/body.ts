@@ -12,9 +12,9 @@ import { ARMOR, STRAIN } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { done, typedFlag } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
-import { saying, type Saying } from '../../../kernel/said.ts';
+import { saying, type Saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Action dice', who: 'one', targets: 'none', fields: [] } as const;
+const plain = { group: said('actiondice.actionDice'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** Armour, healing and holding on: what a hero does for its own body. ACT-17 ACT-20 ACT-23 */
 export function bodyOver(host: RuleSystem): readonly Procedure[] {
@@ -30,7 +30,7 @@ function armored({ effects }: Fighter): boolean {
 const armor: Procedure = {
   ...plain,
   key: 'actArmor',
-  label: 'Armour die',
+  label: said('actiondice.armourDie'),
   rule: 'ACT-17',
   text: `As a round begins, without an action: +${ARMOR} AC for as many rounds as one die shows.`,
   decide: (asked, roller) => {
@@ -103,13 +103,18 @@ function healOver(host: RuleSystem): Procedure {
   return {
     ...plain,
     key: 'actHeal',
-    label: 'Heal with action dice',
+    label: said('actiondice.healActionDice'),
     rule: 'ACT-20',
-    text: 'Any number of dice, each back in hit points. Not while a foe threatens; a standard action.',
+    text: said('actiondice.anyNumberDiceEach'),
     fields: [
       DICE,
-      { kind: 'flag', key: 'free', label: 'No foe threatens', hint: 'Only asked while a fight runs.' },
-      { kind: 'flag', key: 'able', label: 'Able to act at 0 hit points or below' },
+      {
+        kind: 'flag',
+        key: 'free',
+        label: said('actiondice.noFoeThreatens'),
+        hint: said('actiondice.onlyAskedWhileFight'),
+      },
+      { kind: 'flag', key: 'able', label: said('actiondice.ableAct0Hit') },
     ],
     action: actionsOf(host).attack,
     decide: (asked, roller) => {
@@ -165,9 +170,9 @@ function strain({ hp }: Fighter, now: Moment): number {
 const stabilise: Procedure = {
   ...plain,
   key: 'actStabilise',
-  label: 'Stabilise with an action die',
+  label: said('actiondice.stabiliseActionDie'),
   rule: 'ACT-23',
-  text: 'Unconscious: stable for one die, without an action. One who can act heals instead.',
+  text: said('actiondice.unconsciousStableDieWithout'),
   decide: (asked) => {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;

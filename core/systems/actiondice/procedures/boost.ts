@@ -7,7 +7,7 @@ import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import type { Word } from '../../../rules/words.ts';
+import type { Choosable } from '../../../rules/words.ts';
 import { decideAgain, nameOf } from '../attacks/again.ts';
 import { chanceToAdd, explodesNow, notationOf, partOf } from '../attacks/dice.ts';
 import { keepLast, lastOf, type LastRoll } from '../attacks/last.ts';
@@ -16,17 +16,17 @@ import { closedBy } from '../state.ts';
 import { DAMAGE_DICE, LIMITS } from '../tables.ts';
 import { typedText } from '../../../rules/asked.ts';
 import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, english } from '../../../kernel/said.ts';
 
 /** What may be raised, and what may not. ACT-10 ACT-11 ACT-12 ACT-14 */
-const ROLLS: readonly Word[] = [
-  { key: 'check', label: 'Skill, save or any other roll', rule: 'ACT-10' },
-  { key: 'damage', label: 'Damage', rule: 'ACT-11' },
-  { key: 'initiative', label: 'Initiative', rule: 'ACT-10' },
-  { key: 'cure', label: 'Healing by a spell or by channelling', rule: 'ACT-12' },
-  { key: 'score', label: 'An ability score that is rolled or rises', rule: 'ACT-12' },
-  { key: 'hitPoints', label: 'Hit points that are rolled or rise', rule: 'ACT-12' },
-  { key: 'taken', label: 'A ten that was taken, nothing rolled', rule: 'ACT-14' },
+const ROLLS: readonly Choosable[] = [
+  { key: 'check', label: said('actiondice.skillSaveAnyOther'), rule: 'ACT-10' },
+  { key: 'damage', label: said('form.damage'), rule: 'ACT-11' },
+  { key: 'initiative', label: said('form.initiative'), rule: 'ACT-10' },
+  { key: 'cure', label: said('actiondice.healingSpellChannelling'), rule: 'ACT-12' },
+  { key: 'score', label: said('actiondice.abilityScoreRolledRises'), rule: 'ACT-12' },
+  { key: 'hitPoints', label: said('actiondice.hitPointsRolledRise'), rule: 'ACT-12' },
+  { key: 'taken', label: said('actiondice.tenWasTakenNothing'), rule: 'ACT-14' },
 ];
 
 const NEVER: { readonly [kind: string]: Refusal } = {
@@ -37,37 +37,37 @@ const NEVER: { readonly [kind: string]: Refusal } = {
 
 const FIELDS: readonly FormField[] = [
   DICE,
-  { kind: 'choice', key: 'roll', label: 'Roll', choices: ROLLS },
+  { kind: 'choice', key: 'roll', label: said('form.roll'), choices: ROLLS },
   {
     kind: 'number',
     key: 'result',
-    label: 'It came to',
+    label: said('actiondice.came'),
     min: -LIMITS.result,
     max: LIMITS.result,
-    hint: 'For a roll made by hand.',
+    hint: said('actiondice.rollMadeHand'),
   },
-  { kind: 'number', key: 'needs', label: 'It needs', min: 0, max: LIMITS.result },
+  { kind: 'number', key: 'needs', label: said('actiondice.needs'), min: 0, max: LIMITS.result },
 ];
 
-const WHOM = 'Who gets the further hit points of a cure; the hero, unless chosen.';
+const WHOM = said('actiondice.getsFurtherHitPoints');
 
 /** Those a cure may have gone to. ACT-12 */
 function healedField({ all }: Moment): FormField {
   const choices = all.map(({ id, name }) => ({ key: id, label: name }));
-  return { kind: 'choice', key: 'healed', label: 'Healed', choices, hint: WHOM };
+  return { kind: 'choice', key: 'healed', label: said('actiondice.healed'), choices, hint: WHOM };
 }
 
 /** Dice for the last roll the table has seen of this hero, or one made by hand. ACT-10 ACT-11 ACT-12 ACT-14 ACT-15 ACT-16 ACT-25 */
 export function boostOver(host: RuleSystem): Procedure {
   return {
     key: 'actBoost',
-    label: 'Boost a roll',
+    label: said('actiondice.boostRoll'),
     rule: 'ACT-10',
-    group: 'Action dice',
-    text: 'Dice for the hero’s last save, check or skill; for a roll made by hand, type what it came to.',
+    group: said('actiondice.actionDice'),
+    text: said('actiondice.diceHerosLastSave'),
     who: 'one',
     targets: 'none',
-    fields: [...FIELDS, { kind: 'text', key: 'healed', label: 'Healed', hint: WHOM }],
+    fields: [...FIELDS, { kind: 'text', key: 'healed', label: said('actiondice.healed'), hint: WHOM }],
     fieldsNow: (now) => [...FIELDS, healedField(now)],
     offer: (asked) => {
       const made = makingOf(asked);
@@ -157,7 +157,7 @@ function byHand(asked: Asked, who: Fighter): LastRoll {
   const label = ROLLS.find(({ key }) => key === typedText(asked, 'roll'))?.label ?? 'a roll';
   return {
     who: who.id,
-    label,
+    label: english(label),
     total,
     natural: 0,
     needs,

@@ -14,25 +14,25 @@ import { LIMITS, THREAT_FACE } from '../tables.ts';
 import { failedOf } from '../turns/turns.ts';
 import { typedText } from '../../../rules/asked.ts';
 import { heroOf, typedNumber } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const BY_HAND: readonly FormField[] = [
   {
     kind: 'number',
     key: 'bonus',
-    label: 'Bonus',
+    label: said('form.bonus'),
     min: -LIMITS.levels,
     max: LIMITS.levels,
-    hint: 'Where the rules ask for no save.',
+    hint: said('actiondice.whereRulesAskNo'),
   },
-  { kind: 'number', key: 'needs', label: 'It needs', min: 1, max: LIMITS.result },
+  { kind: 'number', key: 'needs', label: said('actiondice.needs'), min: 1, max: LIMITS.result },
 ];
 
 /** What lasts on heroes, to choose from. ACT-24 */
 const AGAINST = (now: Moment): FormField => ({
   kind: 'choice',
   key: 'effect',
-  label: 'Against',
+  label: said('form.against'),
   choices: [...new Set(heroesOf(now).flatMap((who) => lasting(who).map(({ label }) => label)))].map(
     (label) => ({
       key: label,
@@ -50,19 +50,19 @@ function lasting({ effects }: Fighter): readonly Effect[] {
 export function secondOver(host: RuleSystem): Procedure {
   return {
     key: 'actSecond',
-    label: 'Second save',
+    label: said('actiondice.secondSave'),
     rule: 'ACT-24',
-    group: 'Action dice',
-    text: 'One die: another save, or check of spell resistance, against something that lasts, a round or more after the first failed.',
+    group: said('actiondice.actionDice'),
+    text: said('actiondice.dieAnotherSaveCheck'),
     who: 'one',
     targets: 'none',
     fields: [
       {
         kind: 'text',
         key: 'effect',
-        label: 'Against',
+        label: said('form.against'),
         wide: true,
-        hint: 'Needed where several things last.',
+        hint: said('actiondice.neededWhereSeveralThings'),
       },
       ...BY_HAND,
     ],

@@ -12,19 +12,19 @@ import { COUNTER, MARK, OWN } from '../words.ts';
 import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { readThreats } from './threatRange.ts';
 import { hasNumber, heroOf, typedNumber } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Action dice', who: 'none', targets: 'none', fields: [] } as const;
+const plain = { group: said('actiondice.actionDice'), who: 'none', targets: 'none', fields: [] } as const;
 
 /** One token for dice. ACT-06 */
 const exchange: Procedure = {
   ...plain,
-  group: 'Hero tokens',
+  group: said('actiondice.heroTokens'),
   who: 'one',
   key: 'actExchange',
-  label: 'Exchange a hero token for action dice',
+  label: said('actiondice.exchangeHeroTokenAction'),
   rule: 'ACT-06',
-  text: 'One token gives as many dice as the campaign rules.',
+  text: said('actiondice.tokenGivesManyDice'),
   decide: (asked) => {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;
@@ -44,17 +44,17 @@ const promise: Procedure = {
   ...plain,
   who: 'one',
   key: 'actPromise',
-  label: 'Declare action dice for the next roll',
+  label: said('actiondice.declareActionDiceNext'),
   rule: 'ACT-15',
-  text: 'They are rolled with the next attack, save or check of this hero, and its chance counts them in.',
+  text: said('actiondice.theyRolledNextAttack'),
   fields: [
     {
       kind: 'number',
       key: 'dice',
-      label: 'Dice',
+      label: said('form.dice'),
       min: 0,
       max: LIMITS.dice,
-      hint: '1, unless typed; 0 takes them back.',
+      hint: said('actiondice.oneUnlessTyped0'),
     },
   ],
   decide: (asked) => {
@@ -80,9 +80,9 @@ const promise: Procedure = {
 const outcomeDescribed: Procedure = {
   ...plain,
   key: 'actDescribed',
-  label: 'The outcome is described',
+  label: said('actiondice.outcomeDescribed'),
   rule: 'ACT-15',
-  text: 'No more dice go to the roll on the table.',
+  text: said('actiondice.noMoreDiceGo'),
   decide: () => done('the roll stands', described),
 };
 
@@ -90,31 +90,31 @@ const outcomeDescribed: Procedure = {
 const forbidden: Procedure = {
   ...plain,
   key: 'actForbid',
-  label: 'This roll takes no action dice',
+  label: said('actiondice.thisRollTakesNo'),
   rule: 'ACT-13',
-  text: 'For abilities that forbid it; until the next roll.',
+  text: said('actiondice.abilitiesForbidUntilNext'),
   decide: () => done('no dice', remember(OWN.closed, 'forbidden', '', 'ACT-13')),
 };
 
 /** What is this hero's own about the pools. ACT-03 ACT-04 ACT-05 */
 const ownNumbers: Procedure = {
   ...plain,
-  group: 'Session',
+  group: said('actiondice.session'),
   who: 'one',
   key: 'actOwn',
-  label: 'Edit a hero’s pools',
+  label: said('actiondice.editHerosPools'),
   rule: 'ACT-03',
-  text: 'Levels that feats count for, tokens at the start, its weapon’s threat range, and whether both pools are kept until the next session.',
+  text: said('actiondice.levelsFeatsCountTokens'),
   fields: [
-    { kind: 'number', key: 'levels', label: 'Levels by feats', min: 0, max: LIMITS.levels },
-    { kind: 'number', key: 'tokens', label: 'Tokens at the start', min: 0, max: LIMITS.dice },
+    { kind: 'number', key: 'levels', label: said('actiondice.levelsFeats'), min: 0, max: LIMITS.levels },
+    { kind: 'number', key: 'tokens', label: said('actiondice.tokensStart'), min: 0, max: LIMITS.dice },
     {
       kind: 'text',
       key: 'threat',
-      label: 'Weapon threatens from',
-      hint: '19, or one for each attack: rapier 18, bow 20.',
+      label: said('actiondice.weaponThreatens'),
+      hint: said('actiondice.for19EachAttackRapier'),
     },
-    { kind: 'flag', key: 'carries', label: 'Keeps dice and tokens until the next session' },
+    { kind: 'flag', key: 'carries', label: said('actiondice.keepsDiceTokensUntil') },
   ],
   decide: (asked) => {
     const hero = heroOf(asked);
@@ -153,11 +153,11 @@ function number(asked: Asked, who: Fighter, key: string, to: string, rule: strin
 /** Pools for tables that do not use sessions, or heroes who came late. ACT-01 ACT-02 ACT-07 */
 const fill: Procedure = {
   ...plain,
-  group: 'Session',
+  group: said('actiondice.session'),
   key: 'actFill',
-  label: 'Fill all pools',
+  label: said('actiondice.fillAllPools'),
   rule: 'ACT-07',
-  text: 'As the beginning of a session does.',
+  text: said('actiondice.beginningSessionDoes'),
   decide: ({ now }) => {
     const all = heroesOf(now).flatMap((who) => filled(who, now));
     return all.length === 0

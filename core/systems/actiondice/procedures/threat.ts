@@ -10,21 +10,26 @@ import { THREAT_FACE } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { heroOf } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Crit deck', who: 'none', targets: 'none', fields: [] } as const;
+const plain = { group: said('actiondice.critDeck'), who: 'none', targets: 'none', fields: [] } as const;
 
 /** A natural 20 on a skill becomes the greatest success. ACT-18 ACT-25 */
 const greatest: Procedure = {
   ...plain,
-  group: 'Action dice',
+  group: said('actiondice.actionDice'),
   who: 'one',
   key: 'actGreatest',
-  label: 'Make a natural 20 a critical success',
+  label: said('actiondice.makeNatural20Critical'),
   rule: 'ACT-18',
-  text: 'One die: the skill brings the greatest success there is.',
+  text: said('actiondice.dieSkillBringsGreatest'),
   fields: [
-    { kind: 'flag', key: 'shown', label: 'A natural 20 lies on the table', hint: 'For a roll made by hand.' },
+    {
+      kind: 'flag',
+      key: 'shown',
+      label: said('actiondice.natural20LiesTable'),
+      hint: said('actiondice.rollMadeHand'),
+    },
   ],
   decide: (asked) => {
     const hero = heroOf(asked);
@@ -47,9 +52,9 @@ const greatest: Procedure = {
 const drawCard: Procedure = {
   ...plain,
   key: 'actDraw',
-  label: 'Draw a crit card',
+  label: said('actiondice.drawCritCard'),
   rule: 'ACT-18',
-  text: 'One card, without a die: for critical hits that came about otherwise.',
+  text: said('actiondice.cardWithoutDieCritical'),
   decide: ({ now }, roller) => {
     const card = draw(roller, now);
     return done(drawnLabel(card), drawn(card, now));
@@ -57,21 +62,28 @@ const drawCard: Procedure = {
 };
 
 const MODES = [
-  { key: 'replace', label: 'The whole deck is these' },
-  { key: 'add', label: 'Add these, in place of cards of the same title' },
-  { key: 'reset', label: 'Back to the deck the app came with' },
+  { key: 'replace', label: said('actiondice.wholeDeckThese') },
+  { key: 'add', label: said('actiondice.addThesePlaceCards') },
+  { key: 'reset', label: said('actiondice.backDeckAppCame') },
 ] as const;
 
 /** The deck is the GM's: it opens as it is, to be changed, or is read from a file. ACT-18 */
 const editDeck: Procedure = {
   ...plain,
   key: 'actDeck',
-  label: 'Edit or import the crit deck',
+  label: said('actiondice.editImportCritDeck'),
   rule: 'ACT-18',
-  text: 'A card is a line: “Title: text”, and behind a bar what it lays on the target and for how many rounds: “| dazed 2”. A file may be such lines, a Markdown list or table, or CSV with a head line: title, text, lays on, rounds.',
+  text: said('actiondice.cardLineTitleText'),
   fields: [
-    { kind: 'choice', key: 'mode', label: 'What to do', choices: MODES },
-    { kind: 'text', key: 'cards', label: 'Cards', wide: true, long: true, files: ['.csv', '.md', '.txt'] },
+    { kind: 'choice', key: 'mode', label: said('actiondice.whatDo'), choices: MODES },
+    {
+      kind: 'text',
+      key: 'cards',
+      label: said('actiondice.cards'),
+      wide: true,
+      long: true,
+      files: ['.csv', '.md', '.txt'],
+    },
   ],
   startsWith: (now) => ({ mode: 'replace', cards: writeCards(deckOf(now)) }),
   decide: (asked) => {
@@ -95,9 +107,9 @@ const editDeck: Procedure = {
 const showDeck: Procedure = {
   ...plain,
   key: 'actShowDeck',
-  label: 'Show the crit deck',
+  label: said('actiondice.showCritDeck'),
   rule: 'ACT-18',
-  text: 'Names every card that has not been drawn.',
+  text: said('actiondice.namesEveryCardNot'),
   decide: ({ now }) => {
     const rest = undrawn(now);
     return done(`${rest.length} of ${deckOf(now).length} left: ${rest.map(({ title }) => title).join(', ')}`);
@@ -108,9 +120,9 @@ const showDeck: Procedure = {
 const shuffle: Procedure = {
   ...plain,
   key: 'actShuffle',
-  label: 'Shuffle the crit deck',
+  label: said('actiondice.shuffleCritDeck'),
   rule: 'ACT-18',
-  text: 'Every card drawn goes back.',
+  text: said('actiondice.everyCardDrawnGoes'),
   decide: ({ now }) => done(`${deckOf(now).length} cards`, remember(OWN.drawn, null, '', 'ACT-18')),
 };
 

@@ -1,9 +1,10 @@
+import { said } from '../../../kernel/said.ts';
 import { firstColumns, hitPointsColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
 
-const NUMBERS = 'Hit points and defenses';
+const NUMBERS = said('form.hitPointsDefenses');
 
 const number = (key: string, label: string, more: Partial<PartyColumn> = {}): PartyColumn => ({
   key,
@@ -19,7 +20,7 @@ const { hp: _hp, recoveries: _recoveries, ...bare } = BLANK_HERO;
 /** Heroes as rows; what is typed holds in place of what follows from abilities and class. ARC-11 ARC-15 ARC-120 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns('Level', 'level'),
+    ...firstColumns(said('form.level'), 'level'),
     hitPointsColumn(NUMBERS),
     ...DEFENSES.map(({ key, label }) =>
       number(key, label, {

@@ -1,3 +1,4 @@
+import { english } from '../../../kernel/said.ts';
 import { powerReasons } from '../../../rules/powerReasons.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { PowerView } from '../../../rules/view.ts';
@@ -31,6 +32,8 @@ export function powerView(power: Power, basic: boolean): PowerView {
 /** `fire 16+, weapons 18+`. ARC-171 */
 export function resistText(resist: { readonly [type: string]: number }): string {
   return list(
-    Object.entries(resist).map(([type, value]) => `${labelOf(RESISTED, type).toLowerCase()} ${value}+`),
+    Object.entries(resist).map(
+      ([type, value]) => `${english(labelOf(RESISTED, type)).toLowerCase()} ${value}+`,
+    ),
   );
 }

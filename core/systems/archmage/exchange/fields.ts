@@ -1,3 +1,4 @@
+import { english } from '../../../kernel/said.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { BlockField, PlainCreature } from '../../../rules/exchange.ts';
@@ -49,7 +50,7 @@ export function fields(plain: PlainCreature): readonly BlockField[] {
 }
 
 function typeWord(key: string): string {
-  return labelOf(RESISTED, labelOf(DAMAGE_TYPES, key)).toLowerCase();
+  return english(labelOf(RESISTED, labelOf(DAMAGE_TYPES, key))).toLowerCase();
 }
 
 /** What stands in the line under a name. */

@@ -8,7 +8,7 @@ import type { Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Roller } from '../../../rules/procedure.ts';
 import { d20Check } from '../../../rules/d20/check.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** A d20 with a modifier against a number, with its odds. */
 export function checkOn(
@@ -21,7 +21,7 @@ export function checkOn(
 }
 
 /** Heading that rests stand under. */
-export const GROUP = 'Rest';
+export const GROUP = said('form.rest');
 
 /** Why nobody rests; nothing where no battle is on. ARC-137 ARC-141 */
 export function fighting({ acting }: Moment, rule: string): Refused | undefined {

@@ -17,9 +17,9 @@ import { ALLOWANCE } from '../turns/budget.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
 import { byPair, doerOf, done, failed, pairOf, typedNumber, typedText } from '../../../rules/asked.ts';
-import { saying, type Saying } from '../../../kernel/said.ts';
+import { saying, type Saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Blows';
+const GROUP = said('archmage.blows');
 
 /** Damage of an outcome, rolled where it is not fixed. ARC-10 ARC-101 */
 function blow(
@@ -67,10 +67,10 @@ function opportunity(asked: Asked): Result<AttackOffer> {
 /** ARC-48 ARC-68 ARC-73 ARC-74 ARC-77 ARC-106 AMB-49 AMB-50 */
 const opportunityAttack: Procedure = {
   key: 'opportunityAttack',
-  label: 'Opportunity attack',
+  label: said('archmage.opportunityAttack'),
   rule: 'ARC-73',
   group: GROUP,
-  text: 'The basic melee attack against a foe it fights that walks away, shoots or casts. Free; never a flexible one.',
+  text: said('archmage.basicMeleeAttackAgainst'),
   who: 'one',
   targets: 'one',
   fields: [],
@@ -120,19 +120,25 @@ function mortal(who: Fighter | undefined): readonly { readonly key: string; read
 }
 
 /** What else doubles the critical. ARC-99 */
-const FURTHER = { kind: 'number', key: 'further', label: 'Further doublings', min: 0, max: 6 } as const;
+const FURTHER = {
+  kind: 'number',
+  key: 'further',
+  label: said('archmage.furtherDoublings'),
+  min: 0,
+  max: 6,
+} as const;
 
 /** ARC-99 ARC-157 ARC-158 AMB-43 */
 const coupDeGrace: Procedure = {
   key: 'coupDeGrace',
-  label: 'Coup de grace',
+  label: said('form.coupDeGrace'),
   rule: 'ARC-157',
   group: GROUP,
-  text: 'Against a helpless foe in melee: standard, move and quick action for a critical hit without a roll.',
+  text: said('archmage.againstHelplessFoeMelee'),
   who: 'one',
   targets: 'one',
   fields: [
-    { kind: 'text', key: 'attack', label: 'Attack', hint: 'Its name. Empty: the basic melee attack.' },
+    { kind: 'text', key: 'attack', label: said('form.attack'), hint: said('archmage.nameEmptyBasicMelee') },
     FURTHER,
   ],
   startsWith: (now) => {
@@ -143,7 +149,7 @@ const coupDeGrace: Procedure = {
     {
       kind: 'choice',
       key: 'attack',
-      label: 'Attack',
+      label: said('form.attack'),
       choices: mortal(actingOf(now)),
     },
     FURTHER,

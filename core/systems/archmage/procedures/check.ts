@@ -1,3 +1,4 @@
+import { said, english } from '../../../kernel/said.ts';
 import { has } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -11,10 +12,10 @@ import { checkOn } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
 
 const KINDS = [
-  { key: 'skill', label: 'Skill check', rule: 'ARC-87' },
-  { key: 'dicey', label: 'Dicey move', rule: 'ARC-87' },
-  { key: 'speed', label: 'Speed check', rule: 'ARC-16' },
-  { key: 'stealth', label: 'Stealth', rule: 'ARC-113' },
+  { key: 'skill', label: said('form.skillCheck'), rule: 'ARC-87' },
+  { key: 'dicey', label: said('archmage.diceyMove'), rule: 'ARC-87' },
+  { key: 'speed', label: said('archmage.speedCheck'), rule: 'ARC-16' },
+  { key: 'stealth', label: said('form.stealth'), rule: 'ARC-113' },
 ] as const;
 
 /** Bonus of the background whose name was typed; the best one where a part of it fits. ARC-87 */
@@ -42,26 +43,39 @@ function checking(asked: Asked): CheckOffer | undefined {
     { rule: 'ARC-113', label: 'invisible', value: unseen ? INVISIBLE.stealth : 0 },
     { rule: 'ARC-111', label: 'circumstances', value: around },
   );
-  return checkOn(kind.label, rule, modifier, { label: 'DC', value: typedNumber(asked, 'dc', STAND_IN.dc) });
+  return checkOn(english(kind.label), rule, modifier, {
+    label: 'DC',
+    value: typedNumber(asked, 'dc', STAND_IN.dc),
+  });
 }
 
 /** ARC-16 ARC-87 ARC-111 ARC-113 AMB-34 */
 const check: Procedure = {
   key: 'check',
-  label: 'Check',
+  label: said('form.check'),
   rule: 'ARC-87',
-  group: 'Checks',
-  text: 'Ability, level and a background against a number of the GM’s: skills, dicey moves, speed, stealth.',
+  group: said('form.checks'),
+  text: said('archmage.abilityLevelBackgroundAgainst'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'kind', label: 'What', choices: KINDS.map(({ key, label }) => ({ key, label })) },
-    { kind: 'choice', key: 'ability', label: 'Ability', choices: ABILITIES },
-    { kind: 'text', key: 'background', label: 'Background', hint: 'Its name, or part of it.' },
-    { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 100 },
-    { kind: 'number', key: 'dc', label: 'Number', min: 0, max: 100 },
-    { kind: 'flag', key: 'good', label: 'Things favour it' },
-    { kind: 'flag', key: 'bad', label: 'Things hinder it' },
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: said('form.what'),
+      choices: KINDS.map(({ key, label }) => ({ key, label })),
+    },
+    { kind: 'choice', key: 'ability', label: said('form.ability'), choices: ABILITIES },
+    {
+      kind: 'text',
+      key: 'background',
+      label: said('archmage.backgroundLabel'),
+      hint: said('archmage.namePart'),
+    },
+    { kind: 'number', key: 'bonus', label: said('form.bonus'), min: -20, max: 100 },
+    { kind: 'number', key: 'dc', label: said('form.number'), min: 0, max: 100 },
+    { kind: 'flag', key: 'good', label: said('archmage.thingsFavour') },
+    { kind: 'flag', key: 'bad', label: said('archmage.thingsHinder') },
   ],
   startsWith: () => ({ kind: KINDS[0].key, ability: 'dex', dc: STAND_IN.dc }),
   offer: checking,
@@ -95,16 +109,16 @@ function saving(asked: Asked): CheckOffer | undefined {
 /** ARC-168 ARC-169 ARC-170 */
 const save: Procedure = {
   key: 'save',
-  label: 'Save',
+  label: said('form.save'),
   rule: 'ARC-168',
-  group: 'Checks',
-  text: 'A d20 with nothing added, against 6, 11 or 16.',
+  group: said('form.checks'),
+  text: said('archmage.d20NothingAddedAgainst'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'how', label: 'How hard', choices: HOW },
-    { kind: 'number', key: 'bonus', label: 'Bonus', min: -20, max: 20 },
-    { kind: 'number', key: 'dc', label: 'Another number', min: 1, max: 40 },
+    { kind: 'choice', key: 'how', label: said('form.howHard'), choices: HOW },
+    { kind: 'number', key: 'bonus', label: said('form.bonus'), min: -20, max: 20 },
+    { kind: 'number', key: 'dc', label: said('archmage.anotherNumber'), min: 1, max: 40 },
   ],
   startsWith: () => ({ how: 'normal' }),
   offer: saving,

@@ -12,17 +12,17 @@ import { isJsonObject } from '../../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
 import { OWN } from '../words.ts';
 import { byOne, done, typedText } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const table = { group: 'Escalation', who: 'none', targets: 'none', fields: [] } as const;
+const table = { group: said('archmage.escalation'), who: 'none', targets: 'none', fields: [] } as const;
 
 /** ARC-52 */
 const hold: Procedure = {
   ...table,
   key: 'holdDie',
-  label: 'Hold the die',
+  label: said('archmage.holdDie'),
   rule: 'ARC-52',
-  text: 'The party avoids the fight: the die does not rise as the next round begins. Once more takes that back.',
+  text: said('archmage.partyAvoidsFightDie'),
   decide: ({ now }) => {
     const held = now.own[OWN.held] === true;
     return done(
@@ -36,9 +36,9 @@ const hold: Procedure = {
 const reset: Procedure = {
   ...table,
   key: 'resetDie',
-  label: 'Reset the die',
+  label: said('archmage.resetDie'),
   rule: 'ARC-53',
-  text: 'Hardly anybody fights any more: the die is off and rises again from the next round on.',
+  text: said('archmage.hardlyAnybodyFightsAny'),
   decide: () =>
     done('is off', remember(OWN.escalation, ESCALATION.least, 'the escalation die is off', 'ARC-53')),
 };
@@ -47,9 +47,9 @@ const reset: Procedure = {
 const advance: Procedure = {
   ...table,
   key: 'advanceDie',
-  label: 'The die rises after the ambush',
+  label: said('archmage.dieRisesAfterAmbush'),
   rule: 'ARC-85',
-  text: 'The ambush counted as a round: the die is at 1 in the first one.',
+  text: said('archmage.ambushCountedRoundDie'),
   decide: ({ now }) => {
     if (now.rulings[RULING.ambush] === 'never')
       return refuse({ ...saying('archmage.dieNeverRises'), rule: 'ARC-85' });
@@ -121,9 +121,9 @@ function sitOut(two: readonly Fighter[], { all, surprised = [] }: Moment): reado
 const ambush: Procedure = {
   ...table,
   key: 'ambush',
-  label: 'Ambush',
+  label: said('archmage.ambush'),
   rule: 'ARC-83',
-  text: 'Who opens it; another may be named until the first turn. With the other ambusher of the highest initiative it acts, and first; everyone else sits the ambush out.',
+  text: said('archmage.opensAnotherMayNamed'),
   who: 'one',
   decide: byOne((who, asked) => {
     const ally = bestOther(who, asked.now);
@@ -156,10 +156,10 @@ const DIFFICULTIES = [
 const difficulty: Procedure = {
   ...table,
   key: 'difficulty',
-  label: 'How hard this battle is',
+  label: said('archmage.howHardThisBattle'),
   rule: 'ARC-142',
-  text: 'What it counts towards the full heal-up when it ends.',
-  fields: [{ kind: 'choice', key: 'difficulty', label: 'It is', choices: DIFFICULTIES }],
+  text: said('archmage.whatCountsTowardsFull'),
+  fields: [{ kind: 'choice', key: 'difficulty', label: said('form.itIs'), choices: DIFFICULTIES }],
   startsWith: (now) => ({ difficulty: difficultyOf(now) }),
   decide: (asked) => {
     const chosen = DIFFICULTIES.find(({ key }) => key === typedText(asked, 'difficulty')) ?? DIFFICULTIES[0];

@@ -10,7 +10,7 @@ import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { DISENGAGE } from '../tables.ts';
 import { byOne, done, failed } from '../../../rules/asked.ts';
 import { heldFast } from './position.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
 function disengageModifier(who: Fighter, now: Moment): Explained {
@@ -32,10 +32,10 @@ function offered({ who, now }: Asked): CheckOffer | undefined {
 /** ARC-69 ARC-70 ARC-71 ARC-72 */
 export const disengage: Procedure = {
   key: 'disengage',
-  label: 'Disengage',
+  label: said('form.disengage'),
   rule: 'ARC-69',
-  group: 'Position',
-  text: 'A move action and a save of 11: away from all, with no opportunity attack. Failing loses the move and nothing else.',
+  group: said('archmage.position'),
+  text: said('archmage.moveActionSave11'),
   who: 'one',
   targets: 'none',
   fields: [],

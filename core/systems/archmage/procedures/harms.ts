@@ -10,9 +10,9 @@ import { readDamageLine } from '../exchange/lines.ts';
 import { MARK } from '../turns/marks.ts';
 import type { DamagePart, Fighter } from '../../../rules/combat.ts';
 import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Blows';
+const GROUP = said('archmage.blows');
 
 /** ARC-159 */
 const grabbing: Procedure = {
@@ -20,7 +20,7 @@ const grabbing: Procedure = {
   label: 'Grab',
   rule: 'ARC-159',
   group: GROUP,
-  text: 'After a hit that grabs: the target is held and both are engaged. The grabber has +4 against it.',
+  text: said('archmage.afterHitGrabsTarget'),
   who: 'one',
   targets: 'one',
   fields: [],
@@ -32,10 +32,10 @@ const grabbing: Procedure = {
 /** ARC-148 AMB-42 */
 const confused: Procedure = {
   key: 'confusedTarget',
-  label: 'Whom the confused one attacks',
+  label: said('archmage.confusedAttacks'),
   rule: 'ARC-148',
   group: GROUP,
-  text: 'A nearby conscious ally at random takes its next basic or at-will attack.',
+  text: said('archmage.nearbyConsciousAllyRandom'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -54,10 +54,10 @@ const confused: Procedure = {
 /** ARC-117 */
 const spare: Procedure = {
   key: 'spare',
-  label: 'Knocked out, not slain',
+  label: said('archmage.knockedOutNotSlain'),
   rule: 'ARC-117',
   group: GROUP,
-  text: 'A foe at 0 that was to be taken alive is only knocked out.',
+  text: said('archmage.foe0WasTaken'),
   who: 'none',
   targets: 'some',
   fields: [],
@@ -78,16 +78,16 @@ const spare: Procedure = {
 /** ARC-173 ARC-175 */
 const unrolled: Procedure = {
   key: 'againstResistance',
-  label: 'Damage without an attack',
+  label: said('archmage.damageWithoutAttack'),
   rule: 'ARC-175',
   group: GROUP,
-  text: 'A fall, a fire, a spell that cannot miss: ordinary energy leaves the resistant unharmed, else a d20 stands in for the attack.',
+  text: said('archmage.fallFireSpellCannot'),
   who: 'none',
   targets: 'some',
   fields: [
-    { kind: 'text', key: 'amount', label: 'Damage', hint: '17 or 4d6' },
-    { kind: 'text', key: 'type', label: 'Type', hint: 'fire, cold …' },
-    { kind: 'flag', key: 'ordinary', label: 'Ordinary, not magical' },
+    { kind: 'text', key: 'amount', label: said('form.damage'), hint: said('archmage.for174d6') },
+    { kind: 'text', key: 'type', label: said('form.type'), hint: 'fire, cold …' },
+    { kind: 'flag', key: 'ordinary', label: said('archmage.ordinaryNotMagical') },
   ],
   decide: (asked, roller) => unrolledDamage(asked, roller),
 };

@@ -15,18 +15,18 @@ import { byPair, doerOf, done, failed, typedNumber } from '../../../rules/asked.
 import { checkOn, healable, recoveryRoll } from './asked.ts';
 import { rally } from './rally.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Healing';
-const MORE: FormField = { kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 };
+const GROUP = said('form.healing');
+const MORE: FormField = { kind: 'number', key: 'more', label: said('form.soMuchMore'), min: 0, max: 1_000 };
 
 /** ARC-120 ARC-121 ARC-122 ARC-129 */
 const recovery: Procedure = {
   key: 'recovery',
-  label: 'Use a recovery',
+  label: said('archmage.useRecovery'),
   rule: 'ARC-121',
   group: GROUP,
-  text: 'For a spell, a potion, a power. With none left it heals half and costs 1 on all defenses and attacks until the full heal-up.',
+  text: said('archmage.spellPotionPowerNone'),
   who: 'one',
   targets: 'none',
   fields: [MORE],
@@ -47,7 +47,7 @@ const recovery: Procedure = {
 };
 
 /** Whoever does not fight the same foe as the fallen has to get there first. ARC-60 ARC-130 ARC-133 */
-const STEPS: FormField = { kind: 'flag', key: 'steps', label: 'Gets next to it first: a move' };
+const STEPS: FormField = { kind: 'flag', key: 'steps', label: said('archmage.getsNextFirstMove') };
 
 /** Set where none of the dying allies is next to the one who acts: the GM may know better. */
 function startsBeside({ acting, all }: Moment): { readonly steps: boolean } {
@@ -93,13 +93,16 @@ function stabilising(asked: Asked): CheckOffer | undefined {
 /** ARC-130 ARC-131 ARC-132 AMB-72 */
 const stabilise: Procedure = {
   key: 'stabilise',
-  label: 'Stabilise',
+  label: said('form.stabilise'),
   rule: 'ARC-130',
   group: GROUP,
-  text: 'Next to an unconscious ally: 10 or more and its failed death saves count no longer. A standard action; on 25 or more only a quick one.',
+  text: said('archmage.nextUnconsciousAlly10'),
   who: 'one',
   targets: 'one',
-  fields: [{ kind: 'number', key: 'background', label: 'Background', min: -20, max: 20 }, STEPS],
+  fields: [
+    { kind: 'number', key: 'background', label: said('archmage.backgroundLabel'), min: -20, max: 20 },
+    STEPS,
+  ],
   startsWith: startsBeside,
   offer: stabilising,
   decide: byPair(({ who, target }, asked, roller) => {
@@ -131,15 +134,15 @@ const stabilise: Procedure = {
 /** ARC-133 ARC-129 */
 const potion: Procedure = {
   key: 'potion',
-  label: 'Feed a potion',
+  label: said('archmage.feedPotion'),
   rule: 'ARC-133',
   group: GROUP,
-  text: 'A standard action brings a dying ally round: its recovery and what the potion adds, from 0.',
+  text: said('archmage.standardActionBringsDying'),
   who: 'one',
   targets: 'one',
   fields: [
     MORE,
-    { kind: 'number', key: 'instead', label: 'Or heals just so much', min: 1, max: 1_000 },
+    { kind: 'number', key: 'instead', label: said('archmage.healsJustSoMuch'), min: 1, max: 1_000 },
     STEPS,
   ],
   startsWith: startsBeside,

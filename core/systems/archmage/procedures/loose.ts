@@ -21,17 +21,17 @@ import { byOne, byPair, done, typedText } from '../../../rules/asked.ts';
 import { budget } from '../turns/budget.ts';
 import { names } from './position.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded } from '../../../kernel/said.ts';
 
-const GROUP = 'Position';
+const GROUP = coded('archmage.position');
 
 /** ARC-78 ARC-153 */
 const popFree: Procedure = {
   key: 'popFree',
-  label: 'Pop free',
+  label: coded('archmage.popFree'),
   rule: 'ARC-78',
   group: GROUP,
-  text: 'Ends every engagement and grab without an opportunity attack. The stuck cannot.',
+  text: coded('archmage.endsEveryEngagementGrab'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -45,10 +45,10 @@ const popFree: Procedure = {
 /** ARC-116 ARC-153 ARC-159 */
 const teleport: Procedure = {
   key: 'teleport',
-  label: 'Teleport',
+  label: coded('form.teleport'),
   rule: 'ARC-116',
   group: GROUP,
-  text: 'Gone and there: no opportunity attacks, no intercepting; works while stuck or grabbed. The spell for it may still draw attacks.',
+  text: coded('archmage.goneThereNoOpportunity'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -60,10 +60,10 @@ const teleport: Procedure = {
 /** ARC-55 ARC-59 */
 const settle: Procedure = {
   key: 'linkOrPart',
-  label: 'Set who fights whom',
+  label: coded('archmage.setFights'),
   rule: 'ARC-55',
   group: GROUP,
-  text: 'The GM’s own word: engages or parts two, at no price and with no attack.',
+  text: coded('archmage.gmsOwnWordEngages'),
   who: 'one',
   targets: 'one',
   fields: [],
@@ -77,13 +77,13 @@ const settle: Procedure = {
 /** ARC-159 ARC-161 ARC-164 ARC-73 */
 const letGo: Procedure = {
   key: 'release',
-  label: 'Let go, or leave with what it holds',
+  label: coded('archmage.letGoLeaveWhat'),
   rule: 'ARC-164',
   group: GROUP,
-  text: 'Letting go is free. Leaving takes its move: a smaller victim comes along unless it is stuck; any other is let go, and gets no opportunity attack.',
+  text: coded('archmage.lettingGoFreeLeaving'),
   who: 'one',
   targets: 'one',
-  fields: [{ kind: 'flag', key: 'leave', label: 'And moves away' }],
+  fields: [{ kind: 'flag', key: 'leave', label: coded('archmage.movesAway') }],
   decide: byPair(({ who, target }, asked) => {
     if (!target.effects.some(({ condition, source }) => condition === 'grabbed' && source === who.id))
       return refuse({
@@ -133,18 +133,18 @@ function foesAt(who: Fighter, place: string, now: Moment): readonly Fighter[] {
 /** ARC-55 ARC-56 ARC-57 ARC-59 */
 const goTo: Procedure = {
   key: MOVE_KEY,
-  label: 'Put somewhere',
+  label: coded('archmage.putSomewhere'),
   rule: 'ARC-55',
   group: GROUP,
-  text: 'The GM’s own word: into a melee, nearby and free, or far away, at no price and with no attack.',
+  text: coded('archmage.gmsOwnWordInto'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'text', key: 'place', label: 'Place' }],
+  fields: [{ kind: 'text', key: 'place', label: coded('form.place') }],
   fieldsNow: (now) => [
     {
       kind: 'choice',
       key: 'place',
-      label: 'Place',
+      label: coded('form.place'),
       choices: (picture(now)?.places ?? []).map(({ id, label }) => ({ key: id, label })),
     },
   ],

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { remember } from '../../../rules/causes.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -22,15 +23,15 @@ export function lossRemembered(now: Moment, cause: string, story: string): Conse
 /** ARC-145 */
 export const campaignLoss: Procedure = {
   key: 'campaignLoss',
-  label: 'Campaign loss',
+  label: said('archmage.campaignLoss'),
   rule: 'ARC-145',
-  group: 'Party',
-  text: 'The story takes a turn for the worse; kept with its cause.',
+  group: said('archmage.party'),
+  text: said('archmage.storyTakesTurnWorse'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'cause', label: 'Cause' },
-    { kind: 'text', key: 'story', label: 'What is lost', wide: true, long: true },
+    { kind: 'text', key: 'cause', label: said('archmage.cause') },
+    { kind: 'text', key: 'story', label: said('form.whatLost'), wide: true, long: true },
   ],
   decide: (asked) =>
     done(

@@ -14,11 +14,11 @@ import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, OWN } from '../words.ts';
 import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
-import { saying, type Saying } from '../../../kernel/said.ts';
+import { saying, type Saying, said, english } from '../../../kernel/said.ts';
 
-const GROUP = 'Party';
+const GROUP = said('archmage.party');
 const STATS = [
-  { key: 'attack', label: 'Attack rolls' },
+  { key: 'attack', label: said('form.attackRolls') },
   ...DEFENSES.map(({ key, label }) => ({ key, label })),
 ];
 
@@ -40,20 +40,20 @@ function mostSpirit(now: Moment): number {
 function spiritFields(most: number): Procedure['fields'] {
   const hint = most > SPIRIT.usual ? `The first of this battle: up to +${most}.` : `+${most} from now on.`;
   return [
-    { kind: 'choice', key: 'to', label: 'Helps', choices: STATS },
-    { kind: 'number', key: 'value', label: 'Bonus', min: SPIRIT.usual, max: most, hint },
-    { kind: 'number', key: 'rounds', label: 'Rounds', min: 1, max: SPIRIT.rounds },
-    { kind: 'text', key: 'story', label: 'The story', wide: true },
+    { kind: 'choice', key: 'to', label: said('archmage.helps'), choices: STATS },
+    { kind: 'number', key: 'value', label: said('form.bonus'), min: SPIRIT.usual, max: most, hint },
+    { kind: 'number', key: 'rounds', label: said('archmage.rounds'), min: 1, max: SPIRIT.rounds },
+    { kind: 'text', key: 'story', label: said('archmage.story'), wide: true },
   ];
 }
 
 /** ARC-28 ARC-88 ARC-89 ARC-90 AMB-21 */
 const spirit: Procedure = {
   key: 'spirit',
-  label: 'Fight in spirit',
+  label: said('archmage.fightSpirit'),
   rule: 'ARC-88',
   group: GROUP,
-  text: 'Someone out of the fight tells how it inspires an ally: +1 to attacks or one defense for a round or two; the first of the battle perhaps +2.',
+  text: said('archmage.someoneOutFightTells'),
   who: 'one',
   targets: 'one',
   fields: spiritFields(SPIRIT.first),
@@ -81,7 +81,7 @@ const spirit: Procedure = {
     } as const;
     const story = typedText(asked, 'story').trim();
     return done(
-      `+${value} ${labelOf(STATS, to)} for ${target.name}${story === '' ? '' : `: ${story}`}`,
+      `+${value} ${english(labelOf(STATS, to))} for ${target.name}${story === '' ? '' : `: ${story}`}`,
       { do: 'addEffect', who: target.id, effect, rule: 'ARC-89' },
       mark(who, MARK.spirit, asked.now.round, 'once per round', 'ARC-88'),
       remember(OWN.spirit, ownNumber(asked.now, OWN.spirit) + 1, 'fought in spirit', 'ARC-89'),
@@ -99,15 +99,15 @@ function everyoneOut({ all }: Moment): readonly Consequence[] {
 /** ARC-91 ARC-92 ARC-145 */
 const flee: Procedure = {
   key: 'flee',
-  label: 'Flee',
+  label: said('archmage.flee'),
   rule: 'ARC-91',
   group: GROUP,
-  text: 'On a hero’s turn, if all players agree: the whole party gets away with its fallen, at the price of a campaign loss. Then end the battle.',
+  text: said('archmage.herosTurnIfAll'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'flag', key: 'all', label: 'All players agree' },
-    { kind: 'text', key: 'loss', label: 'What the campaign loses', wide: true },
+    { kind: 'flag', key: 'all', label: said('archmage.allPlayersAgree') },
+    { kind: 'text', key: 'loss', label: said('archmage.whatCampaignLoses'), wide: true },
   ],
   decide: (asked) => {
     const acting = asked.now.all.find(({ id }) => id === asked.now.acting);
@@ -125,28 +125,28 @@ const flee: Procedure = {
 };
 
 const SAID = [
-  { key: 'on', label: 'is staggered' },
-  { key: 'off', label: 'is not' },
-  { key: 'auto', label: 'as its hit points say' },
+  { key: 'on', label: said('archmage.staggered') },
+  { key: 'off', label: said('archmage.not') },
+  { key: 'auto', label: said('archmage.hitPointsSay') },
 ] as const;
 
 /** ARC-119 */
 const staggered: Procedure = {
   key: 'staggered',
-  label: 'Staggered or not',
+  label: said('archmage.staggeredNot'),
   rule: 'ARC-119',
   group: GROUP,
-  text: 'Usually at half its hit points; for monsters it is the GM’s word.',
+  text: said('archmage.usuallyHalfHitPoints'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'choice', key: 'to', label: 'It', choices: SAID }],
+  fields: [{ kind: 'choice', key: 'to', label: said('archmage.it'), choices: SAID }],
   decide: byOne((who, asked) => {
     const typed = typedText(asked, 'to');
     const to = typed === '' ? (isStaggered(who) ? 'off' : 'on') : typed;
     const chosen = SAID.find(({ key }) => key === to) ?? SAID[2];
     return done(
-      chosen.label,
-      mark(who, MARK.staggered, chosen.key === 'auto' ? null : chosen.key, chosen.label, 'ARC-119'),
+      english(chosen.label),
+      mark(who, MARK.staggered, chosen.key === 'auto' ? null : chosen.key, english(chosen.label), 'ARC-119'),
     );
   }),
 };
@@ -154,13 +154,13 @@ const staggered: Procedure = {
 /** ARC-136 AMB-37 */
 const coma: Procedure = {
   key: 'coma',
-  label: 'Wake from a coma, or truly die',
+  label: said('archmage.wakeComaTrulyDie'),
   rule: 'ARC-136',
   group: GROUP,
-  text: 'Out of all danger the comatose wakes at 1. If a named villain struck the last blow, it is dead.',
+  text: said('archmage.outAllDangerComatose'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'flag', key: 'villain', label: 'A named villain killed it' }],
+  fields: [{ kind: 'flag', key: 'villain', label: said('archmage.namedVillainKilled') }],
   decide: byOne((who, asked) => {
     if (!isComatose(who))
       return refuse({ ...saying('archmage.notInComa', { who: who.name }), rule: 'ARC-136' });

@@ -21,9 +21,9 @@ import { guardOf } from '../attacks/picture.ts';
 import { FAR_MOVES } from '../tables.ts';
 import { stoppedBy } from '../turns/thisTurn.ts';
 import { byOne, byPair, done } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Position';
+const GROUP = said('archmage.position');
 
 /** Why it cannot move on its own; nothing where it can. ARC-153 ARC-159 */
 export function heldFast(who: Fighter): Refused | undefined {
@@ -52,10 +52,10 @@ function warned(offered: readonly Consequence[]): string {
 /** ARC-63 ARC-64 ARC-57 */
 const engaging: Procedure = {
   key: 'engage',
-  label: 'Engage',
+  label: said('archmage.engage'),
   rule: 'ARC-63',
   group: GROUP,
-  text: 'A move into melee with a foe. Whoever is free and near may intercept; from far away it takes two moves.',
+  text: said('archmage.moveIntoMeleeFoe'),
   who: 'one',
   targets: 'one',
   fields: [],
@@ -108,10 +108,10 @@ function grabbed({ name }: Fighter): Refused {
 /** ARC-68 ARC-74 ARC-159 */
 const walkAway: Procedure = {
   key: 'walkAway',
-  label: 'Walk out of melee',
+  label: said('archmage.walkOutMelee'),
   rule: 'ARC-68',
   group: GROUP,
-  text: 'Leaves everyone it fights; each of them that can gets an opportunity attack first. The grabbed cannot.',
+  text: said('archmage.leavesEveryoneFightsEach'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -135,10 +135,10 @@ const walkAway: Procedure = {
 /** ARC-65 ARC-66 ARC-67 ARC-48 */
 const intercept: Procedure = {
   key: INTERCEPT,
-  label: 'Intercept',
+  label: said('archmage.intercept'),
   rule: 'ARC-66',
   group: GROUP,
-  text: 'A free creature steps in the way of a foe that moves past it: both are engaged, the foe stops, its move is lost.',
+  text: said('archmage.freeCreatureStepsWay'),
   who: 'one',
   targets: 'one',
   fields: [],
@@ -162,10 +162,10 @@ const intercept: Procedure = {
 /** ARC-57 */
 const farAway: Procedure = {
   key: 'farAway',
-  label: 'Far away, or nearby again',
+  label: said('archmage.farAwayNearbyAgain'),
   rule: 'ARC-57',
   group: GROUP,
-  text: 'Two moves from the foes, if there is room. Only for those who fight nobody.',
+  text: said('archmage.twoMovesFoesIf'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -181,10 +181,10 @@ const farAway: Procedure = {
 /** ARC-58 */
 const behind: Procedure = {
   key: 'behind',
-  label: 'Stand behind an ally',
+  label: said('archmage.standBehindAlly'),
   rule: 'ARC-58',
   group: GROUP,
-  text: 'While that ally fights nobody it may intercept whoever comes. Choose oneself to step out again.',
+  text: said('archmage.whileAllyFightsNobody'),
   who: 'one',
   targets: 'one',
   fields: [],

@@ -11,24 +11,27 @@ import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } f
 import { COUNTER } from '../words.ts';
 import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { recharged, recharging } from './recharge.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded } from '../../../kernel/said.ts';
 
 const ANYWAY: FormField = {
   kind: 'flag',
   key: 'anyway',
-  label: 'Even if someone staggered does not heal',
+  label: coded('archmage.evenIfSomeoneStaggered'),
 };
 
 /** ARC-137 ARC-138 ARC-139 ARC-140 AMB-38 */
 export const quickRest: Procedure = {
   key: 'quickRest',
-  label: 'Quick rest',
+  label: coded('archmage.quickRest'),
   rule: 'ARC-137',
   group: GROUP,
-  text: 'After a battle: recoveries as typed for each of the party, or those chosen; once-per-battle powers back, a roll for every recharge power that is spent. The staggered must use one.',
+  text: coded('archmage.afterBattleRecoveriesTyped'),
   who: 'none',
   targets: 'party',
-  fields: [{ kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 }, ANYWAY],
+  fields: [
+    { kind: 'number', key: 'recoveries', label: coded('form.recoveriesEach'), min: 0, max: 100 },
+    ANYWAY,
+  ],
   fieldsNow: (now) => [...resting({ targets: now.all }).flatMap((each) => fieldOf(each, now)), ANYWAY],
   // Whoever has to heal does so with one recovery, unless the GM types another number.
   startsWith: ({ all }) =>

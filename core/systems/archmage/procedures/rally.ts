@@ -12,7 +12,7 @@ import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { SAVES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { doerOf, done, failed } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** How often it rallied in this battle. ARC-93 ARC-94 */
 function rallies({ counters }: Fighter): number {
@@ -28,10 +28,10 @@ function rallySave({ who }: Asked): CheckOffer | undefined {
 /** ARC-93 ARC-94 AMB-71 */
 export const rally: Procedure = {
   key: 'rally',
-  label: 'Rally',
+  label: said('form.rally'),
   rule: 'ARC-93',
-  group: 'Healing',
-  text: 'A standard action: a recovery. Every further rally of the battle needs a normal save first; failing costs nothing but this round’s chance.',
+  group: said('form.healing'),
+  text: said('archmage.standardActionRecoveryEvery'),
   who: 'one',
   targets: 'none',
   fields: [],

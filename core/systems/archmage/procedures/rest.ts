@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { usedPowers } from '../../../rules/uses.ts';
 import { GROUP, fighting, resting } from './asked.ts';
 import { mark, remember } from '../../../rules/causes.ts';
@@ -26,7 +27,7 @@ function earnedAt({ rulings }: Moment): number {
 const LOSS: FormField = {
   kind: 'text',
   key: 'loss',
-  label: 'What the campaign loses, if it is early',
+  label: said('archmage.whatCampaignLosesIf'),
   wide: true,
 };
 
@@ -36,15 +37,18 @@ const healUp: Procedure = {
   label: 'Full heal-up',
   rule: 'ARC-141',
   group: GROUP,
-  text: 'All hit points, recoveries and powers for those chosen; debts and wounds gone. Before it is earned it costs a campaign loss.',
+  text: said('archmage.allHitPointsRecoveries'),
   who: 'none',
   targets: 'party',
-  fields: [{ kind: 'flag', key: 'granted', label: 'The GM grants it' }, LOSS],
+  fields: [{ kind: 'flag', key: 'granted', label: said('archmage.gmGrants') }, LOSS],
   fieldsNow: (now) => {
     const [points, at] = [ownNumber(now, OWN.healUp), earnedAt(now)];
     const how = points >= at ? 'earned' : now.own[OWN.fled] === true ? 'the flight has paid for it' : '';
     const hint = `${points} of ${at} points${how === '' ? ': early, so it costs a campaign loss' : `: ${how}`}`;
-    return [{ kind: 'flag', key: 'granted', label: 'The GM grants it', hint }, ...(how === '' ? [LOSS] : [])];
+    return [
+      { kind: 'flag', key: 'granted', label: said('archmage.gmGrants'), hint },
+      ...(how === '' ? [LOSS] : []),
+    ];
   },
   decide: (asked) => {
     const busy = fighting(asked.now, 'ARC-141');
@@ -89,15 +93,15 @@ function whole(who: Fighter): readonly Consequence[] {
 /** ARC-146 */
 const grant: Procedure = {
   key: 'grantRecoveries',
-  label: 'Healing found early',
+  label: said('archmage.healingFoundEarly'),
   rule: 'ARC-146',
   group: GROUP,
-  text: 'A source of healing before the heal-up is earned: one or two recoveries back for those chosen, and another roll for spent recharge powers.',
+  text: said('archmage.sourceHealingBeforeHeal'),
   who: 'none',
   targets: 'party',
   fields: [
-    { kind: 'number', key: 'recoveries', label: 'Recoveries back', min: 0, max: UNDESERVED },
-    { kind: 'flag', key: 'recharge', label: 'Roll for recharge powers' },
+    { kind: 'number', key: 'recoveries', label: said('archmage.recoveriesBack'), min: 0, max: UNDESERVED },
+    { kind: 'flag', key: 'recharge', label: said('archmage.rollRechargePowers') },
   ],
   decide: (asked, roller) => {
     const back = Math.min(UNDESERVED, Math.max(0, typedNumber(asked, 'recoveries', 1)));

@@ -4,7 +4,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { isDead } from '../harm/life.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */
 function isRun(group: readonly string[], chosen: readonly string[]): boolean {
@@ -16,10 +16,10 @@ function isRun(group: readonly string[], chosen: readonly string[]): boolean {
 /** ARC-79 ARC-80 ARC-81 */
 const inGroup: Procedure = {
   key: 'inGroup',
-  label: 'Targets in a group',
+  label: said('archmage.targetsGroup'),
   rule: 'ARC-80',
-  group: 'Targets',
-  text: 'Whether those chosen are neighbours, in the order they stand in the list; tells mook, normal or large. Without “in a group” any nearby foes will do.',
+  group: said('form.targets'),
+  text: said('archmage.whetherThoseChosenNeighbours'),
   who: 'none',
   targets: 'some',
   fields: [],
@@ -51,10 +51,10 @@ function alliesOf(who: Fighter, all: readonly Fighter[], companions: readonly st
 /** ARC-82 */
 const allies: Procedure = {
   key: 'allies',
-  label: 'Count allies',
+  label: said('archmage.countAllies'),
   rule: 'ARC-82',
-  group: 'Targets',
-  text: 'For powers that count allies: the other heroes, and the companions chosen as targets. Helpers do not count.',
+  group: said('form.targets'),
+  text: said('archmage.powersCountAlliesOther'),
   who: 'one',
   targets: 'some',
   fields: [],

@@ -1,4 +1,5 @@
-import type { Word } from '../../../rules/words.ts';
+import { said } from '../../../kernel/said.ts';
+import type { Choosable, Word } from '../../../rules/words.ts';
 import { ABILITIES, SKILLS } from '../tables.ts';
 import { CHALLENGES } from './baselines.ts';
 
@@ -56,21 +57,21 @@ export const ORIGIN_WORDS = [
 
 /** How often something can be used. FIF-160 FIF-164 FIF-165 FIF-189 */
 export const USAGES = [
-  { key: 'atWill', label: 'at will' },
-  { key: 'turn', label: 'once until its next turn' },
-  { key: 'day', label: 'a day' },
-  { key: 'rest', label: 'after a rest' },
-  { key: 'recharge6', label: 'recharge 6' },
-  { key: 'recharge5', label: 'recharge 5–6' },
-  { key: 'recharge4', label: 'recharge 4–6' },
-  { key: 'recharge3', label: 'recharge 3–6' },
-  { key: 'recharge2', label: 'recharge 2–6' },
-] as const satisfies readonly Word[];
+  { key: 'atWill', label: said('fifth.will') },
+  { key: 'turn', label: said('fifth.onceUntilNextTurn') },
+  { key: 'day', label: said('fifth.day') },
+  { key: 'rest', label: said('fifth.afterRest') },
+  { key: 'recharge6', label: said('form.recharge6') },
+  { key: 'recharge5', label: said('form.recharge56') },
+  { key: 'recharge4', label: said('form.recharge46') },
+  { key: 'recharge3', label: said('form.recharge36') },
+  { key: 'recharge2', label: said('form.recharge26') },
+] as const satisfies readonly Choosable[];
 
 /** What is rolled against: AC by the attacker, a save by the target. FIF-21 FIF-66 */
-export const VERSUS: readonly Word[] = [
-  { key: '', label: 'no roll' },
-  { key: 'ac', label: 'attack roll against AC' },
+export const VERSUS: readonly Choosable[] = [
+  { key: '', label: said('fifth.noRoll') },
+  { key: 'ac', label: said('fifth.attackRollAgainstAc') },
   ...ABILITIES.map(({ key, label }) => ({ key, label: `${label} save` })),
 ];
 
@@ -81,21 +82,21 @@ export const SKILL_WORDS: readonly Word[] = SKILLS.map(({ key, label }) => ({ ke
 export const OVERRIDES = [
   { key: 'hp', label: 'HP' },
   { key: 'ac', label: 'AC' },
-  { key: 'initiative', label: 'Initiative' },
-  { key: 'attack', label: 'Attack bonus' },
-  { key: 'dc', label: 'Save DC' },
-  { key: 'damage', label: 'Damage a round' },
-  { key: 'proficiency', label: 'Proficiency bonus' },
-  { key: 'passive', label: 'Passive Perception' },
+  { key: 'initiative', label: said('form.initiative') },
+  { key: 'attack', label: said('form.attackBonus') },
+  { key: 'dc', label: said('fifth.saveDc') },
+  { key: 'damage', label: said('fifth.damageRound') },
+  { key: 'proficiency', label: said('fifth.proficiencyBonus') },
+  { key: 'passive', label: said('form.passivePerception') },
   { key: 'xp', label: 'XP' },
-] as const satisfies readonly Word[];
+] as const satisfies readonly Choosable[];
 
 /** How well something is learnt: by how often the proficiency bonus counts. FIF-12 FIF-185 */
 export const TRAINING = [
-  { key: '0', label: 'Dexterity alone' },
-  { key: '1', label: 'with the proficiency bonus' },
-  { key: '2', label: 'with twice the proficiency bonus' },
-] as const satisfies readonly Word[];
+  { key: '0', label: said('fifth.dexterityAlone') },
+  { key: '1', label: said('fifth.proficiencyBonusLabel') },
+  { key: '2', label: said('fifth.twiceProficiencyBonus') },
+] as const satisfies readonly Choosable[];
 
 /** Templates that can be laid over a monster once. */
 export const TEMPLATES = [

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '../../../rules/party.ts';
 import { ABILITIES } from '../tables.ts';
@@ -5,10 +6,10 @@ import { COUNTER, slotCounter } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
 import { abilityModifier, passiveOf, traitsOf } from './traits.ts';
 
-const NUMBERS = 'Hit points and armor';
+const NUMBERS = said('fifth.hitPointsArmor');
 const SAVES = 'Saves';
-const PASSIVE = 'Passive';
-const SPELLS = 'Spells';
+const PASSIVE = said('form.passive');
+const SPELLS = said('fifth.spells');
 
 const SLOTS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const { hp: _hp, ...bare } = BLANK_HERO;
@@ -16,8 +17,15 @@ const { hp: _hp, ...bare } = BLANK_HERO;
 /** Heroes as rows: AC, hit points, saves, passives, slots. FIF-236 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns('Level', 'level'),
-    { key: 'kind', label: 'Class', group: 'Hero', kind: 'text', path: ['kind'], also: ['class'] },
+    ...firstColumns(said('form.level'), 'level'),
+    {
+      key: 'kind',
+      label: said('fifth.class'),
+      group: said('form.hero'),
+      kind: 'text',
+      path: ['kind'],
+      also: ['class'],
+    },
     hitPointsColumn(NUMBERS, 'maximum hp'),
     numberColumn('ac', 'AC', NUMBERS, {
       also: ['armor class', 'armour class'],
@@ -27,7 +35,7 @@ export const party: PartyRules = {
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    numberColumn('speed', 'Speed', NUMBERS, { path: ['speeds', 'walk'] }),
+    numberColumn('speed', said('form.speed'), NUMBERS, { path: ['speeds', 'walk'] }),
     ...ABILITIES.map(({ key, label, short }) =>
       numberColumn(`save-${key}`, short, SAVES, {
         path: ['saves', key],
@@ -72,16 +80,16 @@ export const party: PartyRules = {
   ],
   counters: [
     // As many as levels, which stand in the row.
-    { key: COUNTER.hitDice, label: 'Hit dice' },
+    { key: COUNTER.hitDice, label: said('form.hitDice') },
     { key: COUNTER.inspiration, label: 'Insp', some: true },
     ...SLOTS.map((level) => ({
       key: slotCounter(Number(level)),
       label: `Slots ${level}`,
       of: true,
       some: true,
-      group: 'Slots',
+      group: said('fifth.slots'),
     })),
-    { key: COUNTER.pactSlots, label: 'Pact', of: true, some: true, group: 'Slots' },
+    { key: COUNTER.pactSlots, label: said('fifth.pact'), of: true, some: true, group: said('fifth.slots') },
   ],
   folded: [SAVES, PASSIVE, SPELLS, 'Slots'],
   blank: bare,

@@ -7,9 +7,9 @@ import { openings } from '../attacks/openings.ts';
 import { rootedBy, speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { until } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
+const plain = { group: said('form.actions'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** FIF-55 */
 const dash: Procedure = {
@@ -17,7 +17,7 @@ const dash: Procedure = {
   key: 'dash',
   label: 'Dash',
   rule: 'FIF-55',
-  text: 'Moves once more as far as its Speed this turn, after all that changes it.',
+  text: said('fifth.movesOnceMoreFar'),
   action: 'action',
   decide: byOne((who, { now }) => {
     const { value } = speedOf(who, 'walk', now);
@@ -35,9 +35,9 @@ const dash: Procedure = {
 const disengage: Procedure = {
   ...plain,
   key: 'disengage',
-  label: 'Disengage',
+  label: said('form.disengage'),
   rule: 'FIF-56',
-  text: 'Its movement provokes nobody for the rest of the turn.',
+  text: said('fifth.movementProvokesNobodyRest'),
   action: 'action',
   decide: byOne((who) =>
     done('gets clear', {
@@ -55,7 +55,7 @@ const dodge: Procedure = {
   key: 'dodge',
   label: 'Dodge',
   rule: 'FIF-57',
-  text: 'Until its next turn attacks against it have disadvantage and its Dexterity saves advantage.',
+  text: said('fifth.untilNextTurnAttacks'),
   action: 'action',
   decide: byOne((who, { now }) => {
     const held = rootedBy(who, now);
@@ -75,7 +75,7 @@ const help: Procedure = {
   key: 'help',
   label: 'Help',
   rule: 'FIF-58',
-  text: 'An ally: advantage on its next check. An enemy within 5 feet: advantage on an ally’s next attack against it.',
+  text: said('fifth.allyAdvantageNextCheck'),
   targets: 'one',
   action: 'action',
   decide: byPair(({ who, target }) => {
@@ -97,9 +97,9 @@ const help: Procedure = {
 const standUp: Procedure = {
   ...plain,
   key: 'standUp',
-  label: 'Stand up',
+  label: said('form.standUp'),
   rule: 'FIF-48',
-  text: 'Costs half its Speed, rounded down; impossible at Speed 0.',
+  text: said('fifth.costsHalfSpeedRounded'),
   decide: byOne((who, { now }) => {
     if (!has(who, CONDITION.prone))
       return refuse({ ...saying('rules.notProne', { who: who.name }), rule: 'FIF-48' });
@@ -117,9 +117,9 @@ const standUp: Procedure = {
 const dropProne: Procedure = {
   ...plain,
   key: 'dropProne',
-  label: 'Drop prone',
+  label: said('form.dropProne'),
   rule: 'FIF-48',
-  text: 'Down on the ground, free on its own turn.',
+  text: said('fifth.downGroundFreeOwn'),
   decide: byOne((who, { now }) => {
     if (has(who, CONDITION.prone))
       return refuse({ ...saying('fifth.proneAlready', { who: who.name }), rule: 'FIF-48' });
@@ -133,9 +133,9 @@ const dropProne: Procedure = {
 const leavesReach: Procedure = {
   ...plain,
   key: 'leavesReach',
-  label: 'Leaves reach',
+  label: said('fifth.leavesReach'),
   rule: 'FIF-74',
-  text: 'Everybody whose reach it leaves and who has a reaction may strike just before. Being pushed, pulled or teleported provokes nobody.',
+  text: said('fifth.everybodyWhoseReachLeaves'),
   decide: byOne((who, { now }) => {
     if (has(who, CONDITION.disengaged)) return failed('is disengaged: nobody may strike');
     const all = openings(who, now);
@@ -147,9 +147,9 @@ const leavesReach: Procedure = {
 const putOut: Procedure = {
   ...plain,
   key: 'putOut',
-  label: 'Roll on the ground',
+  label: said('fifth.rollGround'),
   rule: 'FIF-213',
-  text: 'Drops prone and rolls: it burns no longer.',
+  text: said('fifth.dropsProneRollsBurns'),
   action: 'action',
   fits: (who) => who !== undefined && has(who, CONDITION.burning),
   decide: byOne((who) => {
@@ -167,9 +167,9 @@ const putOut: Procedure = {
 const sight: Procedure = {
   ...plain,
   key: 'fearSight',
-  label: 'Source of fear in or out of sight',
+  label: said('fifth.sourceFearOutSight'),
   rule: 'FIF-129',
-  text: 'Out of sight it takes nothing from its rolls; seen again it does.',
+  text: said('fifth.outSightTakesNothing'),
   fits: (who) => who !== undefined && has(who, CONDITION.frightened),
   decide: byOne((who) => {
     if (has(who, CONDITION.turned))

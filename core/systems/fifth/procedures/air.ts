@@ -9,7 +9,7 @@ import { speedOf } from '../harm/body.ts';
 import { fallText } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { MARK } from '../words.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const USUAL_HEIGHT = 30;
 
@@ -24,13 +24,13 @@ export function landed(who: Fighter): readonly Consequence[] {
 /** FIF-51 */
 const fly: Procedure = {
   key: 'airborne',
-  label: 'In the air',
+  label: said('fifth.air'),
   rule: 'FIF-51',
-  group: 'Movement',
-  text: 'Keeps how high it is. Prone, incapacitated or at Speed 0 it falls, and the fall is offered with its dice; 0 feet is the ground.',
+  group: said('form.movement'),
+  text: said('fifth.keepsHowHighProne'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'number', key: 'feet', label: 'Feet above the ground', min: 0, max: 10_000 }],
+  fields: [{ kind: 'number', key: 'feet', label: said('fifth.feetAboveGround'), min: 0, max: 10_000 }],
   decide: byOne((who, asked) => {
     const feet = typedNumber(asked, 'feet', has(who, CONDITION.airborne) ? 0 : USUAL_HEIGHT);
     if (feet === 0) return done('on the ground', ...landed(who));

@@ -1,3 +1,4 @@
+import { said as coded } from '../../../kernel/said.ts';
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
 import { typedNumber, typedText } from '../../../rules/asked.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -20,21 +21,21 @@ import { ABILITIES, type Ability, type Skill, SKILLS } from '../tables.ts';
 export const BONUS: FormField = {
   kind: 'number',
   key: 'bonus',
-  label: 'Bonus',
+  label: coded('form.bonus'),
   min: -20,
   max: 60,
-  hint: 'Empty: as the stat block says.',
+  hint: coded('form.emptyStatBlockSays'),
 };
 
 /** Advantage or disadvantage by the GM’s word. FIF-13 FIF-14 */
 export const EDGE: FormField = {
   kind: 'choice',
   key: 'edge',
-  label: 'By your word',
+  label: coded('fifth.yourWord'),
   choices: [
-    { key: '', label: 'as it stands' },
-    { key: 'advantage', label: 'advantage' },
-    { key: 'disadvantage', label: 'disadvantage' },
+    { key: '', label: coded('fifth.stands') },
+    { key: 'advantage', label: coded('fifth.advantage') },
+    { key: 'disadvantage', label: coded('fifth.disadvantage') },
   ],
 };
 
@@ -45,7 +46,7 @@ export const DC: FormField = {
   label: 'DC',
   min: 1,
   max: 60,
-  hint: 'Very easy 5, easy 10, medium 15, hard 20, very hard 25, nearly impossible 30.',
+  hint: coded('fifth.veryEasy5Easy'),
 };
 
 /** What is rolled: an ability or a skill. FIF-18 FIF-19 */

@@ -8,9 +8,9 @@ import { ownNumber, ownText, textIn } from '../../../rules/reading.ts';
 import { isHero } from '../creatures/traits.ts';
 import { MARK, SCENE } from '../words.ts';
 import { MARCH, PACES, VEHICLES } from './tables.ts';
-import { saying, labelling, type Said, said, type Wording } from '../../../kernel/said.ts';
+import { saying, labelling, type Said, said, type Wording, english } from '../../../kernel/said.ts';
 
-const GROUP = 'Travel';
+const GROUP = said('form.travel');
 const plain = { group: GROUP, who: 'none' } as const;
 
 /** How fast a party goes: feet a minute, miles an hour and a day. FIF-201 */
@@ -52,20 +52,25 @@ export function carriedPace(now: Pick<Moment, 'own'>, pace: Pace): Pace {
 const carriers: Procedure = {
   ...plain,
   key: 'carried',
-  label: 'Ride, fly or sail',
+  label: said('fifth.rideFlySail'),
   rule: 'FIF-205',
-  text: 'Miles an hour are a tenth of the Speed, times 4/3 when fast and 2/3 when slow. A ship has its own, by day and night.',
+  text: said('fifth.milesHourTenthSpeed'),
   targets: 'none',
   fields: [
     {
       kind: 'number',
       key: 'speed',
-      label: 'Speed of what carries them',
+      label: said('fifth.speedWhatCarriesThem'),
       min: 0,
       max: 1_000,
-      hint: 'Empty or 0: they walk.',
+      hint: said('fifth.empty0TheyWalk'),
     },
-    { kind: 'choice', key: 'vehicle', label: 'Ship', choices: [{ key: '', label: 'none' }, ...VEHICLES] },
+    {
+      kind: 'choice',
+      key: 'vehicle',
+      label: said('fifth.ship'),
+      choices: [{ key: '', label: said('form.none') }, ...VEHICLES],
+    },
   ],
   startsWith: ({ own }) => ({
     speed: ownNumber({ own }, SCENE.carried),
@@ -91,9 +96,9 @@ const carriers: Procedure = {
 const gallop: Procedure = {
   ...plain,
   key: 'gallop',
-  label: 'Ride hard for an hour',
+  label: said('fifth.rideHardHour'),
   rule: 'FIF-206',
-  text: 'Twice the way of an hour; then the mounts need a rest. 2014: twice the fast pace.',
+  text: said('fifth.twiceWayHourThen'),
   targets: 'none',
   fields: [],
   decide: ({ now }) => {
@@ -110,9 +115,9 @@ const gallop: Procedure = {
 
 /** Places in the marching order. FIF-208 */
 export const RANKS = [
-  { key: 'front', label: 'Front' },
-  { key: 'middle', label: 'Middle' },
-  { key: 'back', label: 'Back' },
+  { key: 'front', label: said('fifth.front') },
+  { key: 'middle', label: said('fifth.middle') },
+  { key: 'back', label: said('fifth.back') },
 ] as const;
 
 const RANK_WORDS = { front: 'march.front', middle: 'march.middle', back: 'march.back' } as const;
@@ -131,16 +136,16 @@ export function marchingOrder({ all }: Pick<Moment, 'all'>): Wording {
 const order: Procedure = {
   ...plain,
   key: 'marchingOrder',
-  label: 'Marching order',
+  label: said('fifth.marchingOrder'),
   rule: 'FIF-208',
-  text: 'Front, middle, back: who meets a trap, who sees first and who is nearest. It stands on the travel screen.',
+  text: said('fifth.frontMiddleBackMeets'),
   targets: 'some',
-  fields: [{ kind: 'choice', key: 'rank', label: 'Place', choices: RANKS }],
+  fields: [{ kind: 'choice', key: 'rank', label: said('form.place'), choices: RANKS }],
   decide: (asked) => {
     const rank = RANKS.find(({ key }) => key === typedText(asked, 'rank')) ?? RANKS[0];
     if (asked.targets.length === 0) return refuse({ ...saying('fifth.chooseWhoGoes'), field: 'targets' });
     return ok({
-      label: `${rank.label.toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
+      label: `${english(rank.label).toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
       success: true,
       consequences: asked.targets.map((each) => mark(each, MARK.rank, rank.key, '', 'FIF-208')),
     });

@@ -23,17 +23,17 @@ import {
   TESTED,
   testedOf,
 } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Checks';
+const GROUP = said('form.checks');
 const USUAL_DC = 15;
 
-const WHAT: FormField = { kind: 'choice', key: 'what', label: 'Ability or skill', choices: TESTED };
+const WHAT: FormField = { kind: 'choice', key: 'what', label: said('fifth.abilitySkill'), choices: TESTED };
 const TOOL: FormField = {
   kind: 'flag',
   key: 'tool',
-  label: 'With a tool it knows as well',
-  hint: '2024: proficient in both gives advantage.',
+  label: said('fifth.toolKnowsWell'),
+  hint: said('fifth.for2024ProficientBothGives'),
 };
 
 /** Tool and skill together. FIF-20 */
@@ -54,10 +54,10 @@ function checking(asked: Asked): CheckOffer {
 /** FIF-09 FIF-18 FIF-19 FIF-20 */
 const check: Procedure = {
   key: 'check',
-  label: 'Ability check',
+  label: said('fifth.abilityCheck'),
   rule: 'FIF-18',
   group: GROUP,
-  text: 'A d20, the ability and what is learnt of it, against a DC from 5 (very easy) to 30 (nearly impossible).',
+  text: said('fifth.d20AbilityWhatLearnt'),
   who: 'one',
   targets: 'none',
   fields: [WHAT, DC, EDGE, TOOL, BONUS],
@@ -67,7 +67,7 @@ const check: Procedure = {
   ),
 };
 
-const SAVE: FormField = { kind: 'choice', key: 'ability', label: 'Save', choices: ABILITIES };
+const SAVE: FormField = { kind: 'choice', key: 'ability', label: said('form.save'), choices: ABILITIES };
 
 function saving(asked: Asked): CheckOffer | undefined {
   const { who, now } = asked;
@@ -83,10 +83,10 @@ function saving(asked: Asked): CheckOffer | undefined {
 /** FIF-21 */
 const save: Procedure = {
   key: 'save',
-  label: 'Saving throw',
+  label: said('fifth.savingThrow'),
   rule: 'FIF-21',
   group: GROUP,
-  text: 'One of six saves against a DC; a natural 1 or 20 means nothing special.',
+  text: said('fifth.sixSavesAgainstDc'),
   who: 'one',
   targets: 'none',
   fields: [SAVE, DC, EDGE],
@@ -101,10 +101,10 @@ const save: Procedure = {
 /** FIF-25 */
 const group: Procedure = {
   key: 'groupCheck',
-  label: 'Group check',
+  label: said('fifth.groupCheck'),
   rule: 'FIF-25',
   group: GROUP,
-  text: 'Everyone rolls; the group succeeds if at least half of them do.',
+  text: said('fifth.everyoneRollsGroupSucceeds'),
   who: 'none',
   targets: 'party',
   fields: [WHAT, DC, EDGE],
@@ -119,7 +119,7 @@ const group: Procedure = {
   },
 };
 
-const OTHER: FormField = { kind: 'choice', key: 'against', label: 'Against', choices: TESTED };
+const OTHER: FormField = { kind: 'choice', key: 'against', label: said('form.against'), choices: TESTED };
 
 function contesting(asked: Asked): CheckOffer | undefined {
   const [target] = asked.targets;
@@ -132,10 +132,10 @@ function contesting(asked: Asked): CheckOffer | undefined {
 /** FIF-24 */
 const contest: Procedure = {
   key: 'contest',
-  label: 'Contest',
+  label: said('fifth.contestLabel'),
   rule: 'FIF-24',
   group: GROUP,
-  text: 'Both roll, the higher total wins, a tie leaves things as they were. A rule of 2014.',
+  text: said('fifth.bothRollHigherTotal'),
   who: 'one',
   targets: 'one',
   fields: [WHAT, OTHER, EDGE],
@@ -153,7 +153,7 @@ const contest: Procedure = {
 const HOW: FormField = {
   kind: 'choice',
   key: 'what',
-  label: 'By',
+  label: said('fifth.by'),
   choices: TESTED.filter(({ key }) =>
     ['deception', 'intimidation', 'performance', 'persuasion', 'animalHandling'].includes(key),
   ),
@@ -161,11 +161,11 @@ const HOW: FormField = {
 const ATTITUDE: FormField = {
   kind: 'choice',
   key: 'attitude',
-  label: 'Attitude',
+  label: said('fifth.attitude'),
   choices: [
-    { key: '', label: 'indifferent' },
-    { key: 'friendly', label: 'friendly: advantage' },
-    { key: 'hostile', label: 'hostile: disadvantage' },
+    { key: '', label: said('fifth.indifferent') },
+    { key: 'friendly', label: said('fifth.friendlyAdvantage') },
+    { key: 'hostile', label: said('fifth.hostileDisadvantage') },
   ],
 };
 
@@ -191,10 +191,10 @@ function influencing(asked: Asked): CheckOffer | undefined {
 /** FIF-60 */
 const influence: Procedure = {
   key: 'influence',
-  label: 'Influence',
+  label: said('fifth.influence'),
   rule: 'FIF-60',
   group: GROUP,
-  text: 'Only where it hesitates: against 15 or its Intelligence, whichever is higher. After a failure the same way waits a day. 2014: against your DC.',
+  text: said('fifth.onlyWhereHesitatesAgainst'),
   who: 'one',
   targets: 'one',
   fields: [HOW, ATTITUDE, DC, EDGE, BONUS],
@@ -238,10 +238,10 @@ function recalling(asked: Asked): CheckOffer | undefined {
 /** FIF-64 */
 const study: Procedure = {
   key: 'study',
-  label: 'Study: recall lore',
+  label: said('fifth.studyRecallLore'),
   rule: 'FIF-64',
   group: GROUP,
-  text: 'An Intelligence check with the skill that knows creatures of this type.',
+  text: said('fifth.intelligenceCheckSkillKnows'),
   who: 'one',
   targets: 'one',
   fields: [DC, EDGE, BONUS],

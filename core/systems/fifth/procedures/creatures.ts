@@ -10,17 +10,17 @@ import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { lairPowers } from '../turns/lair.ts';
 import { COUNTER, DAMAGE_TYPES, MARK } from '../words.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Monsters', who: 'one', targets: 'none', fields: [] } as const;
+const plain = { group: said('fifth.monsters'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** FIF-163 */
 const lair: Procedure = {
   ...plain,
   key: 'lairAction',
-  label: 'Lair action',
+  label: said('fifth.lairAction'),
   rule: 'FIF-163',
-  text: 'On count 20, after everybody with 20: one of what its lair does, once a round. 2014; 2024 prints none.',
+  text: said('fifth.count20AfterEverybody'),
   fits: (who) => who !== undefined && lairPowers(who).length > 0,
   decide: byOne((who, { now }) => {
     const powers = lairPowers(who);
@@ -45,21 +45,21 @@ const lair: Procedure = {
 const swallow: Procedure = {
   ...plain,
   key: 'swallow',
-  label: 'Swallow or engulf',
+  label: said('fifth.swallowEngulf'),
   rule: 'FIF-174',
-  text: 'The one inside is blinded and restrained, with total cover from outside. Told once, the damage of each of its turns and what frees them are kept.',
+  text: said('fifth.insideBlindedRestrainedTotal'),
   targets: 'one',
   fields: [
-    { kind: 'text', key: 'dice', label: 'Damage of each of its turns', hint: '6d6' },
-    { kind: 'choice', key: 'type', label: 'Type', choices: DAMAGE_TYPES },
+    { kind: 'text', key: 'dice', label: said('fifth.damageEachTurns'), hint: said('fifth.for6d6') },
+    { kind: 'choice', key: 'type', label: said('form.type'), choices: DAMAGE_TYPES },
     {
       kind: 'number',
       key: 'limit',
-      label: 'Damage from inside in a turn that may free them',
+      label: said('fifth.damageInsideTurnMay'),
       min: 0,
       max: 500,
     },
-    { kind: 'number', key: 'dc', label: 'Constitution DC to keep them down', min: 1, max: 40 },
+    { kind: 'number', key: 'dc', label: said('fifth.constitutionDcKeepThem'), min: 1, max: 40 },
   ],
   decide: byPair(({ who, target }, asked) => {
     if (who.id === target.id) return refuse({ ...saying('fifth.chooseAnotherToSwallow'), rule: 'FIF-174' });
@@ -91,9 +91,9 @@ const swallow: Procedure = {
 const giveUp: Procedure = {
   ...plain,
   key: 'giveUp',
-  label: 'Give up whom it swallowed',
+  label: said('fifth.giveUpSwallowed'),
   rule: 'FIF-174',
-  text: 'All of them are out, prone in a space beside it: by its will, by its death, or by what they did inside.',
+  text: said('fifth.allThemOutProne'),
   fits: (who, { all }) => who !== undefined && insideOf(who, all).length > 0,
   decide: byOne((who, { now }) => {
     const inside = insideOf(who, now.all);
@@ -107,9 +107,9 @@ const giveUp: Procedure = {
 const split: Procedure = {
   ...plain,
   key: 'split',
-  label: 'Split in two',
+  label: said('fifth.splitTwo'),
   rule: 'FIF-177',
-  text: 'Half of its hit points each, rounded down, from the same block. The second is added with the hit points that are said.',
+  text: said('fifth.halfHitPointsEach'),
   fits: (who) => who?.sheet.powers.some(({ name }) => /^split\b/iu.test(name)) === true,
   decide: byOne((who) => {
     const each = Math.floor(who.hp / 2);
@@ -128,10 +128,10 @@ const split: Procedure = {
 const parts: Procedure = {
   ...plain,
   key: 'parts',
-  label: 'Heads and limbs',
+  label: said('fifth.headsLimbs'),
   rule: 'FIF-178',
-  text: 'How many are left, or have grown again; the count stands on its row.',
-  fields: [{ kind: 'number', key: 'to', label: 'There are now', min: 0, max: 99 }],
+  text: said('fifth.howManyLeftHave'),
+  fields: [{ kind: 'number', key: 'to', label: said('fifth.thereNow'), min: 0, max: 99 }],
   decide: byOne((who, asked) => {
     const before = counted(who, COUNTER.parts);
     const to = typedNumber(asked, 'to', Math.max(0, before - 1));
@@ -139,15 +139,15 @@ const parts: Procedure = {
   }),
 };
 
-const SHAPE: FormField = { kind: 'choice', key: 'form', label: 'Shape', choices: [] };
+const SHAPE: FormField = { kind: 'choice', key: 'form', label: said('fifth.shape'), choices: [] };
 
 /** FIF-175 */
 const changeForm: Procedure = {
   ...plain,
   key: 'changeForm',
-  label: 'Change shape',
+  label: said('fifth.changeShape'),
   rule: 'FIF-175',
-  text: 'What lies on it stays. Entries of another shape are refused from now on; dead it has its true form.',
+  text: said('fifth.whatLiesStaysEntries'),
   fields: [SHAPE],
   fieldsNow: ({ all }) => [
     {
@@ -169,12 +169,12 @@ const changeForm: Procedure = {
 const phase: Procedure = {
   ...plain,
   key: 'phase',
-  label: 'A second life',
+  label: said('fifth.secondLife'),
   rule: 'FIF-179',
-  text: 'No rule of the text: at 0 it stands up again with so many hit points. What else it can do then, its notes say.',
+  text: said('fifth.noRuleText0'),
   fields: [
-    { kind: 'number', key: 'hp', label: 'Hit points', min: 1, max: 2_000 },
-    { kind: 'flag', key: 'clean', label: 'What lies on it ends' },
+    { kind: 'number', key: 'hp', label: said('form.hitPoints'), min: 1, max: 2_000 },
+    { kind: 'flag', key: 'clean', label: said('fifth.whatLiesEnds') },
   ],
   fits: (who) => who !== undefined && who.hp <= 0,
   decide: byOne((who, asked) => {
@@ -200,14 +200,14 @@ const CURSE = 'curse';
 
 /** FIF-223 */
 const curse: Procedure = {
-  group: 'Monsters',
+  group: said('fifth.monsters'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'text', key: 'what', label: 'Curse', hint: 'Speaks only lies' }],
+  fields: [{ kind: 'text', key: 'what', label: said('fifth.curse'), hint: said('fifth.speaksOnlyLies') }],
   key: 'curse',
-  label: 'Cursed, or freed of it',
+  label: said('fifth.cursedFreed'),
   rule: 'FIF-223',
-  text: 'Lasts until Remove Curse, Greater Restoration or what the curse names; again without words it ends.',
+  text: said('fifth.lastsUntilRemoveCurse'),
   decide: byOne((who, asked) => {
     const what = typedText(asked, 'what');
     const old = who.effects.filter((each) => each.what?.kind === CURSE);

@@ -15,9 +15,9 @@ import { saveCheck } from '../harm/saves.ts';
 import { contested } from '../options.ts';
 import type { Ability } from '../tables.ts';
 import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, resistsWith } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Unarmed', who: 'one', targets: 'one' } as const;
+const plain = { group: said('fifth.unarmed'), who: 'one', targets: 'one' } as const;
 
 /** DC of an unarmed grapple or shove: 8, Strength, proficiency. FIF-76 FIF-77 */
 export function unarmedDc({ sheet }: Pick<Fighter, 'sheet'>): Explained {
@@ -82,9 +82,9 @@ function tooLarge(who: Fighter, target: Fighter, rule: string): Refusal | undefi
 const grapple: Procedure = {
   ...plain,
   key: 'grapple',
-  label: 'Grapple',
+  label: said('form.grapple'),
   rule: 'FIF-76',
-  text: 'With a free hand, at most one size larger, within 5 feet. 2024: a Strength or Dexterity save of the target; 2014: a contest. In the place of an attack.',
+  text: said('fifth.freeHandMostSize'),
   fields: [EDGE, BONUS],
   offer: (asked) => resisting(asked, 'Grapple', 'FIF-76'),
   decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
@@ -113,10 +113,10 @@ const grapple: Procedure = {
 const SHOVED: FormField = {
   kind: 'choice',
   key: 'how',
-  label: 'The target is',
+  label: said('fifth.target'),
   choices: [
-    { key: 'prone', label: 'knocked prone' },
-    { key: 'push', label: 'pushed 5 feet' },
+    { key: 'prone', label: said('fifth.knockedProne') },
+    { key: 'push', label: said('fifth.pushed5Feet') },
   ],
 };
 
@@ -124,9 +124,9 @@ const SHOVED: FormField = {
 const shove: Procedure = {
   ...plain,
   key: 'shove',
-  label: 'Shove',
+  label: said('fifth.shove'),
   rule: 'FIF-77',
-  text: 'Like a grapple, but the target is pushed 5 feet or knocked prone.',
+  text: said('fifth.likeGrappleButTarget'),
   fields: [SHOVED, EDGE, BONUS],
   offer: (asked) => resisting(asked, 'Shove', 'FIF-77'),
   decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
@@ -174,9 +174,9 @@ const escape: Procedure = {
   ...plain,
   targets: 'none',
   key: 'escape',
-  label: 'Escape a grapple',
+  label: said('form.escapeGrapple'),
   rule: 'FIF-79',
-  text: 'Athletics or Acrobatics, whichever is better, against the escape DC.',
+  text: said('fifth.athleticsAcrobaticsWhicheverBetter'),
   fields: [EDGE, BONUS],
   action: 'action',
   fits: (who) => who !== undefined && holdOn(who) !== undefined,
@@ -202,9 +202,9 @@ const release: Procedure = {
   ...plain,
   targets: 'none',
   key: 'letGo',
-  label: 'Let go',
+  label: said('form.letGo'),
   rule: 'FIF-78',
-  text: 'Lets go of everybody it holds, for free.',
+  text: said('fifth.letsGoEverybodyHolds'),
   fields: [],
   fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
   decide: byOne((who, { now }) => {
@@ -219,9 +219,9 @@ const release: Procedure = {
 const drag: Procedure = {
   ...plain,
   key: 'drag',
-  label: 'Drag along',
+  label: said('fifth.dragAlong'),
   rule: 'FIF-80',
-  text: 'How far it moves with the one it holds.',
+  text: said('fifth.howFarMovesHolds'),
   fields: [],
   fits: (who, now) => who !== undefined && letGo(who, now.all, '').length > 0,
   decide: byPair(({ who, target }, { now }) => {

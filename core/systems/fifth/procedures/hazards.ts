@@ -18,9 +18,9 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { bears, falls, hurts, savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { FALL } from './tables.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, english } from '../../../kernel/said.ts';
 
-const GROUP = 'Hazards';
+const GROUP = said('fifth.hazards');
 
 function landing(asked: Asked): CheckOffer {
   const dc = dcIs('FIF-211', 'into water', FALL.water);
@@ -33,15 +33,15 @@ function landing(asked: Asked): CheckOffer {
 /** FIF-51 FIF-211 */
 const fall: Procedure = {
   key: 'fall',
-  label: 'Fall',
+  label: said('form.fall'),
   rule: 'FIF-211',
   group: GROUP,
-  text: '1d6 for each full 10 feet, at most 20, and prone if it hurts. Into water, 2024: Athletics or Acrobatics DC 15 for half.',
+  text: said('fifth.for1d6EachFull10'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'number', key: 'feet', label: 'Feet fallen', min: 0, max: 10_000 },
-    { kind: 'flag', key: 'water', label: 'Into water' },
+    { kind: 'number', key: 'feet', label: said('form.feetFallen'), min: 0, max: 10_000 },
+    { kind: 'flag', key: 'water', label: said('fifth.intoWater') },
     EDGE,
     BONUS,
   ],
@@ -65,13 +65,13 @@ const fall: Procedure = {
 /** FIF-212 */
 const breath: Procedure = {
   key: 'breath',
-  label: 'Hold breath',
+  label: said('fifth.holdBreath'),
   rule: 'FIF-212',
   group: GROUP,
-  text: '1 and the Constitution modifier in minutes, at least half a minute. Out of breath, 2024: exhaustion at the end of each turn; 2014: down at 0 after as many rounds as the modifier.',
+  text: said('fifth.oneConstitutionModifierMinutes'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'flag', key: 'out', label: 'It is out of breath, or choked' }],
+  fields: [{ kind: 'flag', key: 'out', label: said('fifth.outBreathChoked') }],
   decide: byOne((who, asked) => {
     const minutes = Math.max(0.5, 1 + abilityModifier(who.sheet, 'con'));
     if (has(who, CONDITION.suffocating))
@@ -86,13 +86,19 @@ const breath: Procedure = {
 };
 
 const WEATHER = [
-  { key: 'cold', label: 'Extreme cold, 0 °F or less', rule: 'FIF-214', type: 'cold' },
-  { key: 'heat', label: 'Extreme heat, 100 °F or more, without drink', rule: 'FIF-215', type: 'fire' },
-  { key: 'deep', label: 'Water deeper than 100 feet', rule: 'FIF-216', type: '' },
-  { key: 'frigid', label: 'Frigid water', rule: 'FIF-216', type: 'cold' },
+  { key: 'cold', label: said('fifth.extremeCold0F'), rule: 'FIF-214', type: 'cold' },
+  { key: 'heat', label: said('fifth.extremeHeat100F'), rule: 'FIF-215', type: 'fire' },
+  { key: 'deep', label: said('fifth.waterDeeperThan100'), rule: 'FIF-216', type: '' },
+  { key: 'frigid', label: said('fifth.frigidWater'), rule: 'FIF-216', type: 'cold' },
 ] as const;
 
-const HOURS: FormField = { kind: 'number', key: 'hours', label: 'Which hour, or minute', min: 1, max: 100 };
+const HOURS: FormField = {
+  kind: 'number',
+  key: 'hours',
+  label: said('fifth.whichHourMinute'),
+  min: 1,
+  max: 100,
+};
 
 /** DC of an hour or minute in it; heat grows by the hour. FIF-214 FIF-215 FIF-216 */
 export function weatherDc(key: string, hours: number): number {
@@ -109,13 +115,13 @@ function spared(who: Fighter, { key, type }: (typeof WEATHER)[number], hours: nu
 /** FIF-214 FIF-215 FIF-216 */
 const weather: Procedure = {
   key: 'weather',
-  label: 'Cold, heat, deep water',
+  label: said('fifth.coldHeatDeepWater'),
   rule: 'FIF-214',
   group: GROUP,
-  text: 'A Constitution save for each hour, in frigid water each minute beyond the score: a failure is a level of exhaustion. Whoever resists it succeeds.',
+  text: said('fifth.constitutionSaveEachHour'),
   who: 'none',
   targets: 'party',
-  fields: [{ kind: 'choice', key: 'what', label: 'In', choices: WEATHER }, HOURS],
+  fields: [{ kind: 'choice', key: 'what', label: said('fifth.in'), choices: WEATHER }, HOURS],
   decide: (asked, roller) => {
     const what = WEATHER.find(({ key }) => key === typedText(asked, 'what')) ?? WEATHER[0];
     const hours = typedNumber(asked, 'hours', 1);
@@ -123,11 +129,11 @@ const weather: Procedure = {
     const tested = asked.targets.filter((each) => !isDead(each) && !spared(each, what, hours));
     const lost = tested.filter((each) => {
       const armored = what.key === 'heat' && traitsOf(each.sheet).heavyArmor;
-      const first = savesNow(each, 'con', dc, what.rule, what.label, asked.now, roller);
+      const first = savesNow(each, 'con', dc, what.rule, english(what.label), asked.now, roller);
       // Armor is disadvantage: the worse of two.
       return (
         !first.saved ||
-        (armored && !savesNow(each, 'con', dc, what.rule, what.label, asked.now, roller).saved)
+        (armored && !savesNow(each, 'con', dc, what.rule, english(what.label), asked.now, roller).saved)
       );
     });
     const label = lost.length === 0 ? 'all bear it' : `${lost.map(({ name }) => name).join(', ')} tire`;
@@ -140,26 +146,26 @@ const weather: Procedure = {
 };
 
 const GROUNDS = [
-  { key: 'caltrops', label: 'Caltrops, 5 feet', dc: 15, rule: 'FIF-218' },
-  { key: 'balls', label: 'Ball bearings, 10 feet', dc: 10, rule: 'FIF-218' },
-  { key: 'oil', label: 'Burning oil, 5 feet', dc: 0, rule: 'FIF-218' },
-  { key: 'ice', label: 'Slippery ice', dc: 10, rule: 'FIF-217' },
+  { key: 'caltrops', label: said('fifth.caltrops5Feet'), dc: 15, rule: 'FIF-218' },
+  { key: 'balls', label: said('fifth.ballBearings10Feet'), dc: 10, rule: 'FIF-218' },
+  { key: 'oil', label: said('fifth.burningOil5Feet'), dc: 0, rule: 'FIF-218' },
+  { key: 'ice', label: said('fifth.slipperyIce'), dc: 10, rule: 'FIF-217' },
 ] as const;
 
 /** FIF-217 FIF-218 */
 const ground: Procedure = {
   key: 'ground',
-  label: 'What lies on the ground',
+  label: said('fifth.whatLiesGround'),
   rule: 'FIF-218',
   group: GROUP,
-  text: 'Caltrops: Dexterity 15 or 1 piercing and Speed 0 until its next turn. Ball bearings and ice: Dexterity 10 or prone. Burning oil: 5 fire.',
+  text: said('fifth.caltropsDexterity151'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'choice', key: 'what', label: 'On', choices: GROUNDS }],
+  fields: [{ kind: 'choice', key: 'what', label: said('fifth.on'), choices: GROUNDS }],
   decide: byOne((who, asked, roller) => {
     const what = GROUNDS.find(({ key }) => key === typedText(asked, 'what')) ?? GROUNDS[0];
-    if (what.key === 'oil') return failed('burnt', hurts(who, 5, 'fire', what.label, what.rule));
-    if (savesNow(who, 'dex', what.dc, what.rule, what.label, asked.now, roller).saved)
+    if (what.key === 'oil') return failed('burnt', hurts(who, 5, 'fire', english(what.label), what.rule));
+    if (savesNow(who, 'dex', what.dc, what.rule, english(what.label), asked.now, roller).saved)
       return done('keeps its feet');
     if (what.key !== 'caltrops') return failed('falls', ...falls(who, what.rule));
     const speed = speedIn(who.sheet, 'walk');
@@ -170,17 +176,17 @@ const ground: Procedure = {
       duration: { kind: 'untilTurn', edge: 'start', of: who.id, turns: 1 },
     } as const;
     const stuck: Consequence = { do: 'addEffect', who: who.id, effect, rule: what.rule };
-    return failed('steps in', hurts(who, 1, 'piercing', what.label, what.rule), stuck);
+    return failed('steps in', hurts(who, 1, 'piercing', english(what.label), what.rule), stuck);
   }),
 };
 
 /** FIF-213 */
 const ignite: Procedure = {
   key: 'ignite',
-  label: 'Catches fire',
+  label: said('fifth.catchesFire'),
   rule: 'FIF-213',
   group: GROUP,
-  text: '1d4 fire at the start of each of its turns, until it rolls on the ground or is doused.',
+  text: said('fifth.for1d4FireStartEach'),
   who: 'one',
   targets: 'none',
   fields: [],

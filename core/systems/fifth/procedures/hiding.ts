@@ -11,9 +11,9 @@ import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { MARK } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Hiding', who: 'one', fields: [EDGE, BONUS] } as const;
+const plain = { group: said('form.hiding'), who: 'one', fields: [EDGE, BONUS] } as const;
 
 /** What a Stealth check must reach in 2024. FIF-59 */
 const HIDE_DC = 15;
@@ -42,9 +42,9 @@ function sneaking(asked: Asked): CheckOffer {
 const hide: Procedure = {
   ...plain,
   key: 'hide',
-  label: 'Hide',
+  label: said('form.hide'),
   rule: 'FIF-59',
-  text: 'Heavily obscured or behind three-quarters cover, out of every enemy’s sight. 2024: Stealth DC 15, and its total is what finds it; 2014: against their passive Perception.',
+  text: said('fifth.heavilyObscuredBehindThree'),
   targets: 'none',
   action: 'action',
   offer: sneaking,
@@ -88,9 +88,9 @@ function seeking(asked: Asked): CheckOffer | undefined {
 const search: Procedure = {
   ...plain,
   key: 'seek',
-  label: 'Search for one who hides',
+  label: said('fifth.searchHides'),
   rule: 'FIF-63',
-  text: 'Perception against the Stealth of the one who hides; found, it hides no longer.',
+  text: said('fifth.perceptionAgainstStealthHides'),
   targets: 'one',
   action: 'action',
   offer: seeking,
@@ -108,9 +108,9 @@ const reveal: Procedure = {
   ...plain,
   fields: [],
   key: 'reveal',
-  label: 'Gives itself away',
+  label: said('fifth.givesItselfAway'),
   rule: 'FIF-59',
-  text: 'A sound, a spoken spell, a step into the light: it hides no longer.',
+  text: said('fifth.soundSpokenSpellStep'),
   targets: 'none',
   fits: (who) => who !== undefined && has(who, CONDITION.hidden),
   decide: byOne((who) => {

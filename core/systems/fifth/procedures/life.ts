@@ -12,9 +12,9 @@ import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Life and death', who: 'one' } as const;
+const plain = { group: said('fifth.lifeDeath'), who: 'one' } as const;
 const FIRST_AID = 10;
 
 function aiding(asked: Asked): CheckOffer {
@@ -30,11 +30,11 @@ function aiding(asked: Asked): CheckOffer {
 const stabilise: Procedure = {
   ...plain,
   key: 'stabilise',
-  label: 'First aid',
+  label: said('fifth.firstAid'),
   rule: 'FIF-117',
-  text: 'Medicine DC 10: stable, or awake where it was only knocked out. A healer’s kit needs no check.',
+  text: said('fifth.medicineDc10Stable'),
   targets: 'one',
-  fields: [{ kind: 'flag', key: 'kit', label: 'With a healer’s kit' }, EDGE, BONUS],
+  fields: [{ kind: 'flag', key: 'kit', label: said('fifth.healersKit') }, EDGE, BONUS],
   action: 'action',
   fits: (_who, { all }) => all.some((each) => each.hp <= 0 && each.fate === 'none' && !isDead(each)),
   offer: (asked) => (typedFlag(asked, 'kit') ? undefined : aiding(asked)),
@@ -53,9 +53,9 @@ const stabilise: Procedure = {
 const knockOut: Procedure = {
   ...plain,
   key: 'knockOut',
-  label: 'Knock out',
+  label: said('fifth.knockOut'),
   rule: 'FIF-119',
-  text: 'Whoever brings a creature to 0 in melee may leave it alive. 2024: 1 HP and unconscious until a short rest ends; 2014: 0 HP and stable.',
+  text: said('fifth.whoeverBringsCreature0'),
   targets: 'one',
   fields: [],
   decide: byPair(({ target }, { now }) => {
@@ -96,9 +96,9 @@ const exhaust: Procedure = {
   key: 'exhaustion',
   label: 'Exhaustion',
   rule: 'FIF-127',
-  text: 'One level more, or fewer. 2024: −2 on every d20 test and −5 feet for each; 2014: a hindrance a level. The sixth is death.',
+  text: said('fifth.levelMoreFewer2024'),
   targets: 'none',
-  fields: [{ kind: 'flag', key: 'less', label: 'One level fewer' }],
+  fields: [{ kind: 'flag', key: 'less', label: said('fifth.levelFewer') }],
   decide: byOne((who, asked) => {
     const by = typedFlag(asked, 'less') ? -1 : 1;
     const rule = editionFor(asked.now, RULING.exhaustion) === '2024' ? 'FIF-127' : 'FIF-128';
@@ -112,9 +112,9 @@ const exhaust: Procedure = {
 const inspiration: Procedure = {
   ...plain,
   key: 'inspiration',
-  label: 'Heroic inspiration',
+  label: said('fifth.heroicInspiration'),
   rule: 'FIF-27',
-  text: 'Gives it, or spends it. 2024: rerolls one die just rolled; 2014: advantage on one roll to come. Nobody has two.',
+  text: said('fifth.givesSpends2024Rerolls'),
   targets: 'none',
   fields: [],
   decide: byOne((who) => {
@@ -131,12 +131,12 @@ const inspiration: Procedure = {
 
 /** FIF-33 FIF-34 */
 const surprise: Procedure = {
-  group: 'Turns',
+  group: said('form.turns'),
   who: 'none',
   key: 'surprised',
-  label: 'Taken by surprise',
+  label: said('form.takenSurprise'),
   rule: 'FIF-33',
-  text: 'Before initiative. 2024: disadvantage on the roll; 2014: no action, move or reaction until its first turn is over.',
+  text: said('fifth.beforeInitiative2024Disadvantage'),
   targets: 'some',
   fields: [],
   decide: ({ targets, now }) => {
@@ -158,9 +158,9 @@ const surprise: Procedure = {
 const drop: Procedure = {
   ...plain,
   key: 'dropConcentration',
-  label: 'Stop concentrating',
+  label: said('fifth.stopConcentrating'),
   rule: 'FIF-144',
-  text: 'Free, at any time; what was held ends for everybody.',
+  text: said('fifth.freeAnyTimeWhat'),
   targets: 'none',
   fields: [],
   fits: (who) =>

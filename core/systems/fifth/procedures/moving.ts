@@ -9,20 +9,20 @@ import { speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { abilityCheck, BONUS, DC, dcIs, EDGE, succeeds } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, english } from '../../../kernel/said.ts';
 
 const USUAL_DC = 15;
 
 /** How far and high one jumps. FIF-50 */
 const jump: Procedure = {
   key: 'jump',
-  label: 'Jump',
+  label: said('fifth.jump'),
   rule: 'FIF-50',
-  group: 'Movement',
-  text: 'Long: its Strength in feet after a run of 10 feet, half of it standing. High: 3 and its modifier, half standing.',
+  group: said('form.movement'),
+  text: said('fifth.longStrengthFeetAfter'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'flag', key: 'standing', label: 'Without a run' }],
+  fields: [{ kind: 'flag', key: 'standing', label: said('fifth.withoutRun') }],
   decide: byOne((who, asked) => {
     const score = scoreOf(who.sheet, 'str');
     const share = asked.values['standing'] === true ? 0.5 : 1;
@@ -39,10 +39,10 @@ function climbing(asked: Asked): CheckOffer {
 /** FIF-47 */
 const climb: Procedure = {
   key: 'climb',
-  label: 'Climb or swim',
+  label: said('fifth.climbSwim'),
   rule: 'FIF-47',
-  group: 'Movement',
-  text: 'Each foot costs one more without the speed for it. What is slippery or rough asks for Athletics: DC 15 in 2024.',
+  group: said('form.movement'),
+  text: said('fifth.eachFootCostsMore'),
   who: 'one',
   targets: 'none',
   fields: [DC, EDGE, BONUS],
@@ -53,12 +53,12 @@ const climb: Procedure = {
 };
 
 const WAYS = [
-  { key: 'walk', label: 'Walking' },
-  { key: 'crawl', label: 'Crawling' },
-  { key: 'climb', label: 'Climbing' },
-  { key: 'swim', label: 'Swimming' },
-  { key: 'fly', label: 'Flying' },
-  { key: 'burrow', label: 'Burrowing' },
+  { key: 'walk', label: said('fifth.walking') },
+  { key: 'crawl', label: said('fifth.crawling') },
+  { key: 'climb', label: said('form.climbing') },
+  { key: 'swim', label: said('fifth.swimming') },
+  { key: 'fly', label: said('fifth.flying') },
+  { key: 'burrow', label: said('fifth.burrowing') },
 ] as const;
 
 /** What a foot of the way costs: one more for hard ground, for a way without its own speed, for squeezing, for dragging. FIF-46 FIF-47 FIF-52 FIF-80 */
@@ -69,16 +69,16 @@ export function feetACost(more: readonly boolean[]): number {
 /** FIF-43 to FIF-49 FIF-52 FIF-80 */
 const far: Procedure = {
   key: 'howFar',
-  label: 'How far it gets',
+  label: said('fifth.howFarGets'),
   rule: 'FIF-46',
-  group: 'Movement',
-  text: 'Its Speed as it stands, a foot costing one more on hard ground, one more without the speed for it, one more while squeezing (2014) or dragging somebody (2024; in 2014 half the Speed).',
+  group: said('form.movement'),
+  text: said('fifth.speedStandsFootCosting'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'way', label: 'Way', choices: WAYS },
-    { kind: 'flag', key: 'hard', label: 'Difficult terrain, or through a creature' },
-    { kind: 'flag', key: 'drags', label: 'Dragging somebody no smaller by two sizes' },
+    { kind: 'choice', key: 'way', label: said('fifth.way'), choices: WAYS },
+    { kind: 'flag', key: 'hard', label: said('fifth.difficultTerrainThroughCreature') },
+    { kind: 'flag', key: 'drags', label: said('fifth.draggingSomebodyNoSmaller') },
   ],
   decide: byOne((who, asked) => {
     const { now } = asked;
@@ -93,17 +93,19 @@ const far: Procedure = {
     const cost = feetACost([typedFlag(asked, 'hard'), !own, has(who, CONDITION.squeezing), drags && newer]);
     const speed = drags && !newer ? Math.floor(value / 2) : value;
     const why = because.map((each) => `${each.label} ${each.value}`).join(', ');
-    return done(`${label.toLowerCase()} ${Math.floor(speed / cost)} ft. (${why}; ${cost} ft. a foot)`);
+    return done(
+      `${english(label).toLowerCase()} ${Math.floor(speed / cost)} ft. (${why}; ${cost} ft. a foot)`,
+    );
   }),
 };
 
 /** FIF-52 */
 const squeeze: Procedure = {
   key: 'squeeze',
-  label: 'Squeeze, or not',
+  label: said('fifth.squeezeNot'),
   rule: 'FIF-52',
-  group: 'Movement',
-  text: 'Through a space for one size smaller. 2014: disadvantage on attacks and Dexterity saves, attacks against it have advantage; in 2024 it is difficult terrain.',
+  group: said('form.movement'),
+  text: said('fifth.throughSpaceSizeSmaller'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -118,13 +120,13 @@ const squeeze: Procedure = {
 /** FIF-40 FIF-65 */
 const handle: Procedure = {
   key: 'handle',
-  label: 'Handle an object',
+  label: said('fifth.handleObject'),
   rule: 'FIF-40',
-  group: 'Actions',
-  text: 'One thing a turn is free: a door, a lever, a weapon drawn. The second takes the action Utilize (2014: Use an Object).',
+  group: said('form.actions'),
+  text: said('fifth.thingTurnFreeDoor'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'text', key: 'what', label: 'What' }],
+  fields: [{ kind: 'text', key: 'what', label: said('form.what') }],
   action: 'object',
   decide: byOne((_who, asked) => done(typedText(asked, 'what') || 'an object')),
 };

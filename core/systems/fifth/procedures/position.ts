@@ -11,18 +11,18 @@ import { CONDITION } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { MARK, SCENE } from '../words.ts';
 import { dcIs } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Movement', who: 'one', fields: [] } as const;
+const plain = { group: said('form.movement'), who: 'one', fields: [] } as const;
 const SEAT_DC = 10;
 
 /** FIF-88 */
 const mount: Procedure = {
   ...plain,
   key: 'mount',
-  label: 'Mount or dismount',
+  label: said('fifth.mountDismount'),
   rule: 'FIF-88',
-  text: 'A willing creature at least one size larger, within 5 feet; costs half its Speed.',
+  text: said('fifth.willingCreatureLeastSize'),
   targets: 'one',
   decide: byPair(({ who, target }, { now }) => {
     const cost = Math.floor(speedOf(who, 'walk', now).value / 2);
@@ -59,9 +59,9 @@ function seating({ who, now }: Asked): CheckOffer | undefined {
 const seat: Procedure = {
   ...plain,
   key: 'unseated',
-  label: 'Stay in the saddle',
+  label: said('fifth.staySaddle'),
   rule: 'FIF-88',
-  text: 'Dexterity DC 10 when the mount is moved against its will or falls, or the rider is knocked prone; else off, prone, within 5 feet.',
+  text: said('fifth.dexterityDc10When'),
   targets: 'none',
   fits: (who) => typeof who?.marks?.[MARK.mount] === 'string',
   offer: seating,
@@ -84,7 +84,7 @@ function battle(key: string, label: string, rule: string, text: string): Procedu
     key,
     label,
     rule,
-    group: 'Battle',
+    group: said('fifth.battle'),
     text,
     who: 'none',
     targets: 'none',
@@ -112,13 +112,13 @@ const wind = battle(
 /** FIF-197 FIF-198 */
 const light: Procedure = {
   key: 'lighting',
-  label: 'Light and dark',
+  label: said('fifth.lightDark'),
   rule: 'FIF-197',
-  group: 'Battle',
-  text: 'Dim light hinders Perception by sight; in the dark nobody is seen by those without darkvision, blindsight, tremorsense or truesight. Ranges are yours to judge.',
+  group: said('fifth.battle'),
+  text: said('fifth.dimLightHindersPerception'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'choice', key: 'light', label: 'Light', choices: LIGHTS }],
+  fields: [{ kind: 'choice', key: 'light', label: said('form.light'), choices: LIGHTS }],
   startsWith: (now) => ({ light: lightNow(now) }),
   decide: (asked) => {
     const found = LIGHTS.find(({ key }) => key === typedText(asked, 'light')) ?? LIGHTS[0];
@@ -134,11 +134,11 @@ const light: Procedure = {
 /** FIF-162 */
 const lair: Procedure = {
   ...plain,
-  group: 'Battle',
+  group: said('fifth.battle'),
   key: 'inLair',
-  label: 'In its lair',
+  label: said('fifth.lair'),
   rule: 'FIF-162',
-  text: 'One more legendary action and resistance, as its block prints, and the experience of the next CR.',
+  text: said('fifth.moreLegendaryActionResistance'),
   targets: 'none',
   fits: (who) => (who?.sheet.extra?.most ?? 0) > 0,
   decide: byOne((who) => {

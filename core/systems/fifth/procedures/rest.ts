@@ -15,13 +15,13 @@ import { COUNTER, MARK, SLOT_COUNTERS } from '../words.ts';
 import { tire } from './life.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Rest';
+const GROUP = said('form.rest');
 const HOUR = 3_600;
 /** Hours of each rest, and until the next long one may begin. FIF-193 FIF-194 FIF-195 */
 export const REST = { short: 1, long: 8, between: { '2024': 16, '2014': 24 } } as const;
 
 const DICE = numberForEach(
-  { kind: 'number', key: 'dice', label: 'Hit dice each', min: 0, max: 20 },
+  { kind: 'number', key: 'dice', label: said('fifth.hitDiceEach'), min: 0, max: 20 },
   {
     asks: (who) => who.side !== 'foes' && counted(who, COUNTER.hitDice) > 0,
     label: (name) => `Hit dice of ${name}`,
@@ -46,10 +46,10 @@ function resting(targets: readonly Fighter[]): readonly Fighter[] {
 /** FIF-193 FIF-196 */
 const shortRest: Procedure = {
   key: 'shortRest',
-  label: 'Short rest',
+  label: said('form.shortRest'),
   rule: 'FIF-193',
   group: GROUP,
-  text: 'An hour for those chosen who have at least 1 HP: hit dice as typed, recharge and short-rest powers back, pact slots back.',
+  text: said('fifth.hourThoseChosenHave'),
   who: 'none',
   targets: 'some',
   fields: DICE.fields,
@@ -108,16 +108,16 @@ function refilled(who: Fighter, counters: readonly string[], rule: string): read
 /** FIF-194 FIF-195 FIF-196 */
 const longRest: Procedure = {
   key: 'longRest',
-  label: 'Long rest',
+  label: said('form.longRest'),
   rule: 'FIF-194',
   group: GROUP,
-  text: 'Eight hours for those chosen who have at least 1 HP: all HP, slots, powers and legendary resistance, one level of exhaustion fewer; all hit dice in 2024, half of them in 2014.',
+  text: said('fifth.eightHoursThoseChosen'),
   who: 'none',
   targets: 'some',
   fields: [
-    { kind: 'number', key: 'broken', label: 'Times interrupted', min: 0, max: 8 },
-    { kind: 'flag', key: 'unfed', label: 'Without food and drink' },
-    { kind: 'flag', key: 'again', label: 'Even if it is too soon' },
+    { kind: 'number', key: 'broken', label: said('fifth.timesInterrupted'), min: 0, max: 8 },
+    { kind: 'flag', key: 'unfed', label: said('fifth.withoutFoodDrink') },
+    { kind: 'flag', key: 'again', label: said('fifth.evenIfTooSoon') },
   ],
   decide: (asked) => {
     const stopped = barred(asked, 'FIF-194') ?? tooSoon(asked);

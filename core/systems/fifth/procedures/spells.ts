@@ -16,9 +16,9 @@ import { MARK, SPELL_LEVELS } from '../words.ts';
 import { isSpell } from '../attacks/castTurn.ts';
 import { AREAS, areaSquares } from './areas.ts';
 import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Spells', who: 'one', targets: 'none' } as const;
+const plain = { group: said('fifth.spells'), who: 'one', targets: 'none' } as const;
 /** Arcana that tells a lasting spell. FIF-156 */
 const KNOWN_BY = 15;
 const MINUTE = 60;
@@ -31,10 +31,10 @@ const casts = (who: Fighter | undefined): boolean => who?.sheet.powers.some(isSp
 const higher: Procedure = {
   ...plain,
   key: 'higherSlot',
-  label: 'A higher slot for the next spell',
+  label: said('fifth.higherSlotNextSpell'),
   rule: 'FIF-148',
-  text: 'Its next spell takes a slot of that level or higher, and has that level; what it does more, the spell says.',
-  fields: [{ kind: 'number', key: 'level', label: 'Level of the slot', min: 1, max: SPELL_LEVELS }],
+  text: said('fifth.nextSpellTakesSlot'),
+  fields: [{ kind: 'number', key: 'level', label: said('fifth.levelSlot'), min: 1, max: SPELL_LEVELS }],
   fits: casts,
   decide: byOne((who, asked) => {
     const level = typedNumber(asked, 'level', 1);
@@ -46,13 +46,13 @@ const higher: Procedure = {
 const long: Procedure = {
   ...plain,
   key: 'longCasting',
-  label: 'Cast for a minute or longer, or as a ritual',
+  label: said('fifth.castMinuteLongerRitual'),
   rule: 'FIF-146',
-  text: 'In a fight the action of every turn and concentration until it is done; broken, no slot is lost. A ritual takes 10 minutes more and no slot; in 2014 with a feature for it.',
+  text: said('fifth.fightActionEveryTurn'),
   fields: [
-    { kind: 'text', key: 'spell', label: 'Spell' },
-    { kind: 'number', key: 'minutes', label: 'Casting time in minutes', min: 0, max: 1_440 },
-    { kind: 'flag', key: 'ritual', label: 'As a ritual' },
+    { kind: 'text', key: 'spell', label: said('form.spell') },
+    { kind: 'number', key: 'minutes', label: said('fifth.castingTimeMinutes'), min: 0, max: 1_440 },
+    { kind: 'flag', key: 'ritual', label: said('fifth.ritual') },
   ],
   decide: byOne((who, asked) => {
     const stopped = hindrance(who);
@@ -99,15 +99,15 @@ function lastingOf(who: Fighter, { all }: Moment): readonly string[] {
   return [...new Set(found)];
 }
 
-const SPELL: FormField = { kind: 'choice', key: 'spell', label: 'Spell', choices: [] };
+const SPELL: FormField = { kind: 'choice', key: 'spell', label: said('form.spell'), choices: [] };
 
 /** FIF-154 */
 const dismiss: Procedure = {
   ...plain,
   key: 'dismiss',
-  label: 'End an own spell',
+  label: said('fifth.endOwnSpell'),
   rule: 'FIF-154',
-  text: 'Free, unless incapacitated: what the spell brought ends for everybody. 2014: where the spell says so.',
+  text: said('fifth.freeUnlessIncapacitatedWhat'),
   fields: [SPELL],
   fieldsNow: (now) => {
     const names = [...new Set(now.all.flatMap((each) => lastingOf(each, now)))];
@@ -144,9 +144,9 @@ const dismiss: Procedure = {
 const silence: Procedure = {
   ...plain,
   key: 'silence',
-  label: 'Silenced, or not',
+  label: said('fifth.silencedNot'),
   rule: 'FIF-152',
-  text: 'Gagged, or where no sound is: no spell with a verbal component. A spell tagged “no verbal” goes all the same.',
+  text: said('fifth.gaggedWhereNoSound'),
   fields: [],
   fits: casts,
   decide: byOne((who) => {
@@ -173,17 +173,17 @@ const silence: Procedure = {
 
 /** FIF-153 */
 const area: Procedure = {
-  group: 'Spells',
+  group: said('fifth.spells'),
   who: 'none',
   targets: 'none',
   key: 'area',
-  label: 'How many squares an area has',
+  label: said('fifth.howManySquaresArea'),
   rule: 'FIF-153',
-  text: 'A cone is as wide as it is far; a line and a wall by length and width; a sphere, a cylinder and an emanation by their radius.',
+  text: said('fifth.coneWideFarLine'),
   fields: [
-    { kind: 'choice', key: 'shape', label: 'Shape', choices: AREAS },
-    { kind: 'number', key: 'feet', label: 'Length, side or radius in feet', min: 5, max: 1_000 },
-    { kind: 'number', key: 'width', label: 'Width of a line', min: 5, max: 100 },
+    { kind: 'choice', key: 'shape', label: said('fifth.shape'), choices: AREAS },
+    { kind: 'number', key: 'feet', label: said('fifth.lengthSideRadiusFeet'), min: 5, max: 1_000 },
+    { kind: 'number', key: 'width', label: said('fifth.widthLine'), min: 5, max: 100 },
   ],
   decide: (asked) => {
     const shape = AREAS.find(({ key }) => key === typedText(asked, 'shape')) ?? AREAS[0];
@@ -207,9 +207,9 @@ function recognising(asked: Asked): CheckOffer {
 const know: Procedure = {
   ...plain,
   key: 'knowSpell',
-  label: 'Know a spell by what is seen',
+  label: said('fifth.knowSpellWhatSeen'),
   rule: 'FIF-156',
-  text: 'Study: Arcana DC 15 for a spell that lasts; 2014 has no number for it. A spell on what it cannot touch is spent, and looks like a save that was made.',
+  text: said('fifth.studyArcanaDc15'),
   fields: [EDGE, BONUS],
   action: 'action',
   offer: recognising,

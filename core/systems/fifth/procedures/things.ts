@@ -9,9 +9,9 @@ import { editionOf } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
 import { BONDS, BOND_WAYS, ITEM_VALUES } from './tables.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Things';
+const GROUP = said('fifth.things');
 
 /** What an effect says it is; which bonds, their key says. */
 const BOND = 'bond';
@@ -39,15 +39,15 @@ function straining(asked: Asked): CheckOffer | undefined {
 /** FIF-87 */
 const bonds: Procedure = {
   key: 'bonds',
-  label: 'Bind, slip, burst or pick bonds',
+  label: said('fifth.bindSlipBurstPick'),
   rule: 'FIF-87',
   group: GROUP,
-  text: 'Manacles, chain, rope, hunting trap: each way has its DC. Only who is grappled, incapacitated or restrained can be bound. Numbers of 2024.',
+  text: said('fifth.manaclesChainRopeHunting'),
   who: 'one',
   targets: 'one',
   fields: [
-    { kind: 'choice', key: 'bond', label: 'Bonds', choices: BONDS },
-    { kind: 'choice', key: 'way', label: 'Way', choices: BOND_WAYS },
+    { kind: 'choice', key: 'bond', label: said('fifth.bonds'), choices: BONDS },
+    { kind: 'choice', key: 'way', label: said('fifth.way'), choices: BOND_WAYS },
     EDGE,
     BONUS,
   ],
@@ -96,13 +96,13 @@ const MOST_ATTUNED = 3;
 /** FIF-235 */
 const attune: Procedure = {
   key: 'attune',
-  label: 'Attune to an item',
+  label: said('fifth.attuneItem'),
   rule: 'FIF-235',
   group: GROUP,
-  text: 'A short rest of contact; three items at the most, one copy of each. Ends at death, a day more than 100 feet away, or by another’s attunement.',
+  text: said('fifth.shortRestContactThree'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'flag', key: 'ends', label: 'An attunement ends' }],
+  fields: [{ kind: 'flag', key: 'ends', label: said('fifth.attunementEnds') }],
   decide: byOne((who, asked) => {
     const before = counted(who, COUNTER.attuned);
     const ends = typedFlag(asked, 'ends');
@@ -132,15 +132,15 @@ export function itemWorth(rarity: (typeof ITEM_VALUES)[number], usedUp: boolean)
 /** FIF-234 */
 const price: Procedure = {
   key: 'itemPrice',
-  label: 'What a magic item is worth',
+  label: said('fifth.whatMagicItemWorth'),
   rule: 'FIF-234',
   group: GROUP,
-  text: 'By rarity, half for what is used up, scrolls apart. An artifact has no price. 2014 names none: take it as advice.',
+  text: said('fifth.rarityHalfWhatUsed'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'rarity', label: 'Rarity', choices: ITEM_VALUES },
-    { kind: 'flag', key: 'usedUp', label: 'Used up, and no scroll' },
+    { kind: 'choice', key: 'rarity', label: said('fifth.rarity'), choices: ITEM_VALUES },
+    { kind: 'flag', key: 'usedUp', label: said('fifth.usedUpNoScroll') },
   ],
   decide: (asked) => {
     const rarity = ITEM_VALUES.find(({ key }) => key === typedText(asked, 'rarity')) ?? ITEM_VALUES[0];

@@ -10,9 +10,9 @@ import { editionOf } from '../options.ts';
 import { ABILITIES } from '../tables.ts';
 import { afflicts, falls, hurts, savesNow } from './harms.ts';
 import { CONTAGIONS, POISONS, POISONS_2014, SUBSTANCES, THING_SIZES, TIERS, TRAPS } from './tables.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Traps and poisons';
+const GROUP = said('fifth.trapsPoisons');
 const HOUR = 3_600;
 const plain = { group: GROUP, who: 'none', targets: 'some' } as const;
 
@@ -24,12 +24,12 @@ function chosen(asked: Asked): readonly Fighter[] {
 const trap: Procedure = {
   ...plain,
   key: 'trap',
-  label: 'A trap goes off',
+  label: said('fifth.trapGoesOff'),
   rule: 'FIF-220',
-  text: 'Whoever is in it saves; the damage is rolled once for all. Numbers by the levels it is made for.',
+  text: said('fifth.whoeverSavesDamageRolled'),
   fields: [
-    { kind: 'choice', key: 'trap', label: 'Trap', choices: TRAPS },
-    { kind: 'choice', key: 'tier', label: 'Made for', choices: TIERS },
+    { kind: 'choice', key: 'trap', label: said('form.trap'), choices: TRAPS },
+    { kind: 'choice', key: 'tier', label: said('fifth.made'), choices: TIERS },
   ],
   decide: (asked, roller) => {
     const targets = chosen(asked);
@@ -73,9 +73,9 @@ function sprung(
 const poison: Procedure = {
   ...plain,
   key: 'poison',
-  label: 'A poison works',
+  label: said('fifth.poisonWorks'),
   rule: 'FIF-222',
-  text: 'A Constitution save of everybody who swallowed, breathed or touched it, or was wounded with it.',
+  text: said('fifth.constitutionSaveEverybodySwallowed'),
   fields: [
     {
       kind: 'choice',
@@ -127,10 +127,10 @@ function poisoned(
 const contagion: Procedure = {
   ...plain,
   key: 'contagion',
-  label: 'Contagion',
+  label: said('fifth.contagion'),
   rule: 'FIF-224',
-  text: 'A Constitution save to keep it off; whoever fails carries it, with its words on the card.',
-  fields: [{ kind: 'choice', key: 'what', label: 'Which', choices: CONTAGIONS }],
+  text: said('fifth.constitutionSaveKeepOff'),
+  fields: [{ kind: 'choice', key: 'what', label: said('form.which'), choices: CONTAGIONS }],
   decide: (asked, roller) => {
     const found = CONTAGIONS.find(({ key }) => key === typedText(asked, 'what')) ?? CONTAGIONS[0];
     const ill = chosen(asked).filter(
@@ -153,21 +153,21 @@ const contagion: Procedure = {
 };
 
 const DREADS = [
-  { key: '10', label: 'DC 10, stress 1d6', dice: '1d6' },
-  { key: '15', label: 'DC 15, stress 3d6', dice: '3d6' },
-  { key: '20', label: 'DC 20, stress 9d6', dice: '9d6' },
+  { key: '10', label: said('fifth.dc10Stress1d6'), dice: '1d6' },
+  { key: '15', label: said('fifth.dc15Stress3d6'), dice: '3d6' },
+  { key: '20', label: said('fifth.dc20Stress9d6'), dice: '9d6' },
 ] as const;
 
 /** FIF-225 */
 const fright: Procedure = {
   ...plain,
   key: 'fright',
-  label: 'Fear or mental stress',
+  label: said('fifth.fearMentalStress'),
   rule: 'FIF-225',
-  text: 'A Wisdom save: frightened with a save at the end of each turn, or with stress so much psychic damage. Speak with the players first.',
+  text: said('fifth.wisdomSaveFrightenedSave'),
   fields: [
-    { kind: 'choice', key: 'how', label: 'How bad', choices: DREADS },
-    { kind: 'flag', key: 'stress', label: 'Stress instead of fright' },
+    { kind: 'choice', key: 'how', label: said('fifth.howBad'), choices: DREADS },
+    { kind: 'flag', key: 'stress', label: said('fifth.stressInsteadFright') },
   ],
   decide: (asked, roller) => {
     const found = DREADS.find(({ key }) => key === typedText(asked, 'how')) ?? DREADS[0];
@@ -195,17 +195,17 @@ const fright: Procedure = {
 /** FIF-226 FIF-227 */
 const thing: Procedure = {
   key: 'object',
-  label: 'An object’s numbers',
+  label: said('fifth.objectsNumbers'),
   rule: 'FIF-226',
   group: GROUP,
-  text: 'AC by what it is made of, hit points by size and make. Immune to poison and psychic damage.',
+  text: said('fifth.acWhatMadeHit'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'of', label: 'Made of', choices: SUBSTANCES },
-    { kind: 'choice', key: 'size', label: 'Size', choices: THING_SIZES },
-    { kind: 'flag', key: 'fragile', label: 'Fragile' },
-    { kind: 'number', key: 'sections', label: 'Large sections', min: 1, max: 100 },
+    { kind: 'choice', key: 'of', label: said('fifth.madeLabel'), choices: SUBSTANCES },
+    { kind: 'choice', key: 'size', label: said('form.size'), choices: THING_SIZES },
+    { kind: 'flag', key: 'fragile', label: said('fifth.fragile') },
+    { kind: 'number', key: 'sections', label: said('fifth.largeSections'), min: 1, max: 100 },
   ],
   decide: (asked) => {
     const made = SUBSTANCES.find(({ key }) => key === typedText(asked, 'of')) ?? SUBSTANCES[0];

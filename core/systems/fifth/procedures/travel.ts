@@ -19,7 +19,7 @@ import { tire } from './life.ts';
 import { MARCH, PACES, TERRAINS } from './tables.ts';
 import { saying, labelling, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Travel';
+const GROUP = said('form.travel');
 
 /** The pace that the party has chosen. FIF-201 */
 export function paceNow(now: Pick<Moment, 'own'>): (typeof PACES)[number] {
@@ -45,21 +45,21 @@ export function paceAsItIs(now: Moment): Pace {
 /** FIF-201 FIF-202 FIF-203 */
 const pace: Procedure = {
   key: 'pace',
-  label: 'Pace and country',
+  label: said('fifth.paceCountry'),
   rule: 'FIF-201',
   group: GROUP,
-  text: 'Fast 4 miles an hour, normal 3, slow 2; the country sets the fastest (2024), a good road makes it one step faster.',
+  text: said('fifth.fast4MilesHour'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'pace', label: 'Pace', choices: PACES },
+    { kind: 'choice', key: 'pace', label: said('fifth.pace'), choices: PACES },
     {
       kind: 'choice',
       key: 'terrain',
-      label: 'Country',
-      choices: [{ key: '', label: 'none chosen' }, ...TERRAINS],
+      label: said('fifth.country'),
+      choices: [{ key: '', label: said('fifth.noneChosen') }, ...TERRAINS],
     },
-    { kind: 'flag', key: 'road', label: 'On a good road' },
+    { kind: 'flag', key: 'road', label: said('fifth.goodRoad') },
   ],
   startsWith: ({ own }) => ({
     pace: ownText({ own }, SCENE.pace) || 'normal',
@@ -108,15 +108,15 @@ export function forced(all: readonly Fighter[], hours: number, now: Moment, roll
 /** FIF-204 */
 const march: Procedure = {
   key: 'forcedMarch',
-  label: 'March on beyond eight hours',
+  label: said('fifth.marchBeyondEightHours'),
   rule: 'FIF-204',
   group: GROUP,
-  text: 'At the end of each further hour Constitution DC 10 and the hours beyond, or a level of exhaustion. At 10,000 feet each hour counts twice.',
+  text: said('fifth.endEachFurtherHour'),
   who: 'none',
   targets: 'party',
   fields: [
-    { kind: 'number', key: 'hours', label: 'Hours beyond the eighth', min: 1, max: 16 },
-    { kind: 'flag', key: 'high', label: 'At 10,000 feet or more' },
+    { kind: 'number', key: 'hours', label: said('fifth.hoursBeyondEighth'), min: 1, max: 16 },
+    { kind: 'flag', key: 'high', label: said('fifth.ten000FeetMore') },
   ],
   decide: (asked, roller) => {
     const hours = typedNumber(asked, 'hours', 1) * (typedFlag(asked, 'high') ? 2 : 1);
@@ -134,10 +134,10 @@ function surviving(asked: Asked, what: 'forage' | 'navigate'): CheckOffer {
 /** FIF-209 */
 const forage: Procedure = {
   key: 'forage',
-  label: 'Forage',
+  label: said('fifth.forage'),
   rule: 'FIF-209',
   group: GROUP,
-  text: 'Survival against the DC of the country: 1d6 and Wisdom in pounds of food and gallons of water. What a success gives is ours.',
+  text: said('fifth.survivalAgainstDcCountry'),
   who: 'one',
   targets: 'none',
   fields: [EDGE, BONUS],
@@ -156,10 +156,10 @@ const forage: Procedure = {
 /** FIF-209 */
 const navigate: Procedure = {
   key: 'navigate',
-  label: 'Navigate',
+  label: said('fifth.navigate'),
   rule: 'FIF-209',
   group: GROUP,
-  text: 'Once a day the guide’s Survival against the DC of the country; failed, 1d6 hours are lost. The hours are ours.',
+  text: said('fifth.onceDayGuidesSurvival'),
   who: 'one',
   targets: 'none',
   fields: [EDGE, BONUS],
@@ -178,24 +178,24 @@ const navigate: Procedure = {
 };
 
 const RATIONS = [
-  { key: 'full', label: 'a full ration' },
-  { key: 'half', label: 'half or more of it' },
-  { key: 'little', label: 'some, but less than half' },
-  { key: 'none', label: 'nothing' },
+  { key: 'full', label: said('fifth.fullRation') },
+  { key: 'half', label: said('fifth.halfMore') },
+  { key: 'little', label: said('fifth.someButLessThan') },
+  { key: 'none', label: said('form.nothing') },
 ] as const;
 
 /** FIF-210 */
 const food: Procedure = {
   key: 'rations',
-  label: 'Food and water of the day',
+  label: said('fifth.foodWaterDay'),
   rule: 'FIF-210',
   group: GROUP,
-  text: '2024: less than half the water is exhaustion; little food Constitution DC 10 or exhaustion; none, exhaustion from the fifth day on. 2014: 3 days and the Constitution modifier without food, Constitution DC 15 on half the water.',
+  text: said('fifth.for2024LessThanHalf'),
   who: 'none',
   targets: 'party',
   fields: [
-    { kind: 'choice', key: 'food', label: 'Food', choices: RATIONS },
-    { kind: 'choice', key: 'water', label: 'Water', choices: RATIONS },
+    { kind: 'choice', key: 'food', label: said('fifth.food'), choices: RATIONS },
+    { kind: 'choice', key: 'water', label: said('form.water'), choices: RATIONS },
   ],
   decide: (asked, roller) => {
     const targets = asked.targets.filter((each) => !isDead(each));

@@ -12,9 +12,9 @@ import { editionOf } from '../options.ts';
 import { saveOf } from '../turns/resolve.ts';
 import { COUNTER } from '../words.ts';
 import { falls, hurts, savesNow } from './harms.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, english } from '../../../kernel/said.ts';
 
-const plain = { group: 'Weapons', who: 'one', targets: 'one' } as const;
+const plain = { group: said('form.weapons'), who: 'one', targets: 'one' } as const;
 
 /** The better of Strength and Dexterity: what an attack is made with, as a rule. */
 function attackModifier({ sheet }: Fighter): number {
@@ -22,14 +22,14 @@ function attackModifier({ sheet }: Fighter): number {
 }
 
 const MASTERIES = [
-  { key: 'topple', label: 'Topple: Constitution save or prone' },
-  { key: 'sap', label: 'Sap: disadvantage on its next attack' },
-  { key: 'slow', label: 'Slow: Speed −10' },
-  { key: 'vex', label: 'Vex: advantage on the next attack against it' },
-  { key: 'graze', label: 'Graze: the modifier as damage on a miss' },
-  { key: 'push', label: 'Push: up to 10 feet' },
-  { key: 'cleave', label: 'Cleave: a second one beside it' },
-  { key: 'nick', label: 'Nick: the light extra attack within the action' },
+  { key: 'topple', label: said('fifth.toppleConstitutionSaveProne') },
+  { key: 'sap', label: said('fifth.sapDisadvantageNextAttack') },
+  { key: 'slow', label: said('fifth.slowSpeed10') },
+  { key: 'vex', label: said('fifth.vexAdvantageNextAttack') },
+  { key: 'graze', label: said('fifth.grazeModifierDamageMiss') },
+  { key: 'push', label: said('fifth.pushUp10Feet') },
+  { key: 'cleave', label: said('fifth.cleaveSecondBeside') },
+  { key: 'nick', label: said('fifth.nickLightExtraAttack') },
 ] as const;
 
 function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): Result<ProcedureOutcome> {
@@ -75,10 +75,10 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
 const mastery: Procedure = {
   ...plain,
   key: 'mastery',
-  label: 'Weapon mastery',
+  label: said('fifth.weaponMastery'),
   rule: 'FIF-83',
-  text: 'What the weapon in hand does besides, for those who have learnt it. A rule of 2024.',
-  fields: [{ kind: 'choice', key: 'what', label: 'Property', choices: MASTERIES }],
+  text: said('fifth.whatWeaponHandDoes'),
+  fields: [{ kind: 'choice', key: 'what', label: said('fifth.property'), choices: MASTERIES }],
   decide: byPair(({ who, target }, asked, roller) =>
     editionOf(asked.now) === '2014'
       ? refuse({ ...saying('fifth.noMastery'), rule: 'FIF-83' })
@@ -88,10 +88,10 @@ const mastery: Procedure = {
 
 const FLASKS = [
   { key: 'acid', label: 'Acid', dice: '2d6', type: 'acid' },
-  { key: 'fire', label: 'Alchemist’s fire', dice: '1d4', type: 'fire' },
-  { key: 'holy', label: 'Holy water', dice: '2d8', type: 'radiant' },
-  { key: 'oil', label: 'Oil', dice: '', type: '' },
-  { key: 'net', label: 'Net', dice: '', type: '' },
+  { key: 'fire', label: said('fifth.alchemistsFire'), dice: '1d4', type: 'fire' },
+  { key: 'holy', label: said('fifth.holyWater'), dice: '2d8', type: 'radiant' },
+  { key: 'oil', label: said('form.oil'), dice: '', type: '' },
+  { key: 'net', label: said('fifth.net'), dice: '', type: '' },
 ] as const;
 
 /** DC of a thrown flask or net: 8, Dexterity, proficiency. FIF-86 */
@@ -106,7 +106,7 @@ function splashed(
   amount: number,
 ): readonly Consequence[] {
   const rule = 'FIF-86';
-  const harm = amount > 0 ? [hurts(target, amount, type, label, rule)] : [];
+  const harm = amount > 0 ? [hurts(target, amount, type, english(label), rule)] : [];
   if (key === 'fire') return [...harm, lasting(target, CONDITION.burning, 'Burning', rule)];
   if (key === 'oil') return [lasting(target, 'custom', 'Oiled: the next fire deals 5 more', rule)];
   const effect = {
@@ -121,18 +121,18 @@ function splashed(
 const flask: Procedure = {
   ...plain,
   key: 'flask',
-  label: 'Throw a flask or net',
+  label: said('fifth.throwFlaskNet'),
   rule: 'FIF-86',
-  text: 'A Dexterity save against 8, Dexterity and proficiency of the thrower. A rule of 2024; in 2014 it is an attack.',
-  fields: [{ kind: 'choice', key: 'what', label: 'What', choices: FLASKS }],
+  text: said('fifth.dexteritySaveAgainst8'),
+  fields: [{ kind: 'choice', key: 'what', label: said('form.what'), choices: FLASKS }],
   decide: byPair(({ who, target }, asked, roller) => {
     const found = FLASKS.find(({ key }) => key === typedText(asked, 'what')) ?? FLASKS[0];
     const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitsOf(target.sheet).type);
     const huge = found.key === 'net' && sizeRank(target.sheet) > 3;
     if (holy || huge) return failed(`${target.name} is not troubled`);
-    if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', found.label, asked.now, roller).saved)
+    if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', english(found.label), asked.now, roller).saved)
       return failed(`${target.name} gets out of the way`);
-    const amount = found.dice === '' ? 0 : roller.roll(found.label, found.dice).total;
+    const amount = found.dice === '' ? 0 : roller.roll(english(found.label), found.dice).total;
     return done(`hits ${target.name}`, ...splashed(target, found, amount));
   }),
 };
@@ -142,9 +142,9 @@ const blow: Procedure = {
   ...plain,
   targets: 'none',
   key: 'blows',
-  label: 'Unarmed and improvised',
+  label: said('fifth.unarmedImprovised'),
   rule: 'FIF-75',
-  text: 'What it strikes with where it has no weapon.',
+  text: said('fifth.whatStrikesWhereNo'),
   fields: [],
   decide: byOne(({ sheet }) => {
     const strength = abilityModifier(sheet, 'str');
@@ -158,13 +158,13 @@ const blow: Procedure = {
 
 /** FIF-161 */
 const resist: Procedure = {
-  group: 'Monsters',
+  group: said('fifth.monsters'),
   who: 'one',
   targets: 'none',
   key: 'legendaryResistance',
-  label: 'Legendary resistance',
+  label: said('fifth.legendaryResistance'),
   rule: 'FIF-161',
-  text: 'A save that failed is made after all: what lasts on it by a save ends.',
+  text: said('fifth.saveFailedMadeAfter'),
   fields: [],
   fits: (who) => who !== undefined && counted(who, COUNTER.legendaryResistance) > 0,
   decide: byOne((who, asked) => {

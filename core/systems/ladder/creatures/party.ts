@@ -1,14 +1,15 @@
+import { said, type Wording } from '../../../kernel/said.ts';
 import { firstColumns, hitPointsColumn, type PartyColumn, type PartyRules } from '../../../rules/party.ts';
 import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
 import { BLANK_HERO } from './creature/form.ts';
 
-const NUMBERS = 'Numbers';
+const NUMBERS = said('form.numbers');
 const column = (
   key: string,
-  label: string,
+  label: Wording,
   kind: PartyColumn['kind'],
-  group: string,
+  group: Wording,
   more: Partial<PartyColumn> = {},
 ): PartyColumn => ({ key, label, kind, group, path: [key], ...more });
 
@@ -17,7 +18,7 @@ const { rank: _rank, hp: _hp, ap: _ap, mp: _mp, ref: _ref, basic: _basic, ...bar
 /** Heroes as rows: everything they are rated by is a die. LAD-01 LAD-19 LAD-31 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns('Rank', 'rank').map((each) =>
+    ...firstColumns(said('form.rank'), 'rank').map((each) =>
       each.is === 'level' ? { ...each, also: ['rank', ...(each.also ?? [])] } : each,
     ),
     hitPointsColumn(NUMBERS),
@@ -29,9 +30,9 @@ export const party: PartyRules = {
       also: ['mastery points', 'mastery'],
       usual: ({ counters }) => String(counters[COUNTER.points] ?? 0),
     }),
-    column('ref', 'REF', 'die', 'Dice', { usual: ({ initiativeDice }) => initiativeDice }),
+    column('ref', 'REF', 'die', said('form.dice'), { usual: ({ initiativeDice }) => initiativeDice }),
     ...DEFENSES.map(({ key, label }) =>
-      column(key, key === 'basic' ? 'Basic' : label, 'die', 'Dice', {
+      column(key, key === 'basic' ? 'Basic' : label, 'die', said('form.dice'), {
         usual: ({ defenses }) => (defenses[key] ? `d${defenses[key].value}` : '–'),
       }),
     ),

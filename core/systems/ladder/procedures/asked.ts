@@ -7,7 +7,7 @@ import type { Asked } from '../../../rules/procedure.ts';
 import { sidesOf } from '../creatures/fields.ts';
 import { abilityKey, reflexes, traitsOf } from '../creatures/traits.ts';
 import { DICE, LIMITS } from '../tables.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, type Wording } from '../../../kernel/said.ts';
 
 /** Levels or ranks as typed, within what dice can bear. LAD-14 LAD-17 */
 export function typedLevels(asked: Asked, key: string): number {
@@ -15,14 +15,14 @@ export function typedLevels(asked: Asked, key: string): number {
 }
 
 /** A field for levels of advantage, negative for disadvantage. LAD-14 */
-export function levels(key: string, label: string): FormField {
+export function levels(key: string, label: Wording): FormField {
   return {
     kind: 'number',
     key,
     label,
     min: -LIMITS.levels,
     max: LIMITS.levels,
-    hint: 'Negative: disadvantage.',
+    hint: said('ladder.negativeDisadvantage'),
   };
 }
 
@@ -30,13 +30,13 @@ export function levels(key: string, label: string): FormField {
 export const RANKS: FormField = {
   kind: 'number',
   key: 'ranks',
-  label: 'Ranks',
+  label: said('ladder.ranks'),
   min: -LIMITS.levels,
   max: LIMITS.levels,
 };
 
 /** A field for why the GM does it. LAD-14 LAD-29 */
-export const REASON: FormField = { kind: 'text', key: 'reason', label: 'Why', wide: true };
+export const REASON: FormField = { kind: 'text', key: 'reason', label: said('form.why'), wide: true };
 
 /** Sides of a roll, and the field that names the ability of each. LAD-01 */
 const ABILITY_FIELDS = { own: 'ownWith', target: 'targetWith' } as const;
@@ -54,14 +54,14 @@ export function dieFields(prefix: RollSide, whose: string): readonly FormField[]
       kind: 'text',
       key: ABILITY_FIELDS[prefix],
       label: `${whose} ability`,
-      hint: 'Climb, REF, Will … as on the sheet.',
+      hint: said('ladder.climbRefWillSheet'),
     },
     {
       kind: 'choice',
       key: `${prefix}Die`,
       label: `${whose} die`,
       choices: DICE,
-      hint: 'Where no ability is named.',
+      hint: said('ladder.whereNoAbilityNamed'),
     },
   ];
 }

@@ -16,7 +16,7 @@ import { byOne, done, failed, typedNumber, typedText } from '../../../rules/aske
 import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
 const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
@@ -29,26 +29,26 @@ const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name, climb
 const DIFFICULTY: FormField = {
   kind: 'choice',
   key: 'difficulty',
-  label: 'Difficulty',
+  label: said('ladder.difficulty'),
   choices: DIFFICULTY_WORDS,
-  hint: 'Moderate, unless chosen.',
+  hint: said('ladder.moderateUnlessChosen'),
 };
 
-const plain = { group: 'Rolls', who: 'one', targets: 'none' } as const;
+const plain = { group: said('form.rolls'), who: 'one', targets: 'none' } as const;
 
 const FIELDS: readonly FormField[] = [
   ...dieFields('own', 'Its'),
   DIFFICULTY,
   RANKS,
-  levels('levels', 'Advantage'),
-  levels('against', 'Advantage of the difficulty'),
+  levels('levels', said('ladder.advantage')),
+  levels('against', said('ladder.advantageDifficulty')),
   {
     kind: 'number',
     key: 'points',
     label: 'Mastery Points',
     min: 0,
     max: LIMITS.points,
-    hint: 'All it may use, unless typed.',
+    hint: said('ladder.allMayUseUnless'),
   },
   REASON,
 ];
@@ -65,9 +65,9 @@ function fieldsNow(now: Moment): readonly FormField[] {
 export const check: Procedure = {
   ...plain,
   key: 'check',
-  label: 'Roll against a difficulty',
+  label: said('ladder.rollAgainstDifficulty'),
   rule: 'LAD-06',
-  text: 'Its die against the die of the difficulty; equal is enough, double is a double success.',
+  text: said('ladder.dieAgainstDieDifficulty'),
   fields: FIELDS,
   fieldsNow,
   offer: (asked) => {
@@ -144,16 +144,16 @@ const MAXIMUM_FIELDS = [
   ...dieFields('own', 'Its'),
   DIFFICULTY,
   RANKS,
-  levels('against', 'Advantage of the difficulty'),
+  levels('against', said('ladder.advantageDifficulty')),
 ];
 
 /** The highest its die shows, where nothing presses. LAD-08 */
 export const takeMaximum: Procedure = {
   ...plain,
   key: 'takeMaximum',
-  label: 'Take the maximum',
+  label: said('ladder.takeMaximum'),
   rule: 'LAD-08',
-  text: 'Out of combat and not under duress: its die counts as its highest face, only the difficulty is rolled.',
+  text: said('ladder.outCombatNotUnder'),
   fields: MAXIMUM_FIELDS,
   fieldsNow: (now) => choosing(MAXIMUM_FIELDS, now),
   offer: (asked) => {

@@ -1,12 +1,13 @@
+import { said } from '../../../kernel/said.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Word } from '../../../rules/words.ts';
+import type { Choosable, Word } from '../../../rules/words.ts';
 import { mapOf } from '../journey/map.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { ACTIVE_DEFENSES } from '../words.ts';
 import { asksAbility } from './asked.ts';
 
-const NO_ABILITY: Word = { key: '', label: 'none' };
+const NO_ABILITY: Choosable = { key: '', label: said('form.none') };
 
 /** Dice that every sheet may be asked for by name, besides its abilities. LAD-01 LAD-31 */
 const ON_EVERY_SHEET = ['REF', 'Basic', 'Will'] as const;

@@ -8,22 +8,22 @@ import { doerOf, done, typedText } from '../../../rules/asked.ts';
 import { choosing } from './choices.ts';
 import { openingsOn } from '../attacks/strikes.ts';
 import { drawn, provokedBy, running, stands } from './way.ts';
-import { saying, type Saying } from '../../../kernel/said.ts';
+import { saying, type Saying, said } from '../../../kernel/said.ts';
 
 const PLACE: FormField = {
   kind: 'text',
   key: 'place',
-  label: 'Region',
-  hint: 'Its first letters are enough.',
+  label: said('ladder.region'),
+  hint: said('ladder.firstLettersEnough'),
 };
 
 /** To a region by pressing it: a move or a run in a turn, and simply there while no turn is on. LAD-39 LAD-46 LAD-49 */
 export const go: Procedure = {
   key: MOVE_KEY,
-  label: 'Go to a region',
+  label: said('ladder.goRegion'),
   rule: 'LAD-46',
-  group: 'Regions',
-  text: 'One region away is a move, two are a run, by the way that provokes least. While no turn is on, it is simply put there.',
+  group: said('ladder.regions'),
+  text: said('ladder.regionAwayMoveTwo'),
   who: 'one',
   targets: 'none',
   fields: [PLACE],

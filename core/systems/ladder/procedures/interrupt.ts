@@ -12,19 +12,23 @@ import { MARK } from '../words.ts';
 import { byOne, doerOf, done, failed } from '../../../rules/asked.ts';
 import { levels, REASON } from './asked.ts';
 import { type Contest, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Turns', who: 'one' } as const;
+const plain = { group: said('form.turns'), who: 'one' } as const;
 
 /** From delay into another’s turn: an action for each degree, within the action points. LAD-35 */
 export const interrupt: Procedure = {
   ...plain,
   key: 'interrupt',
-  label: 'Interrupt from delay',
+  label: said('ladder.interruptDelay'),
   rule: 'LAD-35',
-  text: 'REF against the REF of whoever acts: at most one action for each degree of success, and within the action points. Then let it act now.',
+  text: said('ladder.refAgainstRefWhoever'),
   targets: 'none',
-  fields: [levels('levels', 'Advantage'), levels('against', 'Advantage of the acting one'), REASON],
+  fields: [
+    levels('levels', said('ladder.advantage')),
+    levels('against', said('ladder.advantageActing')),
+    REASON,
+  ],
   offer: (asked) => maybeOffer(contestOf(asked), asked),
   decide: (asked, roller) => {
     const found = contestOf(asked);
@@ -73,9 +77,9 @@ export function wonBy(last: LastRoll, now: Moment): readonly Consequence[] {
 export const whoFirst: Procedure = {
   ...plain,
   key: 'whoFirst',
-  label: 'Who acts first',
+  label: said('ladder.actsFirst'),
   rule: 'LAD-34',
-  text: 'REF of everyone chosen, highest first. Not needed where they agree.',
+  text: said('ladder.refEveryoneChosenHighest'),
   targets: 'some',
   fields: [],
   decide: byOne((who, asked, roller) => {
@@ -118,9 +122,9 @@ function throwFor(who: Fighter, roller: Roller): number {
 export const initiativePoint: Procedure = {
   ...plain,
   key: 'initiativePoint',
-  label: 'Mastery Point on initiative',
+  label: said('ladder.masteryPointInitiative'),
   rule: 'LAD-31',
-  text: 'One more REF die; the higher counts.',
+  text: said('ladder.moreRefDieHigher'),
   targets: 'none',
   fields: [],
   decide: byOne((who, asked, roller) => {

@@ -8,7 +8,7 @@ import { KEEPING_RANK, LIMITS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const GROUP = 'Mastery Points';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
@@ -18,9 +18,9 @@ const SECONDS_A_MINUTE = 60;
 const keepTurn: Procedure = {
   ...plain,
   key: 'keepTurn',
-  label: 'Keep the turn',
+  label: said('ladder.keepTurn'),
   rule: 'LAD-41',
-  text: 'From rank 2: a Mastery Point, and the major action just taken does not end the turn.',
+  text: said('ladder.rank2MasteryPoint'),
   decide: byOne((who, asked) => {
     if (rankOf(who) < KEEPING_RANK)
       return refuse({
@@ -42,15 +42,21 @@ const keepTurn: Procedure = {
   }),
 };
 
-const HOW_MANY = { kind: 'number', key: 'points', label: 'Points', min: 1, max: LIMITS.points } as const;
+const HOW_MANY = {
+  kind: 'number',
+  key: 'points',
+  label: said('ladder.points'),
+  min: 1,
+  max: LIMITS.points,
+} as const;
 
 /** Points spent on what an ability says. LAD-29 */
 const spendFor: Procedure = {
   ...plain,
   key: 'spendFor',
-  label: 'Spend Mastery Points otherwise',
+  label: said('ladder.spendMasteryPointsOtherwise'),
   rule: 'LAD-29',
-  text: 'As an ability says.',
+  text: said('ladder.abilitySays'),
   fields: [HOW_MANY, REASON],
   decide: byOne((who, asked) => {
     const count = Math.max(1, typedNumber(asked, 'points', 1));
@@ -65,9 +71,9 @@ const spendFor: Procedure = {
 const bringBack: Procedure = {
   ...plain,
   key: 'bringBack',
-  label: 'Points back by an ability',
+  label: said('ladder.pointsBackAbility'),
   rule: 'LAD-29',
-  text: 'Nothing but an ability does this in contest, beside a quiet turn.',
+  text: said('ladder.nothingButAbilityDoes'),
   fields: [HOW_MANY, REASON],
   decide: byOne((who, asked) => {
     const to = Math.min(mostPoints(who), pointsOf(who) + Math.max(1, typedNumber(asked, 'points', 1)));
@@ -81,9 +87,9 @@ const beginContest: Procedure = {
   ...plain,
   who: 'none',
   key: 'contest',
-  label: 'Contested from now on',
+  label: said('ladder.contestedNow'),
   rule: 'LAD-24',
-  text: 'Combat, danger, or any exchange in which rolls follow quickly, their order matters or they are resisted.',
+  text: said('ladder.combatDangerAnyExchange'),
   decide: ({ now }) =>
     isContested(now)
       ? refuse({ ...saying('ladder.contestedAlready'), rule: 'LAD-24' })
@@ -95,9 +101,9 @@ const leaveContest: Procedure = {
   ...plain,
   who: 'none',
   key: 'leaveContest',
-  label: 'Leave the contest',
+  label: said('ladder.leaveContest'),
   rule: 'LAD-25',
-  text: 'A few minutes pass and all Mastery Points return.',
+  text: said('ladder.fewMinutesPassAll'),
   decide: ({ now }) => {
     if (now.acting !== undefined) return refuse({ ...saying('rules.fightFirst'), rule: 'LAD-25' });
     const back = allBack(now);
@@ -118,10 +124,10 @@ const band: Procedure = {
   who: 'none',
   targets: 'some',
   key: 'band',
-  label: 'Group of monsters',
+  label: said('ladder.groupMonsters'),
   rule: 'LAD-23',
-  text: 'Those chosen pool their Mastery Points under this name; without a name, with all others of their side.',
-  fields: [{ kind: 'text', key: 'name', label: 'Name' }],
+  text: said('ladder.thoseChosenPoolTheir'),
+  fields: [{ kind: 'text', key: 'name', label: said('form.name') }],
   decide: (asked) => {
     const name = typedText(asked, 'name');
     const label = name === '' ? 'shares points with its side' : `shares points with the ${name}`;

@@ -8,25 +8,25 @@ import { wordsOf } from '../attacks/pool.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { dieFields, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`;
 
 /** Two dice against each other, without rolling them. LAD-07 LAD-13 LAD-18 */
 const pair: Procedure = {
   key: 'pairOdds',
-  label: 'Odds of two dice',
+  label: said('ladder.oddsTwoDice'),
   rule: 'LAD-07',
-  group: 'Odds',
-  text: 'Chance of every degree of one die against another, with any levels on either side.',
+  group: said('ladder.odds'),
+  text: said('ladder.chanceEveryDegreeDie'),
   who: 'none',
   targets: 'none',
   fields: [
     ...dieFields('own', 'Acting').slice(1),
     RANKS,
-    levels('levels', 'Advantage'),
+    levels('levels', said('ladder.advantage')),
     ...dieFields('target', 'Resisting').slice(1),
-    levels('against', 'Advantage of the resisting'),
+    levels('against', said('ladder.advantageResisting')),
   ],
   offer: (asked) => maybeOffer(oddsOf(asked), asked),
   decide: (asked) => {
@@ -42,10 +42,10 @@ const pair: Procedure = {
 /** Every attack of one against the defense of each of those chosen, as things stand. LAD-09 LAD-10 */
 const matrix: Procedure = {
   key: 'attackOdds',
-  label: 'Odds of all attacks',
+  label: said('ladder.oddsAllAttacks'),
   rule: 'LAD-09',
-  group: 'Odds',
-  text: 'Chance of each of its attacks against each of those chosen, with the mean damage.',
+  group: said('ladder.odds'),
+  text: said('ladder.chanceEachAttacksAgainst'),
   who: 'one',
   targets: 'some',
   fields: [],

@@ -24,15 +24,15 @@ import { REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { go } from './go.ts';
 import { drawn, provokedBy, running, stands, wayOf } from './way.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Regions';
+const GROUP = said('ladder.regions');
 const mover = { group: GROUP, who: 'one', targets: 'none' } as const;
 const TO = {
   kind: 'text',
   key: 'to',
-  label: 'To',
-  hint: 'A region, or its first letters; empty where only one way leads.',
+  label: said('form.to'),
+  hint: said('ladder.regionFirstLettersEmpty'),
 } as const;
 
 /** The map, typed in a line. LAD-45 */
@@ -41,16 +41,16 @@ const draw: Procedure = {
   who: 'none',
   targets: 'none',
   key: DRAW_KEY,
-  label: 'Draw the map',
+  label: said('ladder.drawMap'),
   rule: 'LAD-45',
-  text: 'Regions and the ways between them: hall - stairs - gallery; hall - yard.',
+  text: said('ladder.regionsWaysBetweenThem'),
   fields: [
     {
       kind: 'text',
       key: 'map',
-      label: 'Map',
+      label: said('ladder.map'),
       wide: true,
-      hint: 'Chains of regions, parted by semicolons.',
+      hint: said('ladder.chainsRegionsPartedSemicolons'),
     },
   ],
   decide: (asked) => {
@@ -89,9 +89,9 @@ const put: Procedure = {
   who: 'none',
   targets: 'some',
   key: PUT_KEY,
-  label: 'Place in a region',
+  label: said('ladder.placeRegion'),
   rule: 'LAD-45',
-  text: 'Everyone chosen stands there now; no action, no opportunity attack.',
+  text: said('ladder.everyoneChosenStandsThere'),
   fields: [TO],
   fieldsNow: (now) => choosing([TO], now),
   decide: (asked) => {
@@ -109,7 +109,7 @@ type Move = Pick<Procedure, 'key' | 'label' | 'rule' | 'text'> & {
   readonly provokes: 'no' | 'leaving' | 'both';
 };
 
-const ONWARD: FormField = { kind: 'text', key: 'onward', label: 'And on to' };
+const ONWARD: FormField = { kind: 'text', key: 'onward', label: said('ladder.andOnTo') };
 
 function moving({ most, provokes, ...procedure }: Move): Procedure {
   const fields = most > 1 ? [TO, ONWARD] : [TO];
@@ -137,9 +137,9 @@ const provoke: Procedure = {
   ...mover,
   targets: 'some',
   key: 'provoke',
-  label: 'Provoke',
+  label: said('ladder.provoke'),
   rule: 'LAD-48',
-  text: 'Those chosen may each make an opportunity attack on it, now.',
+  text: said('ladder.thoseChosenMayEach'),
   fields: [REASON],
   decide: byOne((who, asked) => {
     const why = typedText(asked, 'reason') || 'by the GM';
@@ -157,36 +157,36 @@ export const regions: readonly Procedure[] = [
   go,
   moving({
     key: 'move',
-    label: 'Move',
+    label: said('form.move'),
     rule: 'LAD-39',
-    text: 'To an adjacent region; leaving provokes.',
+    text: said('ladder.adjacentRegionLeavingProvokes'),
     action: 'minor',
     most: MOVE.walk,
     provokes: 'leaving',
   }),
   moving({
     key: 'leaveCarefully',
-    label: 'Leave with care',
+    label: said('ladder.leaveCare'),
     rule: 'LAD-48',
-    text: 'To an adjacent region, slowly: provokes nothing.',
+    text: said('ladder.adjacentRegionSlowlyProvokes'),
     action: 'major',
     most: MOVE.walk,
     provokes: 'no',
   }),
   moving({
     key: 'run',
-    label: 'Run',
+    label: said('form.run'),
     rule: 'LAD-49',
-    text: 'Two regions; entering and leaving each provokes, and defense rolls are disadvantaged until its next turn.',
+    text: said('ladder.twoRegionsEnteringLeaving'),
     action: 'minor',
     most: MOVE.run,
     provokes: 'both',
   }),
   moving({
     key: 'swimClimb',
-    label: 'Swim or climb',
+    label: said('ladder.swimClimb'),
     rule: 'LAD-50',
-    text: 'One region as an exclusive action, with the penalties of running.',
+    text: said('ladder.regionExclusiveActionPenalties'),
     action: 'exclusive',
     most: MOVE.walk,
     provokes: 'both',

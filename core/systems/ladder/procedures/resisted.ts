@@ -20,25 +20,25 @@ import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const FIELDS: readonly FormField[] = [
   ...dieFields('own', 'Its'),
   ...dieFields('target', 'Target’s'),
   RANKS,
-  levels('levels', 'Advantage'),
-  levels('against', 'Advantage of the target'),
-  { kind: 'flag', key: 'contest', label: 'Contested from now on' },
+  levels('levels', said('ladder.advantage')),
+  levels('against', said('ladder.advantageTarget')),
+  { kind: 'flag', key: 'contest', label: said('ladder.contestedNow') },
   REASON,
 ];
 
 /** One die against another’s, whose roll is the difficulty. LAD-09 LAD-15 LAD-16 LAD-24 */
 export const resisted: Procedure = {
   key: 'resisted',
-  label: 'Resisted roll',
+  label: said('ladder.resistedRoll'),
   rule: 'LAD-09',
-  group: 'Rolls',
-  text: 'The target’s roll is the difficulty. The doer’s 1 fails, the target’s 1 does not.',
+  group: said('form.rolls'),
+  text: said('ladder.targetsRollDifficultyDoers'),
   who: 'one',
   targets: 'one',
   fields: FIELDS,
@@ -74,10 +74,10 @@ function contestOf(asked: Asked): Result<Contest> {
 /** A point on the roll that lies on the table, for either side, again and again. LAD-19 LAD-20 LAD-21 LAD-22 */
 export const masteryPoint: Procedure = {
   key: 'masteryPoint',
-  label: 'Mastery Point on the last roll',
+  label: said('ladder.masteryPointLastRoll'),
   rule: 'LAD-19',
   group: 'Mastery Points',
-  text: 'One more die, the higher counts; with disadvantage the lowest is rolled again and kept.',
+  text: said('ladder.moreDieHigherCounts'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -145,10 +145,10 @@ function turnOf(asked: Asked): Result<Turn> {
 /** Nobody spends a point on the roll any more. LAD-19 */
 export const letStand: Procedure = {
   key: 'letStand',
-  label: 'Let the last roll stand',
+  label: said('ladder.letLastRollStand'),
   rule: 'LAD-19',
   group: 'Mastery Points',
-  text: 'Nobody spends a Mastery Point on it any more.',
+  text: said('ladder.nobodySpendsMasteryPoint'),
   who: 'none',
   targets: 'none',
   fields: [],

@@ -6,18 +6,18 @@ import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 import { levels, REASON, typedLevels } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** How a die that nobody owns is rolled. LAD-02 */
 const missingDie: Procedure = {
-  group: 'Rolls',
+  group: said('form.rolls'),
   who: 'none',
   targets: 'none',
   key: 'missingDie',
-  label: 'A die that is not at hand',
+  label: said('ladder.dieNotHand'),
   rule: 'LAD-02',
-  text: 'Which common die stands in, and which faces are rolled again.',
-  fields: [{ kind: 'choice', key: 'die', label: 'Die', choices: DICE }],
+  text: said('ladder.whichCommonDieStands'),
+  fields: [{ kind: 'choice', key: 'die', label: said('ladder.die'), choices: DICE }],
   decide: (asked) => {
     const sides = sidesOf(typedText(asked, 'die'));
     if (sides === 0) return refuse({ ...saying('ladder.chooseDie'), rule: 'LAD-01', field: 'die' });
@@ -27,16 +27,16 @@ const missingDie: Procedure = {
 
 /** Levels for the next attack someone takes part in, on either side of it. LAD-14 LAD-47 */
 const grant: Procedure = {
-  group: 'Rolls',
+  group: said('form.rolls'),
   who: 'none',
   targets: 'some',
   key: 'grant',
-  label: 'Grant advantage',
+  label: said('ladder.grantAdvantage'),
   rule: 'LAD-14',
-  text: 'For good play, or against whoever stands badly: levels or ranks on the next attack those chosen make or suffer.',
+  text: said('ladder.goodPlayAgainstWhoever'),
   fields: [
-    { kind: 'choice', key: 'to', label: 'For', choices: MODIFIED },
-    levels('levels', 'Levels or ranks'),
+    { kind: 'choice', key: 'to', label: said('form.for'), choices: MODIFIED },
+    levels('levels', said('ladder.levelsRanks')),
     REASON,
   ],
   decide: (asked) => {

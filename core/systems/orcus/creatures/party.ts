@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import {
   firstColumns,
   hitPointsColumn,
@@ -10,8 +11,8 @@ import { COUNTER, DEFENSES } from '../words.ts';
 import { traitsOf } from './traits.ts';
 import { BLANK_HERO } from './hero/form.ts';
 
-const NUMBERS = 'Hit points and defenses';
-const PASSIVE = 'Passive';
+const NUMBERS = said('form.hitPointsDefenses');
+const PASSIVE = said('form.passive');
 
 const trait = (key: 'speed' | 'passivePerception' | 'passiveInsight'): Pick<PartyColumn, 'usual'> => ({
   usual: (sheet) => String(traitsOf(sheet)[key]),
@@ -36,7 +37,7 @@ const {
 /** Heroes as rows: what a GM needs of a sheet behind the screen. ORC-07 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns('Level', 'level'),
+    ...firstColumns(said('form.level'), 'level'),
     hitPointsColumn(NUMBERS),
     ...DEFENSES.map(({ key, label }) =>
       numberColumn(key, label, NUMBERS, {
@@ -50,7 +51,7 @@ export const party: PartyRules = {
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    numberColumn('speed', 'Speed', NUMBERS, trait('speed')),
+    numberColumn('speed', said('form.speed'), NUMBERS, trait('speed')),
     numberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',

@@ -10,9 +10,9 @@ import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { ACTIONS, COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Actions';
+const GROUP = said('form.actions');
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
 
 const BOUGHT = ACTIONS.filter(({ key }) => ['standard', 'move', 'swift'].includes(key));
@@ -21,10 +21,10 @@ const BOUGHT = ACTIONS.filter(({ key }) => ['standard', 'move', 'swift'].include
 const actionPoint: Procedure = {
   ...plain,
   key: 'actionPoint',
-  label: 'Spend an action point',
+  label: said('orcus.spendActionPoint'),
   rule: 'ORC-30',
-  text: 'One more standard, move or swift action in this turn.',
-  fields: [{ kind: 'choice', key: 'for', label: 'For', choices: BOUGHT }],
+  text: said('orcus.moreStandardMoveSwift'),
+  fields: [{ kind: 'choice', key: 'for', label: said('form.for'), choices: BOUGHT }],
   decide: byOne((who, asked) => {
     const stopped = noPoint(asked);
     if (stopped !== undefined) return refuse(stopped);
@@ -74,7 +74,7 @@ const fullDefense: Procedure = {
   key: 'fullDefense',
   label: 'Full defense',
   rule: 'ORC-104',
-  text: '+2 to all defenses until the start of its next turn.',
+  text: said('orcus.twoAllDefensesUntil'),
   action: 'standard',
   decide: byOne((who) => {
     return done('defends itself', {
@@ -90,9 +90,9 @@ const fullDefense: Procedure = {
 const standUp: Procedure = {
   ...plain,
   key: 'standUp',
-  label: 'Stand up',
+  label: said('form.standUp'),
   rule: 'ORC-110',
-  text: 'No longer prone.',
+  text: said('orcus.noLongerProne'),
   action: 'move',
   decide: byOne((who) => {
     if (!has(who, 'prone'))
@@ -105,9 +105,9 @@ const standUp: Procedure = {
 const dropProne: Procedure = {
   ...plain,
   key: 'dropProne',
-  label: 'Drop prone',
+  label: said('form.dropProne'),
   rule: 'ORC-39',
-  text: 'Down on the ground, as a free action.',
+  text: said('orcus.downGroundFreeAction'),
   action: 'free',
   decide: byOne((who) => {
     return done('drops prone', {
@@ -123,9 +123,9 @@ const dropProne: Procedure = {
 const rally: Procedure = {
   ...plain,
   key: 'rally',
-  label: 'Rally',
+  label: said('form.rally'),
   rule: 'ORC-106',
-  text: 'Once between rests: spend a recovery, +2 to all defenses until the start of its next turn.',
+  text: said('orcus.onceBetweenRestsSpend'),
   action: 'standard',
   decide: byOne((who) => {
     if (who.marks?.[MARK.rallied] === true)

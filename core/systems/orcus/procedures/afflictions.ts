@@ -13,17 +13,22 @@ import { saveCheck } from '../harm/saves.ts';
 import { isHero } from '../creatures/traits.ts';
 import { AFFLICTION, MAX_LEVEL } from '../tables.ts';
 import { checkOf, defenseOf } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded } from '../../../kernel/said.ts';
 
-const GROUP = 'Afflictions';
+const GROUP = coded('orcus.afflictions');
 const WHICH = {
   kind: 'choice',
   key: 'affliction',
-  label: 'Affliction',
+  label: coded('orcus.affliction'),
   choices: AFFLICTIONS.map(({ key, label }) => ({ key, label })),
 } as const satisfies FormField;
 /** Who tends the sick, so that the better of two checks counts. ORC-BOOK-11 */
-const TENDS = { kind: 'choice', key: 'tends', label: 'Tended by', choices: [] } as const satisfies FormField;
+const TENDS = {
+  kind: 'choice',
+  key: 'tends',
+  label: coded('orcus.tended'),
+  choices: [],
+} as const satisfies FormField;
 
 /** The field for whoever tends the sick, where somebody is sick. */
 export function tendsField({ all }: Moment): readonly FormField[] {
@@ -59,10 +64,10 @@ function takesHold({ infection, label }: Affliction, who: Fighter, now: Moment, 
 /** ORC-BOOK-09 */
 const expose: Procedure = {
   key: 'affliction',
-  label: 'Expose to an affliction',
+  label: coded('orcus.exposeAffliction'),
   rule: 'ORC-BOOK-09',
   group: GROUP,
-  text: 'Rolls whether a disease, poison or curse takes hold of those chosen; it begins at stage 1, and some grow worse by more of it.',
+  text: coded('orcus.rollsWhetherDiseasePoison'),
   who: 'none',
   targets: 'some',
   fields: [
@@ -70,12 +75,12 @@ const expose: Procedure = {
     {
       kind: 'number',
       key: 'level',
-      label: 'Level of the curse',
+      label: coded('orcus.levelCurse'),
       min: 1,
       max: MAX_LEVEL,
-      hint: 'That of the one who bit; the others have their own.',
+      hint: coded('orcus.bitOthersHaveTheir'),
     },
-    { kind: 'flag', key: 'sure', label: 'Takes hold without a roll' },
+    { kind: 'flag', key: 'sure', label: coded('orcus.takesHoldWithoutRoll') },
   ],
   decide: (asked, roller) => {
     const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
@@ -174,10 +179,10 @@ export function tendsOf(asked: Asked): Fighter | undefined {
 /** ORC-BOOK-10 ORC-BOOK-11 */
 const course: Procedure = {
   key: 'afflictionCourse',
-  label: 'Course of an affliction',
+  label: coded('orcus.courseAffliction'),
   rule: 'ORC-BOOK-10',
   group: GROUP,
-  text: 'The check or save it asks of those chosen: an hour of slime or toxin, a full moon. A long rest does it by itself for what asks then.',
+  text: coded('orcus.checkSaveAsksThose'),
   who: 'none',
   targets: 'some',
   fields: [TENDS],
@@ -198,13 +203,16 @@ const course: Procedure = {
 /** ORC-BOOK-09 */
 const treat: Procedure = {
   key: 'afflictionStage',
-  label: 'Set the stage of an affliction',
+  label: coded('orcus.setStageAffliction'),
   rule: 'ORC-BOOK-09',
   group: GROUP,
-  text: 'After an antidote, a flower or a ritual; stage 0 is cured.',
+  text: coded('orcus.afterAntidoteFlowerRitual'),
   who: 'none',
   targets: 'some',
-  fields: [WHICH, { kind: 'number', key: 'stage', label: 'Stage', min: 0, max: AFFLICTION.most }],
+  fields: [
+    WHICH,
+    { kind: 'number', key: 'stage', label: coded('orcus.stage'), min: 0, max: AFFLICTION.most },
+  ],
   decide: (asked) => {
     const found = AFFLICTIONS.find(({ key }) => key === typedText(asked, WHICH.key)) ?? AFFLICTIONS[0];
     if (asked.targets.length === 0 || !found)

@@ -19,9 +19,9 @@ import { MARK } from '../words.ts';
 import { byOne, doerOf, done, typedNumber } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, english } from '../../../kernel/said.ts';
 
-const plain = { group: 'Actions', who: 'one', targets: 'none', fields: [] } as const;
+const plain = { group: said('form.actions'), who: 'one', targets: 'none', fields: [] } as const;
 
 /** Squares it walks now, with what effects add: 2 where it is slowed and was faster. ORC-127 ORC-138 */
 export function speedOf(someone: Fighter, now: Moment): number {
@@ -45,7 +45,7 @@ export function speedsOf(
   more = 0,
 ): readonly { readonly by: string; readonly squares: number }[] {
   const modes = SPEEDS.map(({ key, label }) => ({
-    by: key === 'walk' ? '' : label.toLowerCase(),
+    by: key === 'walk' ? '' : english(label).toLowerCase(),
     squares: speedBy(who, key, now),
   }));
   return modes
@@ -90,7 +90,7 @@ const walk: Procedure = {
   key: 'walk',
   label: 'Walk',
   rule: 'ORC-107',
-  text: 'Up to its speed; leaving a neighbour provokes. It lets go of whom it holds.',
+  text: said('orcus.upSpeedLeavingNeighbour'),
   action: 'move',
   decide: (asked) => {
     const doer = moving(asked, 'ORC-107');
@@ -106,9 +106,9 @@ const walk: Procedure = {
 const leave: Procedure = {
   ...plain,
   key: 'leave',
-  label: 'Moves away',
+  label: said('orcus.movesAway'),
   rule: 'ORC-43',
-  text: 'Walks out of a neighbour’s reach: every enemy who may strike at it is offered its attack, one key each. What never provokes: a step, a teleport, being pushed.',
+  text: said('orcus.walksOutNeighboursReach'),
   action: 'move',
   decide: (asked) => {
     const doer = moving(asked, 'ORC-107');
@@ -128,9 +128,9 @@ const leave: Procedure = {
 const provoke: Procedure = {
   ...plain,
   key: PROVOKE,
-  label: 'Gives an opening',
+  label: said('orcus.givesOpening'),
   rule: 'ORC-43',
-  text: 'Whatever gave it, and whoever’s turn it is: every enemy who may strike at this one is offered its attack, without an action of the one who gave it.',
+  text: said('orcus.whateverGaveWhoeversTurn'),
   decide: byOne((who, asked) => {
     const open = openings(who, 'ORC-43', asked.now);
     return open.length === 0
@@ -143,9 +143,9 @@ const provoke: Procedure = {
 const run: Procedure = {
   ...plain,
   key: 'run',
-  label: 'Run',
+  label: said('form.run'),
   rule: 'ORC-108',
-  text: 'Speed + 2; −5 to attack rolls and off-guard until the start of its next turn.',
+  text: said('orcus.speed25Attack'),
   action: 'move',
   decide: (asked) => {
     const doer = moving(asked, 'ORC-108');
@@ -163,9 +163,9 @@ const run: Procedure = {
 const step: Procedure = {
   ...plain,
   key: 'step',
-  label: 'Step',
+  label: said('orcus.step'),
   rule: 'ORC-109',
-  text: 'One square that provokes nobody.',
+  text: said('orcus.squareProvokesNobody'),
   action: 'move',
   decide: (asked) => {
     const doer = moving(asked, 'ORC-109');
@@ -179,11 +179,11 @@ const step: Procedure = {
 const charge: Procedure = {
   ...plain,
   key: 'charge',
-  label: 'Charge',
+  label: said('orcus.charge'),
   rule: 'ORC-102',
-  text: 'Straight up to its speed, then one basic melee attack, +1 after 2 squares or more. The attack takes the standard action and the rest of the turn.',
+  text: said('orcus.straightUpSpeedThen'),
   targets: 'one',
-  fields: [{ kind: 'number', key: 'squares', label: 'Squares moved', min: 0, max: 100 }],
+  fields: [{ kind: 'number', key: 'squares', label: said('orcus.squaresMoved'), min: 0, max: 100 }],
   decide: charging,
 };
 
@@ -217,9 +217,9 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
 const letGo: Procedure = {
   ...plain,
   key: 'letGo',
-  label: 'Let go',
+  label: said('form.letGo'),
   rule: 'ORC-96',
-  text: 'Ends what it maintains on the target: a grapple, a zone, a curse.',
+  text: said('orcus.endsWhatMaintainsTarget'),
   targets: 'one',
   action: 'free',
   decide: byOne((who, asked) => {

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { has } from '../../../rules/reading.ts';
 import { typedNumber } from '../../../rules/asked.ts';
 import { explain, type Explained, plus, type Reason } from '../../../kernel/explained.ts';
@@ -19,10 +20,10 @@ import { skillBonus } from '../creatures/traits.ts';
 export const BONUS: FormField = {
   kind: 'number',
   key: 'bonus',
-  label: 'Bonus',
+  label: said('form.bonus'),
   min: -20,
   max: 100,
-  hint: 'Empty: as the stat block says.',
+  hint: said('form.emptyStatBlockSays'),
 };
 
 /** A check against a number, with its odds. The bonus is what was typed, or the sheet’s own. ORC-01 ORC-214 */

@@ -8,15 +8,15 @@ import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
 import { speedOf } from './afoot.ts';
 import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded, english } from '../../../kernel/said.ts';
 
-const plain = { group: 'Movement', who: 'one', targets: 'none', action: 'move' } as const;
+const plain = { group: coded('form.movement'), who: 'one', targets: 'none', action: 'move' } as const;
 
 const SURFACES = [
-  { key: 'rope', label: 'a rope' },
-  { key: 'uneven', label: 'uneven, like a cliff' },
-  { key: 'rough', label: 'rough, like brick' },
-  { key: 'smooth', label: 'smooth, like concrete' },
+  { key: 'rope', label: coded('orcus.rope') },
+  { key: 'uneven', label: coded('orcus.unevenLikeCliff') },
+  { key: 'rough', label: coded('orcus.roughLikeBrick') },
+  { key: 'smooth', label: coded('orcus.smoothLikeConcrete') },
 ] as const;
 
 /** ORC-208 ORC-240 */
@@ -25,11 +25,11 @@ const climb: Procedure = {
   key: 'climb',
   label: 'Climb',
   rule: 'ORC-240',
-  text: 'Athletics to begin: off-guard, each square costs one more. Failing by 5 means a fall.',
+  text: coded('orcus.athleticsBeginOffGuard'),
   fields: [
-    { kind: 'choice', key: 'surface', label: 'Up', choices: SURFACES },
-    { kind: 'flag', key: 'slippery', label: 'Slippery' },
-    { kind: 'flag', key: 'kit', label: 'Climber’s kit' },
+    { kind: 'choice', key: 'surface', label: coded('orcus.up'), choices: SURFACES },
+    { kind: 'flag', key: 'slippery', label: coded('orcus.slippery') },
+    { kind: 'flag', key: 'kit', label: coded('orcus.climbersKit') },
     BONUS,
   ],
   offer: climbing,
@@ -52,7 +52,7 @@ function climbing(asked: Asked): CheckOffer {
   const slippery = typedFlag(asked, 'slippery') ? SLIPPERY : 0;
   const target = rating(
     'Climb',
-    { rule: 'ORC-240', label: surface.label, value: CLIMB[surface.key] },
+    { rule: 'ORC-240', label: english(surface.label), value: CLIMB[surface.key] },
     { rule: 'ORC-240', label: 'slippery', value: slippery },
   );
   const kit = typedFlag(asked, 'kit') ? KIT_BONUS : 0;
@@ -64,9 +64,9 @@ function climbing(asked: Asked): CheckOffer {
 }
 
 const WATERS = [
-  { key: 'good', label: 'calm' },
-  { key: 'choppy', label: 'choppy' },
-  { key: 'stormy', label: 'stormy' },
+  { key: 'good', label: coded('orcus.calm') },
+  { key: 'choppy', label: coded('orcus.choppy') },
+  { key: 'stormy', label: coded('orcus.stormy') },
 ] as const;
 
 /** ORC-153 ORC-241 */
@@ -75,8 +75,8 @@ const swim: Procedure = {
   key: 'swim',
   label: 'Swim',
   rule: 'ORC-241',
-  text: 'Athletics without a swim speed, each square costs one more. Failing by 5 sinks a square.',
-  fields: [{ kind: 'choice', key: 'water', label: 'Water', choices: WATERS }, BONUS],
+  text: coded('orcus.athleticsWithoutSwimSpeed'),
+  fields: [{ kind: 'choice', key: 'water', label: coded('form.water'), choices: WATERS }, BONUS],
   offer: swimming,
   decide: (asked, roller) => {
     const margin = marginOf(swimming(asked), roller);
@@ -87,19 +87,26 @@ const swim: Procedure = {
 
 function swimming(asked: Asked): CheckOffer {
   const water = WATERS.find(({ key }) => key === typedText(asked, 'water')) ?? WATERS[0];
-  return checkOf(asked, 'athletics', 'ORC-241', 'Swim', { label: water.label, value: SWIM[water.key] });
+  return checkOf(asked, 'athletics', 'ORC-241', 'Swim', {
+    label: english(water.label),
+    value: SWIM[water.key],
+  });
 }
 
-const RUN_UP = { kind: 'flag', key: 'running', label: 'With 2 squares of run-up' } as const;
+const RUN_UP = { kind: 'flag', key: 'running', label: coded('orcus.twoSquaresRunUp') } as const;
 
 /** ORC-242 */
 const longJump: Procedure = {
   ...plain,
   key: 'longJump',
-  label: 'Long jump',
+  label: coded('orcus.longJump'),
   rule: 'ORC-242',
-  text: 'Squares: a tenth of Athletics, a fifth with a run-up. Type how far it must be for the odds.',
-  fields: [RUN_UP, { kind: 'number', key: 'needed', label: 'Squares needed', min: 0, max: 100 }, BONUS],
+  text: coded('orcus.squaresTenthAthleticsFifth'),
+  fields: [
+    RUN_UP,
+    { kind: 'number', key: 'needed', label: coded('orcus.squaresNeeded'), min: 0, max: 100 },
+    BONUS,
+  ],
   offer: (asked) => jumping(asked, 'ORC-242', 'Long jump', 'squares'),
   decide: (asked, roller) => jumped(asked, roller, 'ORC-242', 'Long jump', 'squares'),
 };
@@ -108,10 +115,14 @@ const longJump: Procedure = {
 const highJump: Procedure = {
   ...plain,
   key: 'highJump',
-  label: 'High jump',
+  label: coded('orcus.highJump'),
   rule: 'ORC-243',
-  text: 'Feet: a tenth of Athletics, a fifth with a run-up; each 5 feet cost a square of movement.',
-  fields: [RUN_UP, { kind: 'number', key: 'needed', label: 'Feet needed', min: 0, max: 200 }, BONUS],
+  text: coded('orcus.feetTenthAthleticsFifth'),
+  fields: [
+    RUN_UP,
+    { kind: 'number', key: 'needed', label: coded('orcus.feetNeeded'), min: 0, max: 200 },
+    BONUS,
+  ],
   offer: (asked) => jumping(asked, 'ORC-243', 'High jump', 'feet'),
   decide: (asked, roller) => jumped(asked, roller, 'ORC-243', 'High jump', 'feet'),
 };
@@ -144,17 +155,17 @@ function jumped(
 
 /** ORC-138 ORC-143 */
 const cost: Procedure = {
-  group: 'Movement',
+  group: coded('form.movement'),
   who: 'one',
   targets: 'none',
   key: 'movementCost',
-  label: 'What a way costs',
+  label: coded('orcus.whatWayCosts'),
   rule: 'ORC-143',
-  text: 'A square costs one, one more in difficult terrain and one more where it climbs or swims without being made for it.',
+  text: coded('orcus.squareCostsMoreDifficult'),
   fields: [
-    { kind: 'number', key: 'squares', label: 'Squares', min: 0, max: 1_000 },
-    { kind: 'number', key: 'difficult', label: 'Of them difficult', min: 0, max: 1_000 },
-    { kind: 'number', key: 'climbed', label: 'Of them climbed or swum', min: 0, max: 1_000 },
+    { kind: 'number', key: 'squares', label: coded('orcus.squares'), min: 0, max: 1_000 },
+    { kind: 'number', key: 'difficult', label: coded('orcus.themDifficult'), min: 0, max: 1_000 },
+    { kind: 'number', key: 'climbed', label: coded('orcus.themClimbedSwum'), min: 0, max: 1_000 },
   ],
   decide: byOne((who, asked) => {
     const of = (key: string): number => typedNumber(asked, key, 0);

@@ -18,38 +18,38 @@ import {
 import { CHALLENGE, DIFFICULTY_LEVELS, MONSTER_XP } from '../tables.ts';
 import { BONUS, checkOf } from './asked.ts';
 import { difficulty } from './check.ts';
-import { saying } from '../../../kernel/said.ts';
-const GROUP = 'Extended challenge';
+import { saying, said } from '../../../kernel/said.ts';
+const GROUP = said('orcus.extendedChallenge');
 const RULE = 'ORC-BOOK-06';
 
 /** ORC-BOOK-06 ORC-BOOK-08 */
 const begin: Procedure = {
   key: 'challengeBegin',
-  label: 'Begin an extended challenge',
+  label: said('orcus.beginExtendedChallenge'),
   rule: RULE,
   group: GROUP,
-  text: 'So many successes before so many failures decide together. In a fight take 4 to 6, in place of one or two standard monsters.',
+  text: said('orcus.soManySuccessesBefore'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'name', label: 'What it is about' },
+    { kind: 'text', key: 'name', label: said('orcus.whatAbout') },
     {
       kind: 'number',
       key: 'level',
-      label: 'Level',
+      label: said('form.level'),
       min: 1,
       max: DIFFICULTY_LEVELS,
-      hint: 'Empty: that of the heroes.',
+      hint: said('orcus.emptyHeroes'),
     },
-    { kind: 'number', key: 'needs', label: 'Successes', min: 1, max: CHALLENGE.most },
-    { kind: 'number', key: 'bears', label: 'Failures that lose it', min: 1, max: CHALLENGE.most },
+    { kind: 'number', key: 'needs', label: said('orcus.successes'), min: 1, max: CHALLENGE.most },
+    { kind: 'number', key: 'bears', label: said('orcus.failuresLose'), min: 1, max: CHALLENGE.most },
     {
       kind: 'number',
       key: 'xp',
-      label: 'XP for each hero',
+      label: said('orcus.xpEachHero'),
       min: 0,
       max: 1_000_000,
-      hint: 'Empty: one standard monster of its level, won or lost.',
+      hint: said('orcus.emptyStandardMonsterLevel'),
     },
   ],
   startsWith: () => ({ needs: CHALLENGE.successes, bears: CHALLENGE.failures }),
@@ -78,30 +78,30 @@ const begin: Procedure = {
 };
 
 const HOW = [
-  { key: 'use', label: 'moderate at first, then hard' },
-  { key: 'easy', label: 'easy: the whole group' },
+  { key: 'use', label: said('orcus.moderateFirstThenHard') },
+  { key: 'easy', label: said('orcus.easyWholeGroup') },
   { key: 'moderate', label: 'moderate' },
   { key: 'hard', label: 'hard' },
 ] as const;
 const COUNTS = [
-  { key: 'success', label: 'as a success or a failure' },
-  { key: 'undoes', label: 'success takes back a failure' },
-  { key: 'helps', label: 'only helps somebody' },
+  { key: 'success', label: said('orcus.successFailure') },
+  { key: 'undoes', label: said('orcus.successTakesBackFailure') },
+  { key: 'helps', label: said('orcus.onlyHelpsSomebody') },
 ] as const;
 const CHECK_FIELDS: readonly FormField[] = [
-  { kind: 'choice', key: 'skill', label: 'Skill', choices: SKILL_WORDS },
+  { kind: 'choice', key: 'skill', label: said('orcus.skill'), choices: SKILL_WORDS },
   BONUS,
-  { kind: 'choice', key: 'how', label: 'How hard', choices: HOW },
-  { kind: 'choice', key: 'counts', label: 'Counts', choices: COUNTS },
+  { kind: 'choice', key: 'how', label: said('form.howHard'), choices: HOW },
+  { kind: 'choice', key: 'counts', label: said('orcus.counts'), choices: COUNTS },
 ];
 
 /** ORC-BOOK-07 */
 const attempt: Procedure = {
   key: 'challengeCheck',
-  label: 'Check in the challenge',
+  label: said('orcus.checkChallenge'),
   rule: 'ORC-BOOK-07',
   group: GROUP,
-  text: 'Moderate for the first check with a skill, hard for each further one, easy for all together.',
+  text: said('orcus.moderateFirstCheckSkill'),
   who: 'one',
   targets: 'none',
   fields: CHECK_FIELDS,
@@ -154,19 +154,19 @@ function countOf(asked: Asked, good: boolean): Count {
 const WITHOUT = [
   { key: 'success', label: 'a success' },
   { key: 'failure', label: 'a failure' },
-  { key: 'undoes', label: 'one failure less' },
+  { key: 'undoes', label: said('orcus.failureLess') },
 ] as const;
 
 /** ORC-BOOK-07 */
 const count: Procedure = {
   key: 'challengeCount',
-  label: 'Count in the challenge',
+  label: said('orcus.countChallenge'),
   rule: 'ORC-BOOK-07',
   group: GROUP,
-  text: 'Without a check: for a power or an item that was spent, for what the heroes simply can, or for what went wrong.',
+  text: said('orcus.withoutCheckPowerItem'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'choice', key: 'what', label: 'Count', choices: WITHOUT }],
+  fields: [{ kind: 'choice', key: 'what', label: said('orcus.count'), choices: WITHOUT }],
   fits: (who, now) => who !== undefined && isHero(who.sheet) && challengeOf(now) !== undefined,
   decide: (asked) => {
     const challenge = challengeOf(asked.now);
@@ -179,10 +179,10 @@ const count: Procedure = {
 /** ORC-BOOK-06 */
 const end: Procedure = {
   key: 'challengeEnd',
-  label: 'End the challenge',
+  label: said('orcus.endChallenge'),
   rule: RULE,
   group: GROUP,
-  text: 'Without a winner and without XP.',
+  text: said('orcus.withoutWinnerWithoutXp'),
   who: 'none',
   targets: 'none',
   fields: [],

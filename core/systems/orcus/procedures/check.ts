@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
@@ -34,17 +35,24 @@ export function difficultyText(level: number, rulings: Moment['rulings'] = {}): 
 /** Any skill against a number. ORC-214 ORC-217 */
 export const check: Procedure = {
   key: 'check',
-  label: 'Skill check',
+  label: said('form.skillCheck'),
   rule: 'ORC-214',
-  group: 'Skills',
-  text: 'A skill against a number of yours, or against how hard it is at the doer’s level.',
+  group: said('form.skills'),
+  text: said('orcus.skillAgainstNumberYours'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'skill', label: 'Skill', choices: SKILL_WORDS },
+    { kind: 'choice', key: 'skill', label: said('orcus.skill'), choices: SKILL_WORDS },
     BONUS,
-    { kind: 'choice', key: 'how', label: 'How hard', choices: HOW_HARD },
-    { kind: 'number', key: 'dc', label: 'Number', min: 0, max: 100, hint: 'In place of how hard it is.' },
+    { kind: 'choice', key: 'how', label: said('form.howHard'), choices: HOW_HARD },
+    {
+      kind: 'number',
+      key: 'dc',
+      label: said('form.number'),
+      min: 0,
+      max: 100,
+      hint: said('orcus.placeHowHard'),
+    },
   ],
   offer: checking,
   decide: byOne((_who, asked, roller) => {

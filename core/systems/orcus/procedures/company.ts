@@ -10,17 +10,17 @@ import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Skills', who: 'one', fields: [BONUS], action: 'standard' } as const;
+const plain = { group: said('form.skills'), who: 'one', fields: [BONUS], action: 'standard' } as const;
 
 /** ORC-120 */
 const rallyAlly: Procedure = {
   ...plain,
   key: 'rallyAlly',
-  label: 'Rally an ally',
+  label: said('orcus.rallyAlly'),
   rule: 'ORC-120',
-  text: 'Heal 10: a neighbour rallies at once without an action, if it still may; also a dying one.',
+  text: said('orcus.heal10NeighbourRallies'),
   targets: 'one',
   offer: heartening,
   decide: byPair(({ target }, asked, roller) => {
@@ -44,9 +44,9 @@ function heartening(asked: Asked): CheckOffer {
 const soothe: Procedure = {
   ...plain,
   key: 'sootheBeast',
-  label: 'Soothe a beast',
+  label: said('orcus.sootheBeast'),
   rule: 'ORC-122',
-  text: 'Nature against a hard number of its level: a natural beast that is not hostile calms down.',
+  text: said('orcus.natureAgainstHardNumber'),
   targets: 'one',
   offer: soothing,
   decide: byPair(({ target }, asked, roller) => {
@@ -75,9 +75,9 @@ function soothing(asked: Asked): CheckOffer {
 const diversion: Procedure = {
   ...plain,
   key: 'diversion',
-  label: 'Create a diversion',
+  label: said('orcus.createDiversion'),
   rule: 'ORC-112',
-  text: 'Bluff against the passive Insight of each: from those it fools one may hide in plain sight. Once between rests.',
+  text: said('orcus.bluffAgainstPassiveInsight'),
   targets: 'some',
   offer: distracting,
   decide: byOne((who, asked, roller) => {

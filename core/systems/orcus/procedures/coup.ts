@@ -12,25 +12,25 @@ import { isDown } from '../harm/life.ts';
 import { offer as offerOf } from '../attacks/offer.ts';
 import { staggeredValue } from '../creatures/traits.ts';
 import { byPair, done, typedText } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const ATTACK = {
   kind: 'choice',
   key: 'attack',
-  label: 'Attack',
+  label: said('form.attack'),
   choices: [],
-  hint: 'Its first attack that is not spent where none is chosen.',
+  hint: said('orcus.firstAttackNotSpent'),
 } as const satisfies FormField;
 
 /** A critical hit without a roll; damage of the staggered value or more kills. ORC-103 */
 export const coupDeGrace: Procedure = {
-  group: 'Actions',
+  group: said('form.actions'),
   who: 'one',
   targets: 'one',
   key: 'coupDeGrace',
-  label: 'Coup de grace',
+  label: said('form.coupDeGrace'),
   rule: 'ORC-103',
-  text: 'Against a helpless neighbour: an attack hits and is critical, and is spent as usual. Reaching the staggered value kills.',
+  text: said('orcus.againstHelplessNeighbourAttack'),
   fields: [ATTACK],
   fieldsNow: fieldsOf,
   action: 'standard',

@@ -11,7 +11,7 @@ import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
 import { byPair, done, failed } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** The skill that knows creatures of a source. ORC-233 */
 const BY_SOURCE: { readonly [source: string]: string } = {
@@ -27,7 +27,7 @@ const BY_SOURCE: { readonly [source: string]: string } = {
 const BY_TAG: { readonly [tag: string]: string } = { construct: 'arcana', undead: 'religion' };
 
 const CHOICES = [
-  { key: '', label: 'the best that fits' },
+  { key: '', label: said('orcus.bestFits') },
   ...['arcana', 'dungeoneering', 'nature', 'religion'].map((key) => ({
     key,
     label: labelOf(SKILL_WORDS, key),
@@ -47,16 +47,16 @@ export function skillsFor({ sheet }: Fighter): readonly string[] {
 /** One attempt for each creature; all lines up to the result are learned. ORC-233 */
 export const creatureLore: Procedure = {
   key: 'creatureLore',
-  label: 'Know a creature',
+  label: said('orcus.knowCreature'),
   rule: 'ORC-233',
-  group: 'Lore',
-  text: '15: name, type and tags; 20: its powers; 25: what it withstands. By the skill of its source or tag, once.',
+  group: said('orcus.lore'),
+  text: said('orcus.for15NameTypeTags'),
   who: 'one',
   targets: 'one',
   fields: [
-    { kind: 'choice', key: 'skill', label: 'Skill', choices: CHOICES },
+    { kind: 'choice', key: 'skill', label: said('orcus.skill'), choices: CHOICES },
     BONUS,
-    { kind: 'flag', key: 'again', label: 'With new knowledge' },
+    { kind: 'flag', key: 'again', label: said('orcus.newKnowledge') },
   ],
   offer: recalling,
   decide: byPair(({ who, target }, asked, roller) => {

@@ -14,21 +14,21 @@ import { FALL, half } from '../tables.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** The book is silent on the damage: a die for each ten feet, unless typed. ORC-144 ORC-234 */
 const fall: Procedure = {
   key: 'fall',
-  label: 'Fall',
+  label: said('form.fall'),
   rule: 'ORC-144',
-  group: 'Movement',
-  text: '1d10 for each full 10 feet, prone if it hurts. Trained Acrobatics takes half the result off and may land standing.',
+  group: said('form.movement'),
+  text: said('orcus.for1d10EachFull10'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'number', key: 'feet', label: 'Feet fallen', min: 0, max: 10_000 },
-    { kind: 'text', key: 'dice', label: 'Damage of its own', hint: '3d6' },
-    { kind: 'flag', key: 'slow', label: 'Slow Fall', hint: 'Asks for training in Acrobatics.' },
+    { kind: 'number', key: 'feet', label: said('form.feetFallen'), min: 0, max: 10_000 },
+    { kind: 'text', key: 'dice', label: said('form.damageOwn'), hint: '3d6' },
+    { kind: 'flag', key: 'slow', label: 'Slow Fall', hint: said('orcus.asksTrainingAcrobatics') },
     BONUS,
   ],
   offer: (asked) => (typedFlag(asked, 'slow') ? slowing(asked) : undefined),

@@ -8,11 +8,11 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
 import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, type Wording, english } from '../../../kernel/said.ts';
 
-const plain = { group: 'Ground', who: 'none', targets: 'none' } as const;
+const plain = { group: said('orcus.ground'), who: 'none', targets: 'none' } as const;
 
-const squares = (key: string, label: string): FormField => ({
+const squares = (key: string, label: Wording): FormField => ({
   kind: 'number',
   key,
   label,
@@ -24,10 +24,10 @@ const squares = (key: string, label: string): FormField => ({
 const distance: Procedure = {
   ...plain,
   key: 'distance',
-  label: 'How far',
+  label: said('orcus.howFar'),
   rule: 'ORC-71',
-  text: 'Squares across and squares up: the larger is the distance, with the target’s square counted. One is adjacent.',
-  fields: [squares('across', 'Across'), squares('up', 'Up')],
+  text: said('orcus.squaresAcrossSquaresUp'),
+  fields: [squares('across', said('orcus.across')), squares('up', said('orcus.up'))],
   decide: (asked) => {
     const far = Math.max(typedNumber(asked, 'across', 0), typedNumber(asked, 'up', 0));
     const adjacent = far === 1 ? ', adjacent' : '';
@@ -36,14 +36,14 @@ const distance: Procedure = {
 };
 
 const OBSCURED = [
-  { key: 'clear', label: 'clear' },
-  { key: 'lightly', label: 'lightly obscured, or dim light' },
-  { key: 'heavily', label: 'heavily obscured' },
-  { key: 'totally', label: 'totally obscured, or darkness' },
+  { key: 'clear', label: said('orcus.clear') },
+  { key: 'lightly', label: said('orcus.lightlyObscuredDimLight') },
+  { key: 'heavily', label: said('orcus.heavilyObscured') },
+  { key: 'totally', label: said('orcus.totallyObscuredDarkness') },
 ] as const;
 
 const SENSES = [
-  { key: 'normal', label: 'normal' },
+  { key: 'normal', label: said('orcus.normal') },
   { key: 'lowLight', label: 'low-light vision' },
   { key: 'darkvision', label: 'darkvision' },
 ] as const;
@@ -52,15 +52,15 @@ const SENSES = [
 const sight: Procedure = {
   ...plain,
   key: 'sight',
-  label: 'Cover and concealment',
+  label: said('orcus.coverConcealment'),
   rule: 'ORC-133',
-  text: 'From one corner of the attacker’s square to the four corners of the target’s: lines that something blocks, and how obscured the target is. Only what stands between counts.',
+  text: said('orcus.cornerAttackersSquareFour'),
   fields: [
-    { kind: 'number', key: 'lines', label: 'Blocked lines', min: 0, max: 4 },
-    { kind: 'choice', key: 'obscured', label: 'The target’s square', choices: OBSCURED },
-    { kind: 'flag', key: 'adjacent', label: 'Adjacent' },
-    { kind: 'flag', key: 'light', label: 'It is the light alone' },
-    { kind: 'choice', key: 'sense', label: 'The attacker’s eyes', choices: SENSES },
+    { kind: 'number', key: 'lines', label: said('orcus.blockedLines'), min: 0, max: 4 },
+    { kind: 'choice', key: 'obscured', label: said('orcus.targetsSquare'), choices: OBSCURED },
+    { kind: 'flag', key: 'adjacent', label: said('orcus.adjacent') },
+    { kind: 'flag', key: 'light', label: said('orcus.lightAlone') },
+    { kind: 'choice', key: 'sense', label: said('orcus.attackersEyes'), choices: SENSES },
   ],
   decide: (asked) => {
     const lines = typedNumber(asked, 'lines', 0);
@@ -91,24 +91,24 @@ function concealment(obscured: string, adjacent: boolean, sense: string): string
 }
 
 const WAYS = [
-  { key: 'push', label: 'Pushed' },
-  { key: 'pull', label: 'Pulled' },
-  { key: 'shunt', label: 'Shunted' },
+  { key: 'push', label: said('orcus.pushed') },
+  { key: 'pull', label: said('orcus.pulled') },
+  { key: 'shunt', label: said('orcus.shunted') },
 ] as const;
 
 /** ORC-45 ORC-105 ORC-127 ORC-142 ORC-147 */
 const moved: Procedure = {
   ...plain,
-  group: 'Movement',
+  group: said('form.movement'),
   targets: 'some',
   key: 'moved',
-  label: 'Moved against its will',
+  label: said('orcus.movedAgainstWill'),
   rule: 'ORC-142',
-  text: 'Pushed, pulled or shunted: nobody may strike at it, holds break, the restrained stay, and a mount takes its rider along.',
+  text: said('orcus.pushedPulledShuntedNobody'),
   fields: [
-    { kind: 'choice', key: 'way', label: 'How', choices: WAYS },
-    squares('squares', 'Squares'),
-    { kind: 'flag', key: 'off', label: 'A rider is moved alone and falls off' },
+    { kind: 'choice', key: 'way', label: said('form.how'), choices: WAYS },
+    squares('squares', said('orcus.squares')),
+    { kind: 'flag', key: 'off', label: said('orcus.riderMovedAloneFalls') },
   ],
   decide: (asked) => {
     const stuck = asked.targets.find((each) => has(each, 'restrained'));
@@ -122,7 +122,7 @@ const moved: Procedure = {
     const off = typedFlag(asked, 'off');
     const names = asked.targets.map(({ name }) => name).join(', ');
     return done(
-      `${names} ${way.label.toLowerCase()} ${typedNumber(asked, 'squares', 1)}`,
+      `${names} ${english(way.label).toLowerCase()} ${typedNumber(asked, 'squares', 1)}`,
       ...asked.targets.flatMap((each) => tornAway(each, asked.now.all, off)),
     );
   },

@@ -10,19 +10,19 @@ import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Hiding', who: 'one', fields: [BONUS] } as const;
+const plain = { group: said('form.hiding'), who: 'one', fields: [BONUS] } as const;
 
 /** ORC-255 ORC-256 */
 const hide: Procedure = {
   ...plain,
   key: 'hide',
-  label: 'Hide',
+  label: said('form.hide'),
   rule: 'ORC-255',
-  text: 'Stealth against the passive Perception of each one chosen, from three-quarters cover or total concealment. −5 after 3 squares, −10 after a run.',
+  text: said('orcus.stealthAgainstPassivePerception'),
   targets: 'some',
-  fields: [{ kind: 'number', key: 'squares', label: 'Squares moved', min: 0, max: 100 }, BONUS],
+  fields: [{ kind: 'number', key: 'squares', label: said('orcus.squaresMoved'), min: 0, max: 100 }, BONUS],
   offer: sneaking,
   decide: byOne((who, asked, roller) => {
     const { total } = roller.check(sneaking(asked));
@@ -85,9 +85,9 @@ function seen(who: Fighter, rule: string): readonly Consequence[] {
 const seek: Procedure = {
   ...plain,
   key: 'seek',
-  label: 'Look for one who hides',
+  label: said('orcus.lookHides'),
   rule: 'ORC-257',
-  text: 'Perception against the Stealth that was rolled; costs no action.',
+  text: said('orcus.perceptionAgainstStealthWas'),
   targets: 'one',
   offer: seeking,
   decide: byPair(({ who, target }, asked, roller) => {
@@ -115,11 +115,11 @@ function seeking(asked: Asked): CheckOffer {
 const search: Procedure = {
   ...plain,
   key: 'search',
-  label: 'Search a place',
+  label: said('orcus.searchPlace'),
   rule: 'ORC-253',
-  text: 'Perception against a number of yours; takes ten minutes.',
+  text: said('orcus.perceptionAgainstNumberYours'),
   targets: 'none',
-  fields: [{ kind: 'number', key: 'dc', label: 'Number', min: 0, max: 100 }, BONUS],
+  fields: [{ kind: 'number', key: 'dc', label: said('form.number'), min: 0, max: 100 }, BONUS],
   offer: searching,
   decide: (asked, roller) => {
     const time = { do: 'advance', seconds: SEARCH_SECONDS, label: 'a search', rule: 'ORC-253' } as const;

@@ -7,9 +7,9 @@ import { byOne, done, failed, typedNumber, typedText } from '../../../rules/aske
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded, english } from '../../../kernel/said.ts';
 
-const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
+const plain = { group: coded('orcus.lore'), who: 'one', targets: 'none' } as const;
 
 const SUBJECTS = [
   { key: 'arcana', label: 'Arcana' },
@@ -29,12 +29,12 @@ const DEPTHS = [
 const knowledge: Procedure = {
   ...plain,
   key: 'knowledge',
-  label: 'What is known of it',
+  label: coded('orcus.whatKnown'),
   rule: 'ORC-232',
-  text: 'Common 10, expert 20, obscure or hidden 25.',
+  text: coded('orcus.common10Expert20'),
   fields: [
-    { kind: 'choice', key: 'skill', label: 'Subject', choices: SUBJECTS },
-    { kind: 'choice', key: 'depth', label: 'How deep', choices: DEPTHS },
+    { kind: 'choice', key: 'skill', label: coded('orcus.subject'), choices: SUBJECTS },
+    { kind: 'choice', key: 'depth', label: coded('orcus.howDeep'), choices: DEPTHS },
     BONUS,
   ],
   offer: knowing,
@@ -66,10 +66,10 @@ const TALK = [
 const gossip: Procedure = {
   ...plain,
   key: 'gatherInformation',
-  label: 'Gather information',
+  label: coded('orcus.gatherInformation'),
   rule: 'ORC-259',
-  text: 'An hour of Streetwise in a settlement: common 13, niche 20, obscure or hidden 25.',
-  fields: [{ kind: 'choice', key: 'depth', label: 'How deep', choices: TALK }, BONUS],
+  text: coded('orcus.hourStreetwiseSettlementCommon'),
+  fields: [{ kind: 'choice', key: 'depth', label: coded('orcus.howDeep'), choices: TALK }, BONUS],
   offer: asking,
   decide: (asked, roller) => {
     const hour = {
@@ -91,21 +91,28 @@ function asking(asked: Asked): CheckOffer {
 }
 
 const AIMS = [
-  { key: 'motives', label: 'what it means to do' },
-  { key: 'illusion', label: 'an illusion' },
+  { key: 'motives', label: coded('orcus.whatMeansDo') },
+  { key: 'illusion', label: coded('orcus.illusion') },
 ] as const;
 
 /** ORC-250 */
 const insight: Procedure = {
   ...plain,
   key: 'insight',
-  label: 'See through',
+  label: coded('orcus.seeThrough'),
   rule: 'ORC-250',
-  text: 'Insight: motives 10, a magical illusion 15, each + half the level of the creature or effect.',
+  text: coded('orcus.insightMotives10Magical'),
   targets: 'some',
   fields: [
-    { kind: 'choice', key: 'aim', label: 'See', choices: AIMS },
-    { kind: 'number', key: 'level', label: 'Level', min: 0, max: 40, hint: 'Empty: that of the target.' },
+    { kind: 'choice', key: 'aim', label: coded('orcus.see'), choices: AIMS },
+    {
+      kind: 'number',
+      key: 'level',
+      label: coded('form.level'),
+      min: 0,
+      max: 40,
+      hint: coded('orcus.emptyTarget'),
+    },
     BONUS,
   ],
   offer: reading,
@@ -122,8 +129,8 @@ function reading(asked: Asked): CheckOffer {
     'ORC-250',
     'Insight',
     rating(
-      aim.label,
-      { rule: 'ORC-250', label: aim.label, value: INSIGHT[aim.key] },
+      english(aim.label),
+      { rule: 'ORC-250', label: english(aim.label), value: INSIGHT[aim.key] },
       { rule: 'ORC-250', label: `half of level ${level}`, value: half(level) },
     ),
   );
@@ -133,9 +140,9 @@ function reading(asked: Asked): CheckOffer {
 const deceive: Procedure = {
   ...plain,
   key: 'deceive',
-  label: 'Deceive',
+  label: coded('orcus.deceive'),
   rule: 'ORC-244',
-  text: 'Bluff against the passive Insight of the most watchful of those chosen.',
+  text: coded('orcus.bluffAgainstPassiveInsightMost'),
   targets: 'some',
   fields: [BONUS],
   offer: lying,

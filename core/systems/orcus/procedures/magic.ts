@@ -10,11 +10,11 @@ import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/ask
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { difficulty } from './check.ts';
 import { asList, textIn } from '../../../rules/reading.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Lore', who: 'one', targets: 'none' } as const;
-const NAME = { kind: 'text', key: 'what', label: 'What it is to you' } as const;
-const LEVEL = { kind: 'number', key: 'level', label: 'Its level', min: 0, max: 40 } as const;
+const plain = { group: said('orcus.lore'), who: 'one', targets: 'none' } as const;
+const NAME = { kind: 'text', key: 'what', label: said('orcus.whatYou') } as const;
+const LEVEL = { kind: 'number', key: 'level', label: said('orcus.levelLabel'), min: 0, max: 40 } as const;
 
 /** Only those trained in Arcana; a typed bonus stands for a sheet that does not say. ORC-236 */
 function trained(asked: Asked, rule: string): Result<Fighter> {
@@ -80,9 +80,9 @@ function identify(
 const power = identify(
   {
     key: 'identifyPower',
-    label: 'Identify a lasting power',
+    label: said('orcus.identifyLastingPower'),
     rule: 'ORC-237',
-    text: 'Trained Arcana against 15 + half its level, for a conjuration, summons or zone in sight.',
+    text: said('orcus.trainedArcanaAgainst15'),
     action: 'swift',
   },
   'short',
@@ -108,9 +108,9 @@ function hard(asked: Asked, rule: string, level: number): CheckOffer {
 const thing = identify(
   {
     key: 'identifyThing',
-    label: 'Identify a magical thing',
+    label: said('orcus.identifyMagicalThing'),
     rule: 'ORC-238',
-    text: 'Trained Arcana against a hard number of one’s own level, or of the incantation’s.',
+    text: said('orcus.trainedArcanaAgainstHard'),
     action: 'standard',
   },
   'long',
@@ -122,9 +122,9 @@ const thing = identify(
 const sense: Procedure = {
   ...plain,
   key: 'senseMagic',
-  label: 'Sense magic',
+  label: said('orcus.senseMagic'),
   rule: 'ORC-239',
-  text: 'Trained Arcana within 5 + level squares: what is 5 levels below shows itself, the rest takes a hard check.',
+  text: said('orcus.trainedArcanaWithin5'),
   action: 'standard',
   fields: [LEVEL, BONUS],
   offer: (asked) => (weak(asked) ? undefined : hard(asked, 'ORC-239', asked.who?.sheet.level ?? 1)),

@@ -11,9 +11,9 @@ import { saveCheck } from '../harm/saves.ts';
 import { ACTIONS, MARK } from '../words.ts';
 import { byPair, doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Mounted', who: 'one', targets: 'none', fields: [] } as const;
+const plain = { group: said('orcus.mounted'), who: 'one', targets: 'none', fields: [] } as const;
 
 function sizeOf({ sheet }: Fighter): number {
   const { size } = traitsOf(sheet);
@@ -28,26 +28,26 @@ function mountOf(who: Fighter, all: readonly Fighter[]): Fighter | undefined {
 const mount: Procedure = {
   ...plain,
   key: 'mount',
-  label: 'Mount',
+  label: said('orcus.mount'),
   rule: 'ORC-146',
-  text: 'A move action onto a willing neighbour at least one size larger. A trained mount takes the rider’s initiative.',
+  text: said('orcus.moveActionOntoWilling'),
   targets: 'one',
   action: 'move',
   fields: [
     {
       kind: 'flag',
       key: 'trained',
-      label: 'Trained for riders',
-      hint: 'It acts on the rider’s initiative and takes the actions that the rider gives up.',
+      label: said('orcus.trainedRiders'),
+      hint: said('orcus.actsRidersInitiativeTakes'),
     },
-    { kind: 'flag', key: 'small', label: 'Even if it is not larger' },
+    { kind: 'flag', key: 'small', label: said('orcus.evenIfNotLarger') },
     {
       kind: 'number',
       key: 'initiative',
-      label: 'Initiative of the rider',
+      label: said('orcus.initiativeRider'),
       min: -20,
       max: 200,
-      hint: 'Only where it was not rolled here.',
+      hint: said('orcus.onlyWhereWasNot'),
     },
   ],
   decide: byPair(({ who, target }, asked) => {
@@ -89,9 +89,9 @@ function riderOf(asked: Asked): Result<{ readonly who: Fighter; readonly steed: 
 const dismount: Procedure = {
   ...plain,
   key: 'dismount',
-  label: 'Dismount',
+  label: said('orcus.dismount'),
   rule: 'ORC-146',
-  text: 'A move action into a free neighbouring space.',
+  text: said('orcus.moveActionIntoFree'),
   action: 'move',
   decide: (asked) => {
     const rider = riderOf(asked);
@@ -105,15 +105,15 @@ const GIVEN = ACTIONS.filter(({ key }) => ['standard', 'move', 'swift'].includes
     label,
   }),
 );
-const GIVABLE = [...GIVEN, { key: ALLOWANCE.immediate, label: 'Immediate, for one out of turn' }];
+const GIVABLE = [...GIVEN, { key: ALLOWANCE.immediate, label: said('orcus.immediateOutTurn') }];
 
 /** ORC-150 */
 const command: Procedure = {
   ...plain,
   key: 'commandMount',
-  label: 'Command the mount',
+  label: said('orcus.commandMount'),
   rule: 'ORC-150',
-  text: 'The rider gives up an action and the mount takes one of the same kind.',
+  text: said('orcus.riderGivesUpAction'),
   fields: [{ kind: 'choice', key: 'kind', label: 'Action', choices: GIVABLE }],
   decide: (asked) => {
     const rider = riderOf(asked);
@@ -135,10 +135,10 @@ const command: Procedure = {
 const unseated: Procedure = {
   ...plain,
   key: 'unseated',
-  label: 'Knocked prone in the saddle',
+  label: said('orcus.knockedProneSaddle'),
   rule: 'ORC-148',
-  text: 'The rider saves or falls off, prone. If the mount went down, the rider is off without a save, on its feet.',
-  fields: [{ kind: 'flag', key: 'mountFell', label: 'It was the mount that fell' }],
+  text: said('orcus.riderSavesFallsOff'),
+  fields: [{ kind: 'flag', key: 'mountFell', label: said('orcus.wasMountFell') }],
   offer: (asked) =>
     asked.who && !typedFlag(asked, 'mountFell')
       ? saveCheck(asked.who, 'Save to stay mounted', asked.now)

@@ -11,14 +11,14 @@ import { HARDER } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf, marginOf, rating, until } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Skills', who: 'one', action: 'standard' } as const;
+const plain = { group: said('form.skills'), who: 'one', action: 'standard' } as const;
 
 const ATTITUDES = [
-  { key: 'hostile', label: 'hostile' },
-  { key: 'unfriendly', label: 'unfriendly' },
-  { key: 'indifferent', label: 'neither' },
+  { key: 'hostile', label: said('orcus.hostile') },
+  { key: 'unfriendly', label: said('orcus.unfriendly') },
+  { key: 'indifferent', label: said('form.neither') },
 ] as const;
 
 /** ORC-113 */
@@ -26,14 +26,14 @@ const deter: Procedure = {
   ...plain,
   targets: 'one',
   key: 'deter',
-  label: 'Deter',
+  label: said('orcus.deter'),
   rule: 'ORC-113',
-  text: 'Intimidate against Will: one action you name is barred to it until the end of its next turn.',
+  text: said('orcus.intimidateAgainstWillAction'),
   fields: [
     BONUS,
-    { kind: 'choice', key: 'attitude', label: 'It is', choices: ATTITUDES },
-    { kind: 'flag', key: 'noLanguage', label: 'No common language' },
-    { kind: 'text', key: 'barred', label: 'What it may not do' },
+    { kind: 'choice', key: 'attitude', label: said('form.itIs'), choices: ATTITUDES },
+    { kind: 'flag', key: 'noLanguage', label: said('orcus.noCommonLanguage') },
+    { kind: 'text', key: 'barred', label: said('orcus.whatMayNotDo') },
   ],
   offer: deterring,
   decide: byPair(({ who, target }, asked, roller) => {
@@ -77,10 +77,10 @@ const unnerve: Procedure = {
   ...plain,
   targets: 'some',
   key: 'unnerve',
-  label: 'Unnerve',
+  label: said('orcus.unnerve'),
   rule: 'ORC-124',
-  text: 'One Intimidate against Will + 10 of each staggered enemy: those it reaches surrender.',
-  fields: [BONUS, { kind: 'flag', key: 'noLanguage', label: 'No common language' }],
+  text: said('orcus.intimidateAgainstWill10'),
+  fields: [BONUS, { kind: 'flag', key: 'noLanguage', label: said('orcus.noCommonLanguage') }],
   offer: (asked) => unnerving(asked, lowest(asked.targets, asked.now)),
   decide: byOne((who, asked, roller) => {
     const open = asked.targets.filter((each) => stateOf(each).includes('staggered'));

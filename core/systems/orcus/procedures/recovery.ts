@@ -4,18 +4,18 @@ import { isDead } from '../harm/life.ts';
 import { recoveryValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 import { byOne, done, typedNumber } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** A recovery granted by a power or a potion. ORC-170 ORC-176 */
 export const recovery: Procedure = {
   key: 'recovery',
-  label: 'Spend a recovery',
+  label: said('orcus.spendRecovery'),
   rule: 'ORC-176',
-  group: 'Healing',
-  text: 'Regains the recovery value and what the power adds.',
+  group: said('form.healing'),
+  text: said('orcus.regainsRecoveryValueWhat'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'number', key: 'more', label: 'And so much more', min: 0, max: 1_000 }],
+  fields: [{ kind: 'number', key: 'more', label: said('form.soMuchMore'), min: 0, max: 1_000 }],
   decide: byOne((who, asked) => {
     if (isDead(who)) return refuse({ ...saying('rules.deadNotHealed', { who: who.name }), rule: 'ORC-175' });
     const left = who.counters[COUNTER.recoveries] ?? 0;

@@ -17,11 +17,11 @@ import { fought, tendsField, tendsOf } from './afflictions.ts';
 import { unreadBy } from './magic.ts';
 import { saying, said as coded } from '../../../kernel/said.ts';
 
-const GROUP = 'Rest';
+const GROUP = coded('form.rest');
 
 /** How many each spends: every one of the party as many as it likes. ORC-181 */
 const RECOVERIES = numberForEach(
-  { kind: 'number', key: 'recoveries', label: 'Recoveries each', min: 0, max: 100 },
+  { kind: 'number', key: 'recoveries', label: coded('form.recoveriesEach'), min: 0, max: 100 },
   {
     asks: (who) => who.side !== 'foes' && (who.counters[COUNTER.recoveries] ?? 0) > 0,
     label: (name) => `Recoveries of ${name}`,
@@ -31,10 +31,10 @@ const RECOVERIES = numberForEach(
 /** Five quiet minutes. ORC-57 ORC-58 ORC-168 ORC-172 ORC-181 */
 const shortRest: Procedure = {
   key: 'shortRest',
-  label: 'Short rest',
+  label: coded('form.shortRest'),
   rule: 'ORC-181',
   group: GROUP,
-  text: 'Five minutes for those chosen: encounter powers back, failed death saves forgotten, recoveries as typed for each.',
+  text: coded('orcus.fiveMinutesThoseChosen'),
   who: 'none',
   targets: 'some',
   fields: RECOVERIES.fields,
@@ -60,15 +60,15 @@ const shortRest: Procedure = {
   },
 };
 
-const AGAIN_TODAY = { kind: 'flag', key: 'again', label: 'Even if a day has not passed' } as const;
+const AGAIN_TODAY = { kind: 'flag', key: 'again', label: coded('orcus.evenIfDayNot') } as const;
 
 /** Six hours, once a day. ORC-32 ORC-182 ORC-183 */
 const longRest: Procedure = {
   key: 'longRest',
-  label: 'Long rest',
+  label: coded('form.longRest'),
   rule: 'ORC-182',
   group: GROUP,
-  text: 'Six hours for those chosen: all hit points, recoveries and powers, one action point.',
+  text: coded('orcus.sixHoursThoseChosen'),
   who: 'none',
   targets: 'some',
   fields: [AGAIN_TODAY],

@@ -4,7 +4,7 @@ import { SCENE } from '../words.ts';
 import { difficultyText } from './check.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { done, typedNumber } from '../../../rules/asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const plain = { who: 'none', targets: 'none', fields: [] } as const;
 
@@ -12,10 +12,10 @@ const plain = { who: 'none', targets: 'none', fields: [] } as const;
 const underwater: Procedure = {
   ...plain,
   key: 'underwater',
-  label: 'Underwater, or out of it',
+  label: said('orcus.underwaterOut'),
   rule: 'ORC-153',
-  group: 'Scene',
-  text: 'Switches the whole table: weapons other than spears and crossbows −2, fire −2, aquatic attackers +2. Who cannot swim rolls Athletics.',
+  group: said('orcus.scene'),
+  text: said('orcus.switchesWholeTableWeapons'),
   decide: ({ now }) => {
     const under = now.own[SCENE.underwater] === true;
     const label = under ? 'in the dry' : 'under water';
@@ -33,10 +33,10 @@ const underwater: Procedure = {
 const surprised: Procedure = {
   ...plain,
   key: 'surprised',
-  label: 'Taken by surprise',
+  label: said('form.takenSurprise'),
   rule: 'ORC-17',
-  group: 'Scene',
-  text: 'Before the first turn: those chosen sit out the round before the first, off-guard.',
+  group: said('orcus.scene'),
+  text: said('orcus.beforeFirstTurnThose'),
   targets: 'some',
   decide: ({ targets, now }) => {
     const { surprised: caught, round, acting } = now;
@@ -59,11 +59,11 @@ const surprised: Procedure = {
 const difficulties: Procedure = {
   ...plain,
   key: 'difficulties',
-  label: 'Numbers of a level',
+  label: said('orcus.numbersLevel'),
   rule: 'ORC-217',
-  group: 'Skills',
-  text: 'What is easy, moderate and hard at a level.',
-  fields: [{ kind: 'number', key: 'level', label: 'Level', min: 1, max: DIFFICULTY_LEVELS }],
+  group: said('form.skills'),
+  text: said('orcus.whatEasyModerateHard'),
+  fields: [{ kind: 'number', key: 'level', label: said('form.level'), min: 1, max: DIFFICULTY_LEVELS }],
   decide: (asked) => {
     const level = Math.min(DIFFICULTY_LEVELS, Math.max(1, typedNumber(asked, 'level', 1)));
     return done(`level ${level}: ${difficultyText(level, asked.now.rulings)}`);

@@ -26,7 +26,7 @@ import {
 } from '../journey/goods/tables.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** Everything that has a price. ORC-192 ORC-203 ORC-206 ORC-213 */
 export const WARES: readonly Ware[] = [
@@ -46,31 +46,31 @@ function wareOf(key: string): Ware | undefined {
   return WARES.find((each) => each.key === key);
 }
 
-const GROUP = 'Goods';
+const GROUP = said('orcus.goods');
 const MOST = 1_000_000;
 
 const coinFields = [
-  { kind: 'number', key: 'pp', label: 'Platinum in the purse', min: 0, max: MOST },
-  { kind: 'number', key: 'gp', label: 'Gold', min: 0, max: MOST },
-  { kind: 'number', key: 'sp', label: 'Silver', min: 0, max: MOST },
-  { kind: 'number', key: 'cp', label: 'Copper', min: 0, max: MOST },
+  { kind: 'number', key: 'pp', label: said('orcus.platinumPurse'), min: 0, max: MOST },
+  { kind: 'number', key: 'gp', label: said('form.goldLabel'), min: 0, max: MOST },
+  { kind: 'number', key: 'sp', label: said('form.silverLabel'), min: 0, max: MOST },
+  { kind: 'number', key: 'cp', label: said('form.copperLabel'), min: 0, max: MOST },
 ] as const;
 
 const wareFields = [
   {
     kind: 'choice',
     key: 'ware',
-    label: 'What',
+    label: said('form.what'),
     choices: WARES.map(({ key, name }) => ({ key, label: name })),
   },
-  { kind: 'number', key: 'count', label: 'How many', min: 1, max: 10_000 },
+  { kind: 'number', key: 'count', label: said('form.howMany'), min: 1, max: 10_000 },
   {
     kind: 'number',
     key: 'price',
-    label: 'Price of one in copper',
+    label: said('orcus.priceCopper'),
     min: 0,
     max: 100_000_000,
-    hint: 'Empty: as the tables say. 1 gp is 100.',
+    hint: said('orcus.emptyTablesSay1'),
   },
 ] as const;
 
@@ -108,10 +108,10 @@ function leftText(purse: Purse): string {
 /** What something costs and what comes back. ORC-184 ORC-213 */
 const buy: Procedure = {
   key: 'buy',
-  label: 'Buy',
+  label: said('orcus.buy'),
   rule: 'ORC-184',
   group: GROUP,
-  text: 'Price, change and weight of the purse. An empty purse only asks the price.',
+  text: said('orcus.priceChangeWeightPurse'),
   who: 'none',
   targets: 'none',
   fields: [...wareFields, ...coinFields],
@@ -140,22 +140,26 @@ const buy: Procedure = {
 };
 
 const SORTS = [
-  { key: 'gear', label: 'arms, armor, equipment' },
-  { key: 'magic', label: 'magic' },
-  { key: 'gems', label: 'gems, jewelry, art' },
-  { key: 'trade', label: 'trade goods' },
+  { key: 'gear', label: said('orcus.armsArmorEquipment') },
+  { key: 'magic', label: said('orcus.magic') },
+  { key: 'gems', label: said('orcus.gemsJewelryArt') },
+  { key: 'trade', label: said('orcus.tradeGoods') },
 ] as const;
 
 /** What a buyer gives. ORC-186 */
 const sell: Procedure = {
   key: 'sell',
-  label: 'Sell',
+  label: said('orcus.sell'),
   rule: 'ORC-186',
   group: GROUP,
-  text: 'A fifth for undamaged equipment and magic, all of it for gems, art and trade goods.',
+  text: said('orcus.fifthUndamagedEquipmentMagic'),
   who: 'none',
   targets: 'none',
-  fields: [...wareFields, { kind: 'choice', key: 'sort', label: 'It is', choices: SORTS }, ...coinFields],
+  fields: [
+    ...wareFields,
+    { kind: 'choice', key: 'sort', label: said('form.itIs'), choices: SORTS },
+    ...coinFields,
+  ],
   decide: (asked) => {
     const bargain = bargainOf(asked);
     if (!bargain.ok) return bargain;
@@ -172,10 +176,10 @@ const sell: Procedure = {
 /** The same money in as few coins as may be, and its weight. ORC-184 */
 const exchange: Procedure = {
   key: 'exchange',
-  label: 'Change coins',
+  label: said('orcus.changeCoins'),
   rule: 'ORC-184',
   group: GROUP,
-  text: 'What the purse is worth in gold, silver and copper, and what both weigh.',
+  text: said('orcus.whatPurseWorthGold'),
   who: 'none',
   targets: 'none',
   fields: coinFields,
@@ -191,15 +195,15 @@ const exchange: Procedure = {
 /** What one carries without being slowed, and at most. ORC-220 */
 const load: Procedure = {
   key: 'load',
-  label: 'Load',
+  label: said('form.load'),
   rule: 'ORC-220',
   group: GROUP,
-  text: 'Ten pounds for each point of Strength weigh nothing down; twice that slows; five times that is dragged.',
+  text: said('orcus.tenPoundsEachPoint'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'number', key: 'strength', label: 'Strength score', min: 1, max: 50 },
-    { kind: 'number', key: 'pounds', label: 'Pounds', min: 0, max: MOST },
+    { kind: 'number', key: 'strength', label: said('orcus.strengthScore'), min: 1, max: 50 },
+    { kind: 'number', key: 'pounds', label: said('orcus.pounds'), min: 0, max: MOST },
     ...coinFields,
   ],
   decide: carried,

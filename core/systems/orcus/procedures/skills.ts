@@ -14,17 +14,23 @@ import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Skills', who: 'one', targets: 'one', fields: [BONUS], action: 'standard' } as const;
+const plain = {
+  group: said('form.skills'),
+  who: 'one',
+  targets: 'one',
+  fields: [BONUS],
+  action: 'standard',
+} as const;
 
 /** ORC-123 */
 const stabilize: Procedure = {
   ...plain,
   key: 'stabilize',
-  label: 'Stabilize',
+  label: said('orcus.stabilize'),
   rule: 'ORC-123',
-  text: 'Heal 15: a dying neighbour makes no more death saves until it is hurt again.',
+  text: said('orcus.heal15DyingNeighbour'),
   offer: stabilizing,
   decide: byPair(({ target }, asked, roller) => {
     if (!isDown(target) || target.fate !== 'none')
@@ -48,19 +54,23 @@ function stabilizing(asked: Asked): CheckOffer {
 const AGAINST = {
   kind: 'choice',
   key: 'effect',
-  label: 'Against',
+  label: said('form.against'),
   choices: [],
-  hint: 'The first that allows a save where none is chosen.',
+  hint: said('orcus.firstAllowsSaveWhere'),
 } as const satisfies FormField;
-const LATER = { kind: 'flag', key: 'later', label: '+2 later instead' } as const satisfies FormField;
+const LATER = {
+  kind: 'flag',
+  key: 'later',
+  label: said('orcus.twoLaterInstead'),
+} as const satisfies FormField;
 
 /** ORC-117 */
 const grantSave: Procedure = {
   ...plain,
   key: 'grantSave',
-  label: 'Grant a save',
+  label: said('orcus.grantSave'),
   rule: 'ORC-117',
-  text: 'Heal 15: a neighbour saves at once against an effect of its choice, or has +2 on that save at the end of its next turn.',
+  text: said('orcus.heal15NeighbourSaves'),
   fields: [BONUS, AGAINST, LATER],
   fieldsNow: ({ all }) => [
     BONUS,
@@ -124,9 +134,9 @@ function granting(asked: Asked): CheckOffer {
 const feint: Procedure = {
   ...plain,
   key: 'feint',
-  label: 'Feint',
+  label: said('orcus.feint'),
   rule: 'ORC-116',
-  text: 'Bluff against passive Insight: off-guard to the user until the end of its next turn. Once between rests.',
+  text: said('orcus.bluffAgainstPassiveInsightOff'),
   offer: feinting,
   decide: byPair(({ who, target }, asked, roller) => {
     if (who.marks?.[MARK.feinted] === true)

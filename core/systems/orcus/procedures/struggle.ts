@@ -12,9 +12,9 @@ import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, MARK } from '../words.ts';
 import { byPair, done, failed, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Actions', who: 'one', targets: 'one' } as const;
+const plain = { group: said('form.actions'), who: 'one', targets: 'one' } as const;
 
 function against(
   asked: Asked,
@@ -63,9 +63,9 @@ function hits(check: CheckOffer, roller: Roller): boolean {
 const grapple: Procedure = {
   ...plain,
   key: 'grapple',
-  label: 'Grapple',
+  label: said('form.grapple'),
   rule: 'ORC-105',
-  text: 'Strength against Reflex: the target is grappled. To keep hold costs a swift action each turn.',
+  text: said('orcus.strengthAgainstReflexTarget'),
   fields: [BONUS],
   action: 'standard',
   offer: (asked) => wrestle(asked, 'ref', 'ORC-105', 'Grapple'),
@@ -95,18 +95,18 @@ const grapple: Procedure = {
 };
 
 const WAYS = [
-  { key: 'acrobatics', label: 'Acrobatics against Reflex' },
-  { key: 'athletics', label: 'Athletics against Fortitude' },
+  { key: 'acrobatics', label: said('orcus.acrobaticsAgainstReflex') },
+  { key: 'athletics', label: said('orcus.athleticsAgainstFortitude') },
 ] as const;
 
 /** ORC-115 */
 const escape: Procedure = {
   ...plain,
   key: 'escape',
-  label: 'Escape a grapple',
+  label: said('form.escapeGrapple'),
   rule: 'ORC-115',
-  text: 'Target: the one who holds. Success frees and allows a step.',
-  fields: [{ kind: 'choice', key: 'way', label: 'How', choices: WAYS }, BONUS],
+  text: said('orcus.targetHoldsSuccessFrees'),
+  fields: [{ kind: 'choice', key: 'way', label: said('form.how'), choices: WAYS }, BONUS],
   action: 'move',
   offer: (asked) => wriggle(asked, asked.targets[0]),
   frees: true,
@@ -148,9 +148,9 @@ function wriggle(asked: Asked, holder: Fighter | undefined): CheckOffer {
 const bullRush: Procedure = {
   ...plain,
   key: 'bullRush',
-  label: 'Bull rush',
+  label: said('orcus.bullRush'),
   rule: 'ORC-101',
-  text: 'Strength against Fortitude: push 1 square and follow.',
+  text: said('orcus.strengthAgainstFortitudePush'),
   fields: [BONUS],
   action: 'standard',
   offer: (asked) => wrestle(asked, 'fort', 'ORC-101', 'Bull rush'),

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
@@ -5,8 +6,8 @@ import { BAD_FAILURE, half, THIEVERY } from '../tables.ts';
 import { byPair, done, failed, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 
-const plain = { group: 'Skills', who: 'one', targets: 'none', action: 'standard' } as const;
-const TOOLS = { kind: 'flag', key: 'kit', label: 'Thieves’ tools' } as const;
+const plain = { group: said('form.skills'), who: 'one', targets: 'none', action: 'standard' } as const;
+const TOOLS = { kind: 'flag', key: 'kit', label: said('orcus.thievesTools') } as const;
 
 function tools(asked: Asked): { readonly rule: string; readonly label: string; readonly value: number } {
   return { rule: 'ORC-208', label: 'thieves’ tools', value: typedFlag(asked, 'kit') ? KIT_BONUS : 0 };
@@ -16,12 +17,19 @@ function tools(asked: Asked): { readonly rule: string; readonly label: string; r
 const disableDevice: Procedure = {
   ...plain,
   key: 'disableDevice',
-  label: 'Disable a device',
+  label: said('orcus.disableDevice'),
   rule: 'ORC-114',
-  text: 'Thievery against the trap, or 20. Easier until the end of the next turn only; failing by 5 springs it.',
+  text: said('orcus.thieveryAgainstTrap20'),
   fields: [
-    { kind: 'number', key: 'dc', label: 'Number of the trap', min: 0, max: 100, hint: 'Empty: 20.' },
-    { kind: 'flag', key: 'temporary', label: 'Only for a turn' },
+    {
+      kind: 'number',
+      key: 'dc',
+      label: said('orcus.numberTrap'),
+      min: 0,
+      max: 100,
+      hint: said('orcus.empty20'),
+    },
+    { kind: 'flag', key: 'temporary', label: said('orcus.onlyTurn') },
     TOOLS,
     BONUS,
   ],
@@ -48,9 +56,9 @@ function disabling(asked: Asked): CheckOffer {
 const openLock: Procedure = {
   ...plain,
   key: 'openLock',
-  label: 'Open a lock',
+  label: said('orcus.openLock'),
   rule: 'ORC-118',
-  text: 'Thievery 20; a failure may be tried again.',
+  text: said('orcus.thievery20FailureMay'),
   fields: [TOOLS, BONUS],
   offer: opening,
   decide: (asked, roller) => (marginOf(opening(asked), roller) < 0 ? failed('not yet') : done('opens it')),
@@ -71,9 +79,9 @@ function opening(asked: Asked): CheckOffer {
 const pickPocket: Procedure = {
   ...plain,
   key: 'pickPocket',
-  label: 'Pick a pocket',
+  label: said('orcus.pickPocket'),
   rule: 'ORC-119',
-  text: 'Thievery against 20 + half the target’s level, 30 in a fight. Failing by 5 is noticed.',
+  text: said('orcus.thieveryAgainst20Half'),
   targets: 'one',
   fields: [BONUS],
   offer: picking,
@@ -103,9 +111,9 @@ function picking(asked: Asked): CheckOffer {
 const sleight: Procedure = {
   ...plain,
   key: 'sleightOfHand',
-  label: 'Sleight of hand',
+  label: said('orcus.sleightHand'),
   rule: 'ORC-121',
-  text: 'Thievery 15 for a small thing nobody holds: it is taken either way, a failure is seen.',
+  text: said('orcus.thievery15SmallThing'),
   fields: [BONUS],
   offer: palming,
   decide: (asked, roller) =>

@@ -9,23 +9,23 @@ import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/ask
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { saying, labelling, said } from '../../../kernel/said.ts';
 
-const plain = { group: 'Journey', who: 'none', targets: 'none' } as const;
+const plain = { group: said('orcus.journey'), who: 'none', targets: 'none' } as const;
 
 /** ORC-209 */
 const light: Procedure = {
   ...plain,
   key: 'light',
-  label: 'Light',
+  label: said('form.light'),
   rule: 'ORC-209',
-  text: 'Burns on the campaign’s clock and says when it goes out.',
+  text: said('orcus.burnsCampaignsClockSays'),
   fields: [
     {
       kind: 'choice',
       key: 'light',
-      label: 'What',
+      label: said('form.what'),
       choices: LIGHTS.map(({ key, name }) => ({ key, label: name })),
     },
-    { kind: 'text', key: 'whose', label: 'Whose' },
+    { kind: 'text', key: 'whose', label: said('orcus.whose') },
   ],
   said: [{ word: 'torch', values: { light: 'torch' } }],
   decide: (asked) => {
@@ -49,10 +49,10 @@ const light: Procedure = {
 const douse: Procedure = {
   ...plain,
   key: 'douse',
-  label: 'Put a light out',
+  label: said('orcus.putLightOut'),
   rule: 'ORC-209',
-  text: 'The first to go out anyway, unless another is counted out.',
-  fields: [{ kind: 'number', key: 'at', label: 'Which, from 0', min: 0, max: 100 }],
+  text: said('orcus.firstGoOutAnyway'),
+  fields: [{ kind: 'number', key: 'at', label: said('orcus.which0'), min: 0, max: 100 }],
   decide: (asked) => {
     const all = burningOf(asked.now);
     const out = all[typedNumber(asked, 'at', 0)];
@@ -72,9 +72,9 @@ const douse: Procedure = {
 const hour: Procedure = {
   ...plain,
   key: 'hour',
-  label: 'Pass an hour',
+  label: said('orcus.passHour'),
   rule: 'ORC-209',
-  text: 'The clock goes on by an hour.',
+  text: said('orcus.clockGoesHour'),
   fields: [],
   decide: () =>
     done(said('march.hourPasses'), {
@@ -89,9 +89,9 @@ const hour: Procedure = {
 const missiles: Procedure = {
   ...plain,
   key: 'missiles',
-  label: 'Gather missiles',
+  label: said('orcus.gatherMissiles'),
   rule: 'ORC-198',
-  text: 'A minute of searching after a fight finds half of what was shot.',
+  text: said('orcus.minuteSearchingAfterFight'),
   fields: [{ kind: 'number', key: 'shot', label: 'Shot', min: 0, max: 10_000 }],
   decide: (asked) =>
     done(said('march.missilesFound', { n: half(typedNumber(asked, 'shot', 0)) }), {
@@ -103,21 +103,21 @@ const missiles: Procedure = {
 };
 
 const STRAINS = [
-  { key: 'longer', label: 'five hours more' },
-  { key: 'double', label: 'double pace' },
+  { key: 'longer', label: said('orcus.fiveHoursMore') },
+  { key: 'double', label: said('orcus.doublePace') },
 ] as const;
 
 /** ORC-247 */
 const march: Procedure = {
   ...plain,
   key: 'march',
-  label: 'Forced march',
+  label: said('orcus.forcedMarch'),
   rule: 'ORC-247',
-  text: 'Endure 20 for five hours more; at double pace 15, and 5 more for each hour. A failure costs a recovery.',
+  text: said('orcus.endure20FiveHours'),
   who: 'one',
   fields: [
-    { kind: 'choice', key: 'strain', label: 'How', choices: STRAINS },
-    { kind: 'number', key: 'hour', label: 'Hour of double pace', min: 1, max: 24 },
+    { kind: 'choice', key: 'strain', label: said('form.how'), choices: STRAINS },
+    { kind: 'number', key: 'hour', label: said('orcus.hourDoublePace'), min: 1, max: 24 },
     BONUS,
   ],
   offer: enduring,

@@ -54,9 +54,9 @@ const lights: Chart = {
   text: 'Advantage (+) and disadvantage (−) by what a check is about; behind the stroke for darksight.',
   build: () => ({
     corner: 'About',
-    columns: LEVELS.map(({ label }) => label),
+    columns: LEVELS.map(({ label }) => english(label)),
     rows: SUBJECTS.filter(({ key }) => key !== 'other').map(({ key, label }) => ({
-      label,
+      label: english(label),
       cells: LEVELS.map(({ key: level }) => {
         const [eyes, dark] = [sign(level, key, false), sign(level, key, true)];
         return { text: eyes === dark ? eyes : `${eyes} / ${dark}` };

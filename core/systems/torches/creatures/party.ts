@@ -1,10 +1,11 @@
+import { said } from '../../../kernel/said.ts';
 import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '../../../rules/party.ts';
 import { ABILITIES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
 import { traitsOf } from './traits.ts';
 
-const NUMBERS = 'Hit points and AC';
+const NUMBERS = said('torches.hitPointsAc');
 const {
   hp: _hp,
   ac: _ac,
@@ -20,19 +21,19 @@ const {
 /** Heroes as rows, with the six scores and what they carry. TOR-02 TOR-07 TOR-47 TOR-52 */
 export const party: PartyRules = {
   columns: [
-    ...firstColumns('Level', 'level'),
+    ...firstColumns(said('form.level'), 'level'),
     hitPointsColumn(NUMBERS),
     numberColumn('ac', 'AC', NUMBERS, { usual: ({ defenses }) => String(defenses['ac']?.value ?? '') }),
     ...ABILITIES.map(({ key, label }) =>
-      numberColumn(key, label, 'Scores', { usual: (sheet) => String(traitsOf(sheet)[key]) }),
+      numberColumn(key, label, said('torches.scores'), { usual: (sheet) => String(traitsOf(sheet)[key]) }),
     ),
   ],
   counters: [
-    { key: COUNTER.load, label: 'Load' },
-    { key: COUNTER.torches, label: 'Torches' },
-    { key: COUNTER.oil, label: 'Oil' },
-    { key: COUNTER.supplies, label: 'Supplies' },
-    { key: COUNTER.gold, label: 'Gold' },
+    { key: COUNTER.load, label: said('form.load') },
+    { key: COUNTER.torches, label: said('torches.torches') },
+    { key: COUNTER.oil, label: said('form.oil') },
+    { key: COUNTER.supplies, label: said('torches.supplies') },
+    { key: COUNTER.gold, label: said('form.goldLabel') },
     { key: COUNTER.xp, label: 'XP' },
   ],
   blank: bare,

@@ -1,4 +1,5 @@
-import type { Word } from '../../../rules/words.ts';
+import { said, english } from '../../../kernel/said.ts';
+import type { Choosable } from '../../../rules/words.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Leaning } from '../../../rules/d20/leaning.ts';
@@ -6,26 +7,26 @@ import { hasDarksight, lightsOf, wordOf } from '../creatures/traits.ts';
 
 /** Levels of light. TOR-60 TOR-61 TOR-62 TOR-63 */
 export const LEVELS = [
-  { key: 'lit', label: 'Well lit', rule: 'TOR-62', text: 'Nothing changes.' },
+  { key: 'lit', label: said('torches.wellLit'), rule: 'TOR-62', text: said('torches.nothingChanges') },
   {
     key: 'dim',
-    label: 'Dim',
+    label: said('torches.dim'),
     rule: 'TOR-61',
-    text: 'Stealth, hiding and listening at advantage; ranged attacks, defense against them and sight at disadvantage.',
+    text: said('torches.stealthHidingListeningAdvantage'),
   },
   {
     key: 'dark',
-    label: 'Darkness',
+    label: said('torches.darkness'),
     rule: 'TOR-60',
-    text: 'Stealth, hiding and listening at advantage; all attacks, all defense, foresight, finesse and morale of surface folk at disadvantage; sight impossible.',
+    text: said('torches.stealthHidingListeningAdvantageAll'),
   },
   {
     key: 'brilliant',
-    label: 'Brilliant',
+    label: said('torches.brilliant'),
     rule: 'TOR-63',
-    text: 'Tracking and seeing movement at advantage; stealth, hiding and attacks at long range at disadvantage.',
+    text: said('torches.trackingSeeingMovementAdvantage'),
   },
-] as const satisfies readonly Word[];
+] as const satisfies readonly Choosable[];
 
 /** Key of a level of light. TOR-60 TOR-61 TOR-62 TOR-63 */
 export type Level = (typeof LEVELS)[number]['key'];
@@ -33,21 +34,21 @@ const LEVEL_KEYS = ['lit', 'dim', 'dark', 'brilliant'] as const satisfies readon
 
 /** What a check can be about, as far as light cares. TOR-60 TOR-61 TOR-63 */
 export const SUBJECTS = [
-  { key: 'other', label: 'anything else' },
-  { key: 'stealth', label: 'stealth, hiding' },
-  { key: 'listen', label: 'listening' },
-  { key: 'sight', label: 'sight' },
-  { key: 'foresight', label: 'predicting danger' },
-  { key: 'finesse', label: 'finesse, precision' },
-  { key: 'tracking', label: 'tracking' },
-  { key: 'motion', label: 'seeing movement' },
-  { key: 'defense', label: 'defense' },
-  { key: 'defenseRanged', label: 'defense against ranged' },
-  { key: 'morale', label: 'morale' },
-  { key: 'melee', label: 'melee attack' },
-  { key: 'ranged', label: 'ranged attack' },
-  { key: 'farShot', label: 'attack at long range' },
-] as const satisfies readonly Word[];
+  { key: 'other', label: said('torches.anythingElse') },
+  { key: 'stealth', label: said('torches.stealthHiding') },
+  { key: 'listen', label: said('torches.listening') },
+  { key: 'sight', label: said('torches.sight') },
+  { key: 'foresight', label: said('torches.predictingDanger') },
+  { key: 'finesse', label: said('torches.finessePrecision') },
+  { key: 'tracking', label: said('torches.tracking') },
+  { key: 'motion', label: said('torches.seeingMovement') },
+  { key: 'defense', label: said('torches.defense') },
+  { key: 'defenseRanged', label: said('torches.defenseAgainstRanged') },
+  { key: 'morale', label: said('torches.moraleLabel') },
+  { key: 'melee', label: said('torches.meleeAttack') },
+  { key: 'ranged', label: said('torches.rangedAttack') },
+  { key: 'farShot', label: said('torches.attackLongRange') },
+] as const satisfies readonly Choosable[];
 
 /** Key of what a check is about. TOR-60 TOR-61 TOR-63 */
 export type Subject = (typeof SUBJECTS)[number]['key'];
@@ -91,7 +92,7 @@ export function levelNow(now: Moment): Level {
 /** What the light does to a check of this kind; darksight turns what sight loses into gain. TOR-60 TOR-61 TOR-62 TOR-63 TOR-64 */
 export function lightLeaning(level: Level, subject: Subject, darksight: boolean): readonly Leaning[] {
   const { label, rule } = LEVELS.find(({ key }) => key === level) ?? LEVELS[0];
-  const name = label.toLowerCase();
+  const name = english(label).toLowerCase();
   if (SHIFTS[level].up.includes(subject)) return [{ rule, label: name, value: 1 }];
   if (!SHIFTS[level].down.includes(subject)) return [];
   const reversed = darksight && level !== 'brilliant';

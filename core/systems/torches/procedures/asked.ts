@@ -1,3 +1,4 @@
+import { said, type Wording } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Asked } from '../../../rules/procedure.ts';
@@ -13,25 +14,43 @@ const LONGEST = 500;
 export const EDGE: FormField = {
   kind: 'choice',
   key: 'edge',
-  label: 'Circumstances',
+  label: said('torches.circumstances'),
   choices: [
-    { key: '', label: 'as the table stands' },
-    { key: 'advantage', label: 'give advantage' },
-    { key: 'disadvantage', label: 'give disadvantage' },
+    { key: '', label: said('torches.tableStands') },
+    { key: 'advantage', label: said('torches.giveAdvantage') },
+    { key: 'disadvantage', label: said('torches.giveDisadvantage') },
   ],
 };
 
 /** A field for the ability of a check. TOR-02 */
-export const ABILITY: FormField = { kind: 'choice', key: 'ability', label: 'Ability', choices: ABILITIES };
+export const ABILITY: FormField = {
+  kind: 'choice',
+  key: 'ability',
+  label: said('form.ability'),
+  choices: ABILITIES,
+};
 
 /** A field for proficiency. TOR-02 */
-export const PROFICIENT: FormField = { kind: 'flag', key: 'proficient', label: 'Proficient' };
+export const PROFICIENT: FormField = { kind: 'flag', key: 'proficient', label: said('torches.proficient') };
 
 /** A field for the number to reach. TOR-02 */
-export const DC: FormField = { kind: 'number', key: 'dc', label: 'DC', min: 1, max: 40, hint: 'Empty: 11.' };
+export const DC: FormField = {
+  kind: 'number',
+  key: 'dc',
+  label: 'DC',
+  min: 1,
+  max: 40,
+  hint: said('torches.empty11'),
+};
 
 /** A number field. */
-export function numberField(key: string, label: string, min: number, max: number, hint = ''): FormField {
+export function numberField(
+  key: string,
+  label: Wording,
+  min: number,
+  max: number,
+  hint: Wording = '',
+): FormField {
   return { kind: 'number', key, label, min, max, ...(hint === '' ? {} : { hint }) };
 }
 

@@ -11,7 +11,7 @@ import { proficientIn } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, USUAL_DC } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedAbility, typedEdge, typedKey, typedNumber } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const SUBJECT_KEYS: readonly Subject[] = SUBJECTS.map(({ key }) => key);
 
@@ -34,15 +34,15 @@ export function asking(asked: Asked, usual: Ability, about: Subject, rule: strin
 /** Any check against a number. TOR-01 TOR-02 TOR-60 TOR-61 TOR-63 */
 const check: Procedure = {
   key: 'check',
-  label: 'Check',
+  label: said('form.check'),
   rule: 'TOR-02',
-  group: 'Checks',
-  text: 'An ability, with proficiency where it has it, against a number.',
+  group: said('form.checks'),
+  text: said('torches.abilityProficiencyWhereAgainst'),
   who: 'one',
   targets: 'none',
   fields: [
     ABILITY,
-    { kind: 'choice', key: 'about', label: 'About', choices: SUBJECTS },
+    { kind: 'choice', key: 'about', label: said('torches.about'), choices: SUBJECTS },
     PROFICIENT,
     DC,
     EDGE,
@@ -66,10 +66,10 @@ const check: Procedure = {
 /** Slipping out of sight. TOR-04 TOR-13 TOR-60 TOR-61 TOR-63 */
 const stealth: Procedure = {
   key: 'stealth',
-  label: 'Go into stealth',
+  label: said('torches.goIntoStealth'),
   rule: 'TOR-13',
-  group: 'Actions',
-  text: 'A DEX check; whoever succeeds cannot be targeted directly until it attacks.',
+  group: said('form.actions'),
+  text: said('torches.dexCheckWhoeverSucceeds'),
   who: 'one',
   targets: 'none',
   fields: [PROFICIENT, DC, EDGE],

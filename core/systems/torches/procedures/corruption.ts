@@ -20,9 +20,9 @@ import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedAbility, typedKey, typedNumber, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded } from '../../../kernel/said.ts';
 
-const GROUP = 'Corruption';
+const GROUP = coded('torches.corruption');
 const HOURS_OF = { hours: 1, days: 24, weeks: 168 } as const;
 
 /** What the GM has typed, as an infection at its first stage. TOR-73 TOR-74 */
@@ -44,40 +44,52 @@ function described(asked: Asked): Infection {
 /** A bite, a sip, a breath. TOR-73 TOR-74 */
 const expose: Procedure = {
   key: 'expose',
-  label: 'Expose to corruption',
+  label: coded('torches.exposeCorruption'),
   rule: 'TOR-73',
   group: GROUP,
-  text: 'CON against 11 or the source’s number; failure infects, and the first stage begins.',
+  text: coded('torches.conAgainst11Sources'),
   who: 'one',
   targets: 'none',
   said: [{ word: 'infected', values: {} }],
   fields: [
-    { kind: 'text', key: 'name', label: 'Disease, poison or venom' },
-    numberField('dc', 'DC', 1, 40, 'Empty: 11.'),
-    { kind: 'choice', key: 'check', label: 'Check by', choices: ABILITIES, hint: 'Empty: CON.' },
-    numberField('period', 'A stage lasts', 1, 100),
+    { kind: 'text', key: 'name', label: coded('torches.diseasePoisonVenom') },
+    numberField('dc', 'DC', 1, 40, coded('torches.empty11')),
+    {
+      kind: 'choice',
+      key: 'check',
+      label: coded('torches.check'),
+      choices: ABILITIES,
+      hint: coded('torches.emptyCon'),
+    },
+    numberField('period', coded('torches.stageLasts'), 1, 100),
     {
       kind: 'choice',
       key: 'unit',
-      label: 'Counted in',
+      label: coded('torches.counted'),
       choices: [
         { key: 'hours', label: 'hours' },
-        { key: 'days', label: 'days' },
-        { key: 'weeks', label: 'weeks' },
+        { key: 'days', label: coded('torches.days') },
+        { key: 'weeks', label: coded('torches.weeks') },
       ],
     },
     {
       kind: 'choice',
       key: 'first',
-      label: 'The first stage brings',
+      label: coded('torches.firstStageBrings'),
       choices: [
-        { key: 'nothing', label: 'nothing yet' },
+        { key: 'nothing', label: coded('torches.nothingYet') },
         { key: 'exhausted', label: 'exhaustion' },
-        { key: 'damage', label: 'the damage at once' },
+        { key: 'damage', label: coded('torches.damageOnce') },
       ],
     },
-    { kind: 'choice', key: 'harms', label: 'Damage to', choices: ABILITIES, hint: 'Empty: CON.' },
-    { kind: 'text', key: 'dice', label: 'Damage a stage', hint: '1d6' },
+    {
+      kind: 'choice',
+      key: 'harms',
+      label: coded('torches.damage'),
+      choices: ABILITIES,
+      hint: coded('torches.emptyCon'),
+    },
+    { kind: 'text', key: 'dice', label: coded('torches.damageStage'), hint: '1d6' },
   ],
   offer: (asked) => asked.who && corruptionCheck(asked.who, described(asked), asked.now),
   decide: byOne((who, asked, roller) => {
@@ -121,17 +133,22 @@ function infectionAsked(asked: Asked, who: Fighter): Result<Infection> {
 /** The end of a stage: over it, or deeper in. TOR-74 */
 const stage: Procedure = {
   key: 'stage',
-  label: 'Check at the end of a stage',
+  label: coded('torches.checkEndStage'),
   rule: 'TOR-74',
   group: GROUP,
-  text: 'Success ends the corruption, or holds it by ruling; failure brings the damage and the next stage.',
+  text: coded('torches.successEndsCorruptionHolds'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'name', label: 'Which', hint: 'Empty: the one that is due.' },
-    { kind: 'flag', key: 'now', label: 'Even before its time' },
-    { kind: 'flag', key: 'exhausts', label: 'This stage exhausts as well' },
-    { kind: 'text', key: 'dice', label: 'Damage from now on', hint: 'Worse than before, if it should be.' },
+    { kind: 'text', key: 'name', label: coded('form.which'), hint: coded('torches.emptyDue') },
+    { kind: 'flag', key: 'now', label: coded('torches.evenBeforeTime') },
+    { kind: 'flag', key: 'exhausts', label: coded('torches.thisStageExhaustsWell') },
+    {
+      kind: 'text',
+      key: 'dice',
+      label: coded('torches.damageNow'),
+      hint: coded('torches.worseThanBeforeIf'),
+    },
   ],
   offer: (asked) => {
     const infection = asked.who && infectionAsked(asked, asked.who);

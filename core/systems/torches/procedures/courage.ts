@@ -16,7 +16,7 @@ import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const AT_DISADVANTAGE: readonly Leaning[] = [{ rule: 'TOR-75', label: 'their leader retreats', value: -1 }];
 
@@ -41,21 +41,21 @@ function parties(asked: Asked): readonly (readonly Fighter[])[] {
 /** The will to fight of those chosen. TOR-30 TOR-31 TOR-32 TOR-77 */
 const morale: Procedure = {
   key: 'morale',
-  label: 'Morale check',
+  label: said('torches.moraleCheck'),
   rule: 'TOR-30',
-  group: 'Morale',
-  text: 'Against 11: who fails flees or surrenders. One by one, for each type, or for the side.',
+  group: said('torches.morale'),
+  text: said('torches.against11FailsFlees'),
   who: 'none',
   targets: 'some',
   fields: [
     {
       kind: 'choice',
       key: 'by',
-      label: 'They roll',
+      label: said('torches.theyRoll'),
       choices: [
-        { key: 'each', label: 'one by one' },
-        { key: 'group', label: 'for each type' },
-        { key: 'side', label: 'as a side' },
+        { key: 'each', label: said('torches.oneByOne') },
+        { key: 'group', label: said('torches.eachType') },
+        { key: 'side', label: said('torches.side') },
       ],
     },
     PROFICIENT,
@@ -102,21 +102,21 @@ function checkFor(asked: Asked, speaker: Fighter, count: number) {
 /** Away from the fight: a check, or the blows of the enemies; followers may rout. TOR-75 */
 const retreat: Procedure = {
   key: 'retreat',
-  label: 'Retreat',
+  label: said('torches.retreat'),
   rule: 'TOR-75',
-  group: 'Actions',
-  text: 'The whole turn. A check by the way it is done, or enemies may attack; followers check morale at once.',
+  group: said('form.actions'),
+  text: said('torches.wholeTurnCheckWay'),
   who: 'one',
   targets: 'none',
   fields: [
     {
       kind: 'choice',
       key: 'how',
-      label: 'What stands in the way',
+      label: said('torches.whatStandsWay'),
       choices: [
-        { key: 'check', label: 'a check' },
-        { key: 'blows', label: 'the enemies’ attacks' },
-        { key: 'both', label: 'a check, then their attacks' },
+        { key: 'check', label: said('torches.checkLabel') },
+        { key: 'blows', label: said('torches.enemiesAttacks') },
+        { key: 'both', label: said('torches.checkThenTheirAttacks') },
       ],
     },
     ABILITY,
@@ -202,10 +202,10 @@ function pursued({ all, own }: Moment): readonly Consequence[] {
 /** No blow landed. TOR-75 */
 const getAway: Procedure = {
   key: 'getAway',
-  label: 'Get away',
+  label: said('torches.getAway'),
   rule: 'TOR-75',
-  group: 'Actions',
-  text: 'For one who retreats and was not hit: out of the order of turns. Pursuers begin a chase.',
+  group: said('form.actions'),
+  text: said('torches.retreatsWasNotHit'),
   who: 'one',
   targets: 'none',
   fields: [],

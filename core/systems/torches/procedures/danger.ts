@@ -10,26 +10,31 @@ import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedText } from './asked.ts';
-import { saying, type Saying } from '../../../kernel/said.ts';
+import { saying, type Saying, said } from '../../../kernel/said.ts';
 
 /** A save, a trap, anything that hurts whoever fails; a natural 1 doubles it. TOR-01 TOR-19 TOR-35 TOR-60 TOR-61 */
 const danger: Procedure = {
   key: 'danger',
-  label: 'Trap or dangerous check',
+  label: said('torches.trapDangerousCheck'),
   rule: 'TOR-35',
-  group: 'Checks',
-  text: 'A forced check, no action: whoever fails takes the damage, doubled on a natural 1.',
+  group: said('form.checks'),
+  text: said('torches.forcedCheckNoAction'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'name', label: 'What threatens', wide: true },
-    { kind: 'flag', key: 'trap', label: 'It is a trap' },
-    { kind: 'flag', key: 'sign', label: 'The sign was given', hint: 'A trap must be foreshadowed first.' },
+    { kind: 'text', key: 'name', label: said('torches.whatThreatens'), wide: true },
+    { kind: 'flag', key: 'trap', label: said('torches.trap') },
+    {
+      kind: 'flag',
+      key: 'sign',
+      label: said('torches.signWasGiven'),
+      hint: said('torches.trapMustForeshadowedFirst'),
+    },
     ABILITY,
     PROFICIENT,
     DC,
-    { kind: 'text', key: 'damage', label: 'Damage', hint: '2d6' },
-    { kind: 'flag', key: 'ranged', label: 'From afar' },
+    { kind: 'text', key: 'damage', label: said('form.damage'), hint: '2d6' },
+    { kind: 'flag', key: 'ranged', label: said('torches.afar') },
     EDGE,
   ],
   offer: (asked) => asking(asked, 'dex', typedFlag(asked, 'ranged') ? 'defenseRanged' : 'defense', 'TOR-35'),
@@ -69,15 +74,15 @@ function unforeshadowed(asked: Asked): Saying | undefined {
 /** Notes that the players had their warning. TOR-35 */
 const foreshadow: Procedure = {
   key: 'foreshadow',
-  label: 'Foreshadow a trap',
+  label: said('torches.foreshadowTrap'),
   rule: 'TOR-35',
-  group: 'Checks',
-  text: 'Keeps that the sign of a trap was given, so that it may be sprung.',
+  group: said('form.checks'),
+  text: said('torches.keepsSignTrapWas'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'name', label: 'Trap' },
-    { kind: 'text', key: 'sign', label: 'The sign', wide: true },
+    { kind: 'text', key: 'name', label: said('form.trap') },
+    { kind: 'text', key: 'sign', label: said('torches.sign'), wide: true },
   ],
   decide: (asked) => {
     const name = typedText(asked, 'name');
@@ -95,26 +100,26 @@ const foreshadow: Procedure = {
 /** A trap made ready beforehand: its sign, and what it does. TOR-35 */
 const prepareTrap: Procedure = {
   key: 'prepareTrap',
-  label: 'Prepare a trap',
+  label: said('torches.prepareTrap'),
   rule: 'TOR-35',
-  group: 'Checks',
-  text: 'Stands on the travel screen with its sign; once the sign was given it can be sprung with one click.',
+  group: said('form.checks'),
+  text: said('torches.standsTravelScreenSign'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'name', label: 'Trap' },
-    { kind: 'text', key: 'place', label: 'Where', hint: 'Room or encounter.' },
+    { kind: 'text', key: 'name', label: said('form.trap') },
+    { kind: 'text', key: 'place', label: said('torches.where'), hint: said('torches.roomEncounter') },
     {
       kind: 'text',
       key: 'sign',
-      label: 'Its sign',
+      label: said('torches.signLabel'),
       wide: true,
-      hint: 'What can be seen before it is too late.',
+      hint: said('torches.whatCanSeenBefore'),
     },
     ABILITY,
     DC,
-    { kind: 'text', key: 'damage', label: 'Damage', hint: '2d6' },
-    { kind: 'flag', key: 'ranged', label: 'From afar' },
+    { kind: 'text', key: 'damage', label: said('form.damage'), hint: '2d6' },
+    { kind: 'flag', key: 'ranged', label: said('torches.afar') },
   ],
   decide: (asked) => {
     const name = typedText(asked, 'name');
@@ -131,13 +136,13 @@ const prepareTrap: Procedure = {
 /** Disarmed, sprung or passed by. TOR-35 */
 const trapGone: Procedure = {
   key: 'trapGone',
-  label: 'A trap is no more',
+  label: said('torches.trapNoMore'),
   rule: 'TOR-35',
-  group: 'Checks',
-  text: 'Disarmed, sprung or passed by: it leaves the list.',
+  group: said('form.checks'),
+  text: said('torches.disarmedSprungPassedLeaves'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'text', key: 'name', label: 'Trap' }],
+  fields: [{ kind: 'text', key: 'name', label: said('form.trap') }],
   decide: (asked) => {
     const name = typedText(asked, 'name');
     const { [name]: gone, ...traps } = asRecord(asked.now.own['traps']);

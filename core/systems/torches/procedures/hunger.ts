@@ -16,18 +16,21 @@ import { chosenOf, numberField, typedNumber, typedText } from './asked.ts';
 import { resilience } from './resilience.ts';
 import { saying, labelling, said } from '../../../kernel/said.ts';
 
-const GROUP = 'Rest and hunger';
+const GROUP = said('torches.restHunger');
 
 /** The GM takes from someone’s resilience, and says so. TOR-70 */
 const tire: Procedure = {
   key: 'tire',
-  label: 'Take from resilience',
+  label: said('torches.takeResilience'),
   rule: 'TOR-70',
   group: GROUP,
-  text: 'Hard going costs hours of resilience: tell the players why.',
+  text: said('torches.hardGoingCostsHours'),
   who: 'none',
   targets: 'none',
-  fields: [numberField('hours', 'Hours', 1, 100), { kind: 'text', key: 'why', label: 'Because', wide: true }],
+  fields: [
+    numberField('hours', said('torches.hours'), 1, 100),
+    { kind: 'text', key: 'why', label: said('torches.because'), wide: true },
+  ],
   decide: (asked) => {
     const hours = typedNumber(asked, 'hours', 1, [1, 100]);
     const why = typedText(asked, 'why');
@@ -53,13 +56,13 @@ function anew(who: Fighter): readonly Consequence[] {
 /** A meal on the way. TOR-52 TOR-70 */
 const eat: Procedure = {
   key: 'eat',
-  label: 'Eat',
+  label: said('torches.eat'),
   rule: 'TOR-70',
   group: GROUP,
-  text: 'A meal for the party out of its supplies; by the usual ruling resilience begins anew.',
+  text: said('torches.mealPartyOutSupplies'),
   who: 'none',
   targets: 'none',
-  fields: [numberField('supplies', 'Supplies each', 0, 20, 'Empty: 1.')],
+  fields: [numberField('supplies', said('torches.suppliesEach'), 0, 20, said('torches.empty1'))],
   decide: (asked) => {
     const each = typedNumber(asked, 'supplies', 1, [0, 20]);
     const party = chosenOf(asked);
@@ -84,17 +87,17 @@ function used(who: Fighter, supplies: number): Consequence {
 /** A night: hit points by level where it is safe, one where it is not. TOR-22 TOR-24 TOR-44 TOR-70 TOR-72 */
 const rest: Procedure = {
   key: 'rest',
-  label: 'Night of rest',
+  label: said('torches.nightRest'),
   rule: 'TOR-24',
   group: GROUP,
-  text: 'Safe: 1 HP for each level. Unsafe, in a dungeon or hostile wilds: 1 HP. Only safe rest with food cures exhaustion.',
+  text: said('torches.safe1HpEach'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'flag', key: 'safe', label: 'Safe' },
-    { kind: 'flag', key: 'food', label: 'With food' },
-    numberField('hours', 'Hours', 1, 48, 'Empty: 8.'),
-    { kind: 'flag', key: 'turns', label: 'Roll the travel turns of that time' },
+    { kind: 'flag', key: 'safe', label: said('torches.safe') },
+    { kind: 'flag', key: 'food', label: said('torches.food') },
+    numberField('hours', said('torches.hours'), 1, 48, said('torches.empty8')),
+    { kind: 'flag', key: 'turns', label: said('torches.rollTravelTurnsTime') },
   ],
   decide: (asked, roller) => {
     if (asked.now.acting !== undefined)
@@ -145,13 +148,13 @@ function healsAgain({ id }: Fighter): Consequence {
 /** Exhaustion from another cause. TOR-72 */
 const exhaust: Procedure = {
   key: 'exhaust',
-  label: 'Exhaust or restore',
+  label: said('torches.exhaustRestore'),
   rule: 'TOR-72',
   group: GROUP,
-  text: 'From magic, sickness or tainted food; or medical care that brings someone round sooner.',
+  text: said('torches.magicSicknessTaintedFood'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'flag', key: 'cured', label: 'Cured' }],
+  fields: [{ kind: 'flag', key: 'cured', label: said('torches.cured') }],
   decide: byOne((who, asked) => {
     return typedFlag(asked, 'cured')
       ? done('is restored', ...ended(who, CONDITION.exhausted, 'cared for', 'TOR-72'))

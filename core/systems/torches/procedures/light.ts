@@ -13,9 +13,9 @@ import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
-import { saying, labelling, said } from '../../../kernel/said.ts';
+import { saying, labelling, said, said as coded } from '../../../kernel/said.ts';
 
-const GROUP = 'Light';
+const GROUP = coded('form.light');
 const KINDS = ['torch', 'lantern'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -25,23 +25,23 @@ const NAMES = { torch: 'Torch', lantern: 'Lantern' } as const;
 /** A torch or a flask of oil begins to burn. TOR-47 TOR-61 */
 const light: Procedure = {
   key: 'light',
-  label: 'Light a torch or lantern',
+  label: coded('torches.lightTorchLantern'),
   rule: 'TOR-47',
   group: GROUP,
-  text: 'Takes a torch (1 hour) or a flask of oil (3 hours) from the pack; 30 feet of dim light.',
+  text: coded('torches.takesTorch1Hour'),
   who: 'one',
   targets: 'none',
   fields: [
     {
       kind: 'choice',
       key: 'kind',
-      label: 'What',
+      label: coded('form.what'),
       choices: [
-        { key: 'torch', label: 'a torch' },
-        { key: 'lantern', label: 'a lantern' },
+        { key: 'torch', label: coded('torches.torchLabel') },
+        { key: 'lantern', label: coded('torches.lanternLabel') },
       ],
     },
-    { kind: 'flag', key: 'found', label: 'Not from the pack' },
+    { kind: 'flag', key: 'found', label: coded('torches.notPack') },
   ],
   said: KINDS.map((kind) => ({ word: kind, values: { kind } })),
   decide: byOne((who, asked) => {
@@ -105,10 +105,10 @@ function kept(who: Fighter, seconds: number, kind: Kind): Consequence {
 /** What is left in it is kept for later. TOR-47 */
 const putOut: Procedure = {
   key: 'putOut',
-  label: 'Put out the light',
+  label: coded('torches.putOutLight'),
   rule: 'TOR-47',
   group: GROUP,
-  text: 'The light goes out; what is left in it burns on when it is lit again.',
+  text: coded('torches.lightGoesOutWhat'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -135,13 +135,13 @@ const putOut: Procedure = {
 /** How light it is, by the GM’s word. TOR-60 TOR-61 TOR-62 TOR-63 TOR-65 */
 const setLight: Procedure = {
   key: 'setLight',
-  label: 'Set light level',
+  label: coded('torches.setLightLevel'),
   rule: 'TOR-65',
   group: GROUP,
-  text: 'Darkness, dim, well lit, brilliant: named among the reasons of every check it leans on.',
+  text: coded('torches.darknessDimWellLit'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'choice', key: 'level', label: 'It is', choices: LEVELS }],
+  fields: [{ kind: 'choice', key: 'level', label: coded('form.itIs'), choices: LEVELS }],
   said: [
     { word: 'darkness', values: { level: 'dark' } },
     { word: 'dim light', values: { level: 'dim' } },

@@ -50,22 +50,22 @@ const MOST_HOURS = 336;
 /** Part of a day on foot, or a voyage: the miles, the hours, their travel turns; stops at whatever matters. TOR-41 TOR-50 TOR-51 TOR-52 TOR-53 */
 export const march: Procedure = {
   key: 'march',
-  label: 'March or sail',
+  label: said('torches.marchSail'),
   rule: 'TOR-50',
-  group: 'Travel',
-  text: 'The rest of the day’s march, or the hours typed: miles, time and travel turns in one step. Stops at a 1, at the goal, where supplies end and at anything time brings.',
+  group: said('form.travel'),
+  text: said('torches.restDaysMarchHours'),
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('hours', 'Hours', 1, MOST_HOURS, 'Empty: what is left of the day.'),
+    numberField('hours', said('torches.hours'), 1, MOST_HOURS, said('torches.emptyWhatLeftDay')),
     {
       kind: 'flag',
       key: 'beyond',
-      label: 'Beyond the day’s march',
+      label: said('torches.beyondDaysMarch'),
       hint: `More than ${MARCH.hours} hours a day: each costs one more hour of resilience, by our ruling.`,
     },
-    { kind: 'flag', key: 'through', label: 'Whatever time brings' },
-    { kind: 'flag', key: 'quiet', label: 'Without travel turns' },
+    { kind: 'flag', key: 'through', label: said('torches.whateverTimeBrings') },
+    { kind: 'flag', key: 'quiet', label: said('torches.withoutTravelTurns') },
   ],
   decide: (asked, roller) => {
     const stop = stopOf(asked.now);

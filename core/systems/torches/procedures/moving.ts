@@ -7,7 +7,7 @@ import { speedOf } from '../attacks/leanings.ts';
 import { HARD_GOING } from '../tables.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** Feet that one gets with a movement action; half where the going is hard. TOR-05 TOR-06 TOR-07 TOR-72 */
 function reachOf(who: Fighter, hard: boolean): number {
@@ -18,23 +18,23 @@ function reachOf(who: Fighter, hard: boolean): number {
 /** Up to the speed, or half of it. TOR-05 TOR-06 TOR-07 */
 const move: Procedure = {
   key: 'move',
-  label: 'Move',
+  label: said('form.move'),
   rule: 'TOR-05',
-  group: 'Actions',
-  text: 'Up to the speed, in pieces if one likes; half of it swimming, crawling, climbing or on difficult ground.',
+  group: said('form.actions'),
+  text: said('torches.upSpeedPiecesIf'),
   who: 'one',
   targets: 'none',
   fields: [
     {
       kind: 'choice',
       key: 'how',
-      label: 'How',
+      label: said('form.how'),
       choices: [
-        { key: 'plain', label: 'on open ground' },
-        { key: 'swim', label: 'swimming' },
-        { key: 'crawl', label: 'crawling' },
-        { key: 'climb', label: 'climbing' },
-        { key: 'difficult', label: 'difficult terrain' },
+        { key: 'plain', label: said('torches.openGround') },
+        { key: 'swim', label: said('torches.swimming') },
+        { key: 'crawl', label: said('torches.crawling') },
+        { key: 'climb', label: said('torches.climbing') },
+        { key: 'difficult', label: said('torches.difficultTerrain') },
       ],
     },
   ],
@@ -50,13 +50,13 @@ const move: Procedure = {
 /** Begins to keep something up by will. TOR-08 TOR-75 */
 const concentrate: Procedure = {
   key: 'concentrate',
-  label: 'Concentrate',
+  label: said('torches.concentrate'),
   rule: 'TOR-08',
-  group: 'Actions',
-  text: 'A spell that must be kept up: a quick action each turn from now on, or it ends.',
+  group: said('form.actions'),
+  text: said('torches.spellMustKeptUp'),
   who: 'one',
   targets: 'none',
-  fields: [{ kind: 'text', key: 'on', label: 'On what' }],
+  fields: [{ kind: 'text', key: 'on', label: said('torches.what') }],
   decide: byOne((who, asked) => {
     const on = typedText(asked, 'on') === '' ? 'Concentrating' : typedText(asked, 'on');
     return done('concentrates', lasting(who, CONDITION.concentrating, on, 'TOR-08'));
@@ -68,11 +68,11 @@ const position: Procedure = {
   key: 'position',
   label: 'Superior position',
   rule: 'TOR-12',
-  group: 'Actions',
-  text: 'Gives those chosen advantage until the fight ends, or says that no roll is needed at all.',
+  group: said('form.actions'),
+  text: said('torches.givesThoseChosenAdvantage'),
   who: 'none',
   targets: 'some',
-  fields: [{ kind: 'flag', key: 'sure', label: 'So superior that nothing is rolled' }],
+  fields: [{ kind: 'flag', key: 'sure', label: said('torches.soSuperiorNothingRolled') }],
   decide: (asked) =>
     typedFlag(asked, 'sure')
       ? done('succeeds without a roll')

@@ -9,23 +9,23 @@ import { COUNTER, MARK } from '../words.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 import { type Coins, pursed } from './purse.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said, english } from '../../../kernel/said.ts';
 
-const GROUP = 'Packs';
+const GROUP = said('torches.packs');
 const THINGS = [
-  { key: COUNTER.torches, label: 'torches' },
-  { key: COUNTER.oil, label: 'flasks of oil' },
-  { key: COUNTER.supplies, label: 'supplies' },
-  { key: COUNTER.gold, label: 'gold' },
-  { key: COUNTER.silver, label: 'silver' },
-  { key: COUNTER.copper, label: 'copper' },
-  { key: COUNTER.load, label: 'load' },
+  { key: COUNTER.torches, label: said('torches.torchesLabel') },
+  { key: COUNTER.oil, label: said('torches.flasksOilLabel') },
+  { key: COUNTER.supplies, label: said('torches.suppliesLabel') },
+  { key: COUNTER.gold, label: said('form.gold') },
+  { key: COUNTER.silver, label: said('form.silver') },
+  { key: COUNTER.copper, label: said('form.copper') },
+  { key: COUNTER.load, label: said('torches.load') },
 ] as const;
 const THING_KEYS = THINGS.map(({ key }) => key);
-const WHAT = { kind: 'choice', key: 'what', label: 'What', choices: THINGS } as const;
+const WHAT = { kind: 'choice', key: 'what', label: said('form.what'), choices: THINGS } as const;
 /** Key of the choice to throw it away. */
 const NOBODY = 'nobody';
-const MANY = numberField('count', 'How many', 1, 1_000_000, 'Empty: 1.');
+const MANY = numberField('count', said('form.howMany'), 1, 1_000_000, said('torches.empty1'));
 
 function counts({ id }: Fighter, counter: string, to: number, rule: string): Consequence {
   return { do: 'count', who: id, counter, to, rule };
@@ -47,20 +47,20 @@ function moved(who: Fighter, what: string, more: number, now: Moment): readonly 
 /** From one pack into another, or used up. TOR-07 TOR-47 TOR-52 */
 const handOver: Procedure = {
   key: 'handOver',
-  label: 'Give from a pack',
+  label: said('torches.givePack'),
   rule: 'TOR-47',
   group: GROUP,
-  text: 'Torches, oil, supplies, gold or load from one pack into another; to nobody, and it is gone.',
+  text: said('torches.torchesOilSuppliesGold'),
   who: 'one',
   targets: 'none',
-  fields: [WHAT, MANY, { kind: 'choice', key: 'to', label: 'To', choices: [] }],
+  fields: [WHAT, MANY, { kind: 'choice', key: 'to', label: said('form.to'), choices: [] }],
   fieldsNow: (now) => [
     WHAT,
     MANY,
     {
       kind: 'choice',
       key: 'to',
-      label: 'To',
+      label: said('form.to'),
       choices: [
         { key: NOBODY, label: 'Discard' },
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
@@ -70,7 +70,7 @@ const handOver: Procedure = {
   decide: byOne((who, asked) => {
     const what = typedKey(asked, 'what', THING_KEYS, COUNTER.torches);
     const count = typedNumber(asked, 'count', 1, [1, 1_000_000]);
-    const label = THINGS.find(({ key }) => key === what)?.label ?? '';
+    const label = THINGS.find(({ key }) => key === what)?.label ?? THINGS[0].label;
     const has = counted(who, what);
     if (has < count)
       return refuse({
@@ -82,7 +82,7 @@ const handOver: Procedure = {
       return refuse({ ...saying('torches.sayWhoGets'), rule: 'TOR-47', field: 'to' });
     const to = asked.now.all.find(({ id }) => id === typedText(asked, 'to') && id !== who.id);
     return done(
-      to ? `gives ${count} ${label} to ${to.name}` : `${count} ${label} gone`,
+      to ? `gives ${count} ${english(label)} to ${to.name}` : `${count} ${english(label)} gone`,
       ...moved(who, what, -count, asked.now),
       ...(to ? moved(to, what, count, asked.now) : []),
     );
@@ -92,18 +92,18 @@ const handOver: Procedure = {
 /** What a failed return has cost, in the GM's words. TOR-43 */
 const lose: Procedure = {
   key: 'loseLoad',
-  label: 'Say what is lost',
+  label: said('torches.sayWhatLost'),
   rule: 'TOR-43',
   group: GROUP,
-  text: 'From the less valuable and less secure up to weapons and armor: your choice. Torches, oil and supplies typed here leave the pack as well.',
+  text: said('torches.lessValuableLessSecure'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'lost', label: 'What is lost', wide: true },
-    numberField('torches', 'Torches among it', 0, 200),
-    numberField('oil', 'Oil among it', 0, 200),
-    numberField('supplies', 'Supplies among it', 0, 1_000),
-    numberField('gold', 'Gold among it', 0, 1_000_000),
+    { kind: 'text', key: 'lost', label: said('form.whatLost'), wide: true },
+    numberField('torches', said('torches.torchesAmong'), 0, 200),
+    numberField('oil', said('torches.oilAmong'), 0, 200),
+    numberField('supplies', said('torches.suppliesAmong'), 0, 1_000),
+    numberField('gold', said('torches.goldAmong'), 0, 1_000_000),
   ],
   decide: byOne((who, asked) => {
     const loads = numberIn(who.marks, MARK.owes);

@@ -25,21 +25,21 @@ function runners(asked: Asked): readonly Fighter[] {
 /** After them, or away from them: the heroes roll. TOR-54 TOR-55 TOR-75 */
 const chase: Procedure = {
   key: 'chase',
-  label: 'Chase',
+  label: said('torches.chase'),
   rule: 'TOR-54',
-  group: 'Travel',
-  text: '11, and 1 for each 5 feet the others are faster than 30; each alone, or the worst for all.',
+  group: said('form.travel'),
+  text: said('torches.eleven1Each5'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'ground', label: 'It leads over', choices: GROUNDS_OF_A_CHASE },
-    numberField('speed', 'Speed of the others', 0, 500, 'Empty: 30.'),
-    { kind: 'flag', key: 'fleeing', label: 'The heroes flee' },
-    { kind: 'flag', key: 'together', label: 'The worst rolls for all' },
-    { kind: 'flag', key: 'broken', label: 'Sight is easily broken' },
-    { kind: 'flag', key: 'better', label: 'Better position' },
-    numberField('bowshot', 'Less: a bowshot is enough', 0, 10),
-    numberField('obstacles', 'More: caltrops, bait, barriers', -10, 10),
+    { kind: 'choice', key: 'ground', label: said('torches.leadsOver'), choices: GROUNDS_OF_A_CHASE },
+    numberField('speed', said('torches.speedOthers'), 0, 500, said('torches.empty30')),
+    { kind: 'flag', key: 'fleeing', label: said('torches.heroesFlee') },
+    { kind: 'flag', key: 'together', label: said('torches.worstRollsAll') },
+    { kind: 'flag', key: 'broken', label: said('torches.sightEasilyBroken') },
+    { kind: 'flag', key: 'better', label: said('torches.betterPosition') },
+    numberField('bowshot', said('torches.lessBowshotEnough'), 0, 10),
+    numberField('obstacles', said('torches.moreCaltropsBaitBarriers'), -10, 10),
   ],
   offer: (asked) => {
     const [first] = runners(asked);
@@ -64,10 +64,10 @@ const SETTINGS = chase.fields;
 /** A chase that is on: its settings, and how each one’s roll ended. TOR-54 TOR-55 */
 const beginChase: Procedure = {
   key: 'beginChase',
-  label: 'Begin a chase',
+  label: said('torches.beginChase'),
   rule: 'TOR-54',
-  group: 'Travel',
-  text: 'Keeps terrain, speed and position on the travel screen, with the odds of each; obstacles may change them as it goes on.',
+  group: said('form.travel'),
+  text: said('torches.keepsTerrainSpeedPosition'),
   who: 'none',
   targets: 'none',
   fields: SETTINGS,
@@ -83,10 +83,10 @@ const beginChase: Procedure = {
 /** One runner, with the settings of the chase. TOR-54 TOR-55 */
 const runAlone: Procedure = {
   key: 'runAlone',
-  label: 'Run in the chase',
+  label: said('torches.runChase'),
   rule: 'TOR-55',
-  group: 'Travel',
-  text: 'One hero’s own roll in the chase that is on.',
+  group: said('form.travel'),
+  text: said('torches.herosOwnRollChase'),
   who: 'one',
   targets: 'none',
   fields: [],
@@ -106,10 +106,10 @@ const runAlone: Procedure = {
 /** They are caught, escaped or let go. TOR-55 */
 const endChase: Procedure = {
   key: 'endChase',
-  label: 'End the chase',
+  label: said('torches.endChase'),
   rule: 'TOR-55',
-  group: 'Travel',
-  text: 'The chase is over; whoever escaped may roll to return.',
+  group: said('form.travel'),
+  text: said('torches.chaseOverWhoeverEscaped'),
   who: 'none',
   targets: 'none',
   fields: [],
@@ -122,13 +122,13 @@ const endChase: Procedure = {
 const AT_ZERO = {
   kind: 'choice',
   key: 'atZero',
-  label: 'At 0 HP',
+  label: said('form.for0Hp'),
   choices: [
-    { key: 'knockedOut', label: 'left unconscious' },
+    { key: 'knockedOut', label: said('torches.leftUnconscious') },
     { key: 'dead', label: 'dead' },
   ],
 } as const;
-const LOST = { kind: 'text', key: 'lost', label: 'What is lost', wide: true } as const;
+const LOST = { kind: 'text', key: 'lost', label: said('form.whatLost'), wide: true } as const;
 
 /** What stands on one who came home alone, until the party sets out again. TOR-42 */
 export const HOME = 'Home safe';
@@ -136,10 +136,10 @@ export const HOME = 'Home safe';
 /** One hero’s way home. TOR-42 TOR-43 TOR-44 */
 const goHome: Procedure = {
   key: 'return',
-  label: 'Roll to return',
+  label: said('torches.rollReturn'),
   rule: 'TOR-42',
-  group: 'Travel',
-  text: '10 and the travel turns, at most 20; each point under costs 1d6 HP or 1 load.',
+  group: said('form.travel'),
+  text: said('torches.tenTravelTurnsMost'),
   who: 'one',
   targets: 'none',
   fields: [AT_ZERO, LOST],
@@ -157,10 +157,10 @@ const goHome: Procedure = {
 /** The whole party’s way home, each for itself. TOR-42 TOR-43 TOR-44 */
 const allGoHome: Procedure = {
   key: 'returnAll',
-  label: 'All roll to return',
+  label: said('torches.allRollReturn'),
   rule: 'TOR-42',
-  group: 'Travel',
-  text: 'Every hero rolls; whoever comes through is in safety.',
+  group: said('form.travel'),
+  text: said('torches.everyHeroRollsWhoever'),
   who: 'none',
   targets: 'none',
   fields: [AT_ZERO],

@@ -9,7 +9,7 @@ import { RULING } from '../options.ts';
 import { abilityModifier, partyOf } from '../creatures/traits.ts';
 import { REACTIONS } from '../tables.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const DICE = '2d6';
 
@@ -45,23 +45,23 @@ function offerFor(asked: Asked): CheckOffer {
   };
 }
 
-const MORE = numberField('more', 'More or less', -6, 6);
+const MORE = numberField('more', said('torches.moreLess'), -6, 6);
 
 /** How those who are met take it, where the campaign rolls for that. Ours, with a switch. */
 export const reaction: Procedure = {
   key: 'reaction',
-  label: 'Reaction roll',
+  label: said('torches.reactionRoll'),
   rule: '',
-  group: 'Encounters',
-  text: 'Our ruling: 2d6 and the CHA of whoever speaks. 2 attacks, 3–5 hostile, 6–8 wary, 9–11 open to talk, 12 friendly.',
+  group: said('torches.encounters'),
+  text: said('torches.ourRuling2d6Cha'),
   who: 'none',
   targets: 'none',
-  fields: [{ kind: 'text', key: 'speaker', label: 'Who speaks' }, MORE],
+  fields: [{ kind: 'text', key: 'speaker', label: said('torches.speaks') }, MORE],
   fieldsNow: (now) => [
     {
       kind: 'choice',
       key: 'speaker',
-      label: 'Who speaks',
+      label: said('torches.speaks'),
       choices: [
         { key: '', label: 'nobody' },
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),

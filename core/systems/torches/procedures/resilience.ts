@@ -11,28 +11,28 @@ import { STAGE_DICE } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 const AGAIN = [
-  { key: 'nothing', label: 'nothing more' },
+  { key: 'nothing', label: said('torches.nothingMore') },
   { key: 'damage', label: 'damage' },
-  { key: 'injury', label: 'an injury' },
-  { key: 'unconscious', label: 'unconsciousness' },
+  { key: 'injury', label: said('torches.injury') },
+  { key: 'unconscious', label: said('torches.unconsciousness') },
 ] as const;
 
 /** Beyond what CON carries. TOR-71 TOR-72 */
 export const resilience: Procedure = {
   key: 'resilience',
-  label: 'Resilience check',
+  label: said('torches.resilienceCheck'),
   rule: 'TOR-71',
-  group: 'Rest and hunger',
-  text: 'CON against 10 and the hours over; failure exhausts. Whoever is exhausted and goes on may fail without a roll, be hurt, or fall.',
+  group: said('torches.restHunger'),
+  text: said('torches.conAgainst10Hours'),
   who: 'one',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'again', label: 'If the exhausted fail again', choices: AGAIN },
-    { kind: 'text', key: 'dice', label: 'Damage', hint: '1d6' },
-    { kind: 'flag', key: 'sure', label: 'Fails without a roll' },
+    { kind: 'choice', key: 'again', label: said('torches.ifExhaustedFailAgain'), choices: AGAIN },
+    { kind: 'text', key: 'dice', label: said('form.damage'), hint: '1d6' },
+    { kind: 'flag', key: 'sure', label: said('torches.failsWithoutRoll') },
   ],
   offer: (asked) =>
     asked.who && hoursOver(asked.who) > 0 && !typedFlag(asked, 'sure')

@@ -11,8 +11,8 @@ import { done, failed } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 import { saying, labelling, said, type Wording } from '../../../kernel/said.ts';
 
-const GROUP = 'Travel';
-const CARE_FIELD = { kind: 'choice', key: 'care', label: 'They go', choices: CARES } as const;
+const GROUP = said('form.travel');
+const CARE_FIELD = { kind: 'choice', key: 'care', label: said('torches.theyGo'), choices: CARES } as const;
 
 const end = (success: boolean, words: Wording, consequences: readonly Consequence[]) =>
   success ? done(words, ...consequences) : failed(words, ...consequences);
@@ -20,10 +20,10 @@ const end = (success: boolean, words: Wording, consequences: readonly Consequenc
 /** The next hour: its travel turn where one is due, and all that an hour brings. TOR-40 TOR-41 TOR-47 TOR-52 TOR-70 */
 const hour: Procedure = {
   key: 'hour',
-  label: 'Advance 1 hour',
+  label: said('torches.advance1Hour'),
   rule: 'TOR-40',
   group: GROUP,
-  text: 'An hour with its travel turn; lights burn down, hunger grows, supplies drop, corruption moves on.',
+  text: said('torches.hourTravelTurnLights'),
   who: 'none',
   targets: 'none',
   fields: [],
@@ -44,10 +44,10 @@ const hour: Procedure = {
 /** A travel turn without the clock. TOR-41 */
 const travelTurn: Procedure = {
   key: 'travelTurn',
-  label: 'Travel turn',
+  label: said('torches.travelTurn'),
   rule: 'TOR-41',
   group: GROUP,
-  text: 'A d20 on the table of threats, for each that is due, else for one without the clock; caution rolls at advantage.',
+  text: said('torches.d20TableThreatsEach'),
   who: 'none',
   targets: 'none',
   fields: [CARE_FIELD],
@@ -62,10 +62,10 @@ const travelTurn: Procedure = {
 /** Three or four scenes, rooms or fights make an hour. TOR-40 */
 const scene: Procedure = {
   key: 'scene',
-  label: 'Count a scene',
+  label: said('torches.countScene'),
   rule: 'TOR-40',
   group: GROUP,
-  text: 'Three or four scenes, rooms or encounters count as an hour.',
+  text: said('torches.threeFourScenesRooms'),
   who: 'none',
   targets: 'none',
   fields: [],
@@ -79,10 +79,10 @@ const scene: Procedure = {
 /** The place’s own words for the table. TOR-41 */
 const entries: Procedure = {
   key: 'entries',
-  label: 'Threats of this place',
+  label: said('torches.threatsThisPlace'),
   rule: 'TOR-41',
   group: GROUP,
-  text: 'Your words for the four lines of the travel turn; an empty line keeps the rulebook’s.',
+  text: said('torches.yourWordsFourLines'),
   who: 'none',
   targets: 'none',
   fields: TRAVEL_TURN.map(({ key, from, upTo }) => ({
@@ -103,22 +103,22 @@ const entries: Procedure = {
 /** The hour of the day, or how long something took, by time dice. TOR-45 TOR-46 */
 const timeDice: Procedure = {
   key: 'timeDice',
-  label: 'Roll time dice',
+  label: said('torches.rollTimeDice'),
   rule: 'TOR-46',
   group: GROUP,
-  text: 'One to four d6: the hour of the day, the hours that have passed, or how long an effect lasts.',
+  text: said('torches.fourD6HourDay'),
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('dice', 'Dice', 1, TIME_DICE.most, 'More dice, later.'),
+    numberField('dice', said('form.dice'), 1, TIME_DICE.most, said('torches.moreDiceLater')),
     {
       kind: 'choice',
       key: 'for',
-      label: 'They tell',
+      label: said('torches.theyTell'),
       choices: [
-        { key: 'hour', label: 'the hour of the day' },
-        { key: 'since', label: 'the hours since' },
-        { key: 'lasts', label: 'how long something lasts' },
+        { key: 'hour', label: said('torches.hourDay') },
+        { key: 'since', label: said('torches.hoursSince') },
+        { key: 'lasts', label: said('torches.howLongSomethingLasts') },
       ],
     },
   ],

@@ -13,7 +13,7 @@ import { COUNTER, LOOT_KEY } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { pursed, worthOf } from './purse.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** More hit dice than this are not searched at once. TOR-37 */
 const MOST_DICE = 500;
@@ -27,15 +27,15 @@ function diceIn({ targets, now }: Asked): number {
 /** What enemies carry. TOR-37 */
 const loot: Procedure = {
   key: 'loot',
-  label: 'Search for loot',
+  label: said('torches.searchLoot'),
   rule: 'TOR-37',
-  group: 'Treasure',
-  text: '1d20 gp for each hit die of those who fell in the last fight, or of the number typed. Hoards are apart.',
+  group: said('torches.treasure'),
+  text: said('torches.for1d20GpEachHit'),
   who: 'none',
   targets: 'party',
-  fields: [numberField('hd', 'Hit dice', 0, 200, 'Empty: of the last fight.')],
+  fields: [numberField('hd', said('form.hitDice'), 0, 200, said('torches.emptyLastFight'))],
   fieldsNow: (now) => [
-    numberField('hd', 'Hit dice', 0, 200, 'Empty: of the last fight.'),
+    numberField('hd', said('form.hitDice'), 0, 200, said('torches.emptyLastFight')),
     {
       kind: 'choice',
       key: 'pack',
@@ -79,16 +79,16 @@ const loot: Procedure = {
 /** Coins into a pack, with what they weigh. TOR-36 */
 const coins: Procedure = {
   key: 'coins',
-  label: 'Take coins',
+  label: said('torches.takeCoins'),
   rule: 'TOR-36',
-  group: 'Treasure',
-  text: 'Adds coins to a pack: 10 cp to the sp, 10 sp to the gp, 500 coins to the load.',
+  group: said('torches.treasure'),
+  text: said('torches.addsCoinsPack10'),
   who: 'one',
   targets: 'none',
   fields: [
-    numberField('cp', 'Copper', 0, 1_000_000),
-    numberField('sp', 'Silver', 0, 1_000_000),
-    numberField('gp', 'Gold', 0, 1_000_000),
+    numberField('cp', said('form.copperLabel'), 0, 1_000_000),
+    numberField('sp', said('form.silverLabel'), 0, 1_000_000),
+    numberField('gp', said('form.goldLabel'), 0, 1_000_000),
   ],
   decide: byOne((who, asked) => {
     const [cp, sp, gp] = [
@@ -136,23 +136,23 @@ function earns(who: Fighter, more: number): Consequence {
 /** Gold brought home and magic captured, as experience. TOR-38 */
 const award: Procedure = {
   key: 'award',
-  label: 'Award XP for treasure',
+  label: said('torches.awardXpTreasure'),
   rule: 'TOR-38',
-  group: 'Treasure',
-  text: 'Gold as the campaign rules, 1 XP a gp unless it is changed, and the fair value of captured magic, shared as the campaign rules; gold from selling it never counts again.',
+  group: said('torches.treasure'),
+  text: said('torches.goldCampaignRules1'),
   who: 'none',
   targets: 'none',
   fields: [
-    numberField('gold', 'Gold', 0, 10_000_000),
-    numberField('magic', 'Fair value of captured magic', 0, 10_000_000),
+    numberField('gold', said('form.goldLabel'), 0, 10_000_000),
+    numberField('magic', said('torches.fairValueCapturedMagic'), 0, 10_000_000),
     {
       kind: 'choice',
       key: 'from',
-      label: 'Where the gold is from',
+      label: said('torches.whereGold'),
       choices: [
-        { key: 'won', label: 'won on adventure' },
-        { key: 'sold', label: 'magic that was sold' },
-        { key: 'unearned', label: 'inherited or unearned' },
+        { key: 'won', label: said('torches.wonAdventure') },
+        { key: 'sold', label: said('torches.magicWasSold') },
+        { key: 'unearned', label: said('torches.inheritedUnearned') },
       ],
     },
   ],

@@ -13,35 +13,35 @@ import { march } from './march.ts';
 import { HOME } from './pursuit.ts';
 import { saying, labelling, said, type Wording } from '../../../kernel/said.ts';
 
-const GROUP = 'Travel';
+const GROUP = said('form.travel');
 const ROUTE: readonly {
   readonly key: keyof typeof SET;
-  readonly label: string;
+  readonly label: Wording;
   readonly rule: string;
   readonly words: readonly Choosable[];
 }[] = [
-  { key: 'terrain', label: 'Terrain', rule: 'TOR-50', words: GROUNDS },
-  { key: 'weather', label: 'Weather, snow, heat', rule: 'TOR-50', words: GROUNDS },
-  { key: 'pace', label: 'They move', rule: 'TOR-51', words: PACES },
-  { key: 'care', label: 'They go', rule: 'TOR-41', words: CARES },
-  { key: 'path', label: 'The way home is', rule: 'TOR-43', words: PATHS },
-  { key: 'cadence', label: 'Travel turns', rule: 'TOR-52', words: CADENCES },
-  { key: 'craft', label: 'They go', rule: 'TOR-53', words: CRAFTS },
-  { key: 'wind', label: 'Wind and current', rule: 'TOR-53', words: WINDS },
+  { key: 'terrain', label: said('torches.terrain'), rule: 'TOR-50', words: GROUNDS },
+  { key: 'weather', label: said('torches.weatherSnowHeat'), rule: 'TOR-50', words: GROUNDS },
+  { key: 'pace', label: said('torches.theyMove'), rule: 'TOR-51', words: PACES },
+  { key: 'care', label: said('torches.theyGo'), rule: 'TOR-41', words: CARES },
+  { key: 'path', label: said('torches.wayHome'), rule: 'TOR-43', words: PATHS },
+  { key: 'cadence', label: said('torches.travelTurns'), rule: 'TOR-52', words: CADENCES },
+  { key: 'craft', label: said('torches.theyGo'), rule: 'TOR-53', words: CRAFTS },
+  { key: 'wind', label: said('torches.windCurrent'), rule: 'TOR-53', words: WINDS },
 ];
 
 /** Where the way leads and what it is like. TOR-41 TOR-43 TOR-50 TOR-51 TOR-52 TOR-53 */
 const route: Procedure = {
   key: 'route',
-  label: 'Route',
+  label: said('torches.route'),
   rule: 'TOR-50',
   group: GROUP,
-  text: 'Terrain, weather, pace, caution, path, craft and wind; where to and how far. Empty fields stay as they are.',
+  text: said('torches.terrainWeatherPaceCaution'),
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'text', key: 'place', label: 'Where to' },
-    numberField('distance', 'Miles in all', 0, 10_000),
+    { kind: 'text', key: 'place', label: said('torches.whereLabel') },
+    numberField('distance', said('torches.milesAll'), 0, 10_000),
     ...ROUTE.map(({ key, label, words }) => ({ kind: 'choice', key, label, choices: words }) as const),
   ],
   startsWith: (now) => ({
@@ -122,10 +122,10 @@ function goal(asked: Asked): readonly Remembered[] {
 /** The way begins anew: travel turns are counted from here. TOR-40 TOR-42 */
 const setOut: Procedure = {
   key: 'setOut',
-  label: 'Set out',
+  label: said('torches.setOut'),
   rule: 'TOR-40',
   group: GROUP,
-  text: 'From a safe place: travel turns and miles begin at 0, hours count.',
+  text: said('torches.safePlaceTravelTurns'),
   who: 'none',
   targets: 'none',
   fields: [],
@@ -156,10 +156,10 @@ const setOut: Procedure = {
 /** Back where it is safe: hours no longer wear anyone down. TOR-42 TOR-70 */
 const home: Procedure = {
   key: 'home',
-  label: 'Home safe',
+  label: said('torches.homeSafe'),
   rule: 'TOR-42',
   group: GROUP,
-  text: 'In safety: hours and supplies are no longer counted until you set out again.',
+  text: said('torches.safetyHoursSuppliesNo'),
   who: 'none',
   targets: 'none',
   fields: [],

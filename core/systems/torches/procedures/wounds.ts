@@ -15,23 +15,23 @@ import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
 import { asking } from './checks.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said as coded } from '../../../kernel/said.ts';
 
-const PART = { kind: 'text', key: 'part', label: 'Body part, if it comes to that' } as const;
+const PART = { kind: 'text', key: 'part', label: coded('torches.bodyPartIfComes') } as const;
 const HEALING = {
   kind: 'text',
   key: 'healing',
-  label: 'Healing',
-  hint: '2d6; empty: back to 1 HP.',
+  label: coded('form.healing'),
+  hint: coded('torches.for2d6EmptyBack1'),
 } as const;
 
 /** Help for someone at 0 HP, and the injury roll that follows. TOR-21 TOR-22 */
 const stabilise: Procedure = {
   key: 'stabilise',
-  label: 'Stabilise',
+  label: coded('form.stabilise'),
   rule: 'TOR-21',
-  group: 'Wounds',
-  text: 'A check, or magic without one, saves someone at 0 HP; then the injury table.',
+  group: coded('torches.wounds'),
+  text: coded('torches.checkMagicWithoutSaves'),
   who: 'one',
   targets: 'one',
   fields: [
@@ -39,7 +39,7 @@ const stabilise: Procedure = {
     PROFICIENT,
     DC,
     EDGE,
-    { kind: 'flag', key: 'sure', label: 'By magic: no check' },
+    { kind: 'flag', key: 'sure', label: coded('torches.magicNoCheck') },
     HEALING,
     PART,
   ],
@@ -68,10 +68,10 @@ const stabilise: Procedure = {
 /** The injury roll alone, for those whom healing brought back. TOR-21 TOR-22 */
 const injury: Procedure = {
   key: 'injury',
-  label: 'Injury roll',
+  label: coded('torches.injuryRoll'),
   rule: 'TOR-22',
-  group: 'Wounds',
-  text: 'A d20 on the injury table, for someone who was at 0 HP and is saved.',
+  group: coded('torches.wounds'),
+  text: coded('torches.d20InjuryTableSomeone'),
   who: 'one',
   targets: 'none',
   // The table’s word for someone saved: it is not saved without the injury table.
@@ -88,13 +88,13 @@ const injury: Procedure = {
 /** Potions, herbs, spells: the dice they list. TOR-23 TOR-25 */
 const medicine: Procedure = {
   key: 'medicine',
-  label: 'Magic or medicine',
+  label: coded('torches.magicMedicine'),
   rule: 'TOR-25',
-  group: 'Wounds',
-  text: 'Heals the dice it lists; whoever lies at 0 HP is saved by it.',
+  group: coded('torches.wounds'),
+  text: coded('torches.healsDiceListsWhoever'),
   who: 'none',
   targets: 'some',
-  fields: [{ ...HEALING, label: 'Dice' }, PART],
+  fields: [{ ...HEALING, label: coded('form.dice') }, PART],
   decide: (asked, roller) => {
     const dice = typedText(asked, 'healing');
     if (!readDamage(dice))
@@ -147,21 +147,26 @@ const EASE_FIELDS = [ABILITY, PROFICIENT, DC, EDGE] as const;
 /** A check stops or lessens what a wound or condition does; hit points it never gives back. TOR-23 */
 const ease: Procedure = {
   key: 'ease',
-  label: 'Ease a wound or condition',
+  label: coded('torches.easeWoundCondition'),
   rule: 'TOR-23',
-  group: 'Wounds',
-  text: 'A check ends what a wound or condition does to the target. It restores no HP, and no exhaustion.',
+  group: coded('torches.wounds'),
+  text: coded('torches.checkEndsWhatWound'),
   who: 'one',
   targets: 'one',
   fields: [
-    { kind: 'text', key: EASED, label: 'What is eased', hint: 'Needed where several last.' },
+    {
+      kind: 'text',
+      key: EASED,
+      label: coded('torches.whatEased'),
+      hint: coded('torches.neededWhereSeveralLast'),
+    },
     ...EASE_FIELDS,
   ],
   fieldsNow: (now) => [
     {
       kind: 'choice',
       key: EASED,
-      label: 'What is eased',
+      label: coded('torches.whatEased'),
       choices: [...new Set(now.all.flatMap((who) => easable(who).map(({ label }) => label)))].map(
         (label) => ({
           key: label,
@@ -202,16 +207,16 @@ const ease: Procedure = {
 /** Weeks of rest and care bring points of an ability back. TOR-25 */
 const care: Procedure = {
   key: 'care',
-  label: 'Weeks of care',
+  label: coded('torches.weeksCare'),
   rule: 'TOR-25',
-  group: 'Wounds',
-  text: 'Gives back points of an ability; or keeps the day on which they will be back.',
+  group: coded('torches.wounds'),
+  text: coded('torches.givesBackPointsAbility'),
   who: 'one',
   targets: 'none',
   fields: [
     ABILITY,
-    numberField('points', 'Points back', 0, 30),
-    numberField('weeks', 'Weeks from now', 0, 52),
+    numberField('points', coded('torches.pointsBack'), 0, 30),
+    numberField('weeks', coded('torches.weeksNow'), 0, 52),
   ],
   decide: byOne((who, asked) => {
     const ability = typedAbility(asked, 'str');

@@ -70,7 +70,7 @@ export const PLACES: { readonly [kind: string]: Names } = {
   field: new Map(orcus.creatures.flatMap(fields)),
   number: new Map(
     orcus.creatures.flatMap((kind) =>
-      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, label] as const),
+      built(kind).numbers.map(({ key, label }) => [`${kind.key}.${key}`, english(label)] as const),
     ),
   ),
   line: new Map(

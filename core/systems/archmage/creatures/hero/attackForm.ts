@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import {
   NAME,
   choiceField,
@@ -7,7 +8,7 @@ import {
   textField,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
-import type { Word } from '../../../../rules/words.ts';
+import type { Choosable, Word } from '../../../../rules/words.ts';
 import { ABILITIES, ORIGINS, USAGES } from '../monster/choices.ts';
 import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 
@@ -16,17 +17,17 @@ export const DICE: readonly Word[] = ['4', '6', '8', '10', '12'].map((key) => ({
 const TYPE_OR_NONE: readonly Word[] = [{ key: '', label: 'untyped' }, ...DAMAGE_TYPES];
 const ABILITY_OR_NONE: readonly Word[] = [{ key: '', label: 'none' }, ...ABILITIES];
 
-const KINDS: readonly Word[] = [
-  { key: 'weapon', label: 'weapon: one die a level' },
-  { key: 'spell', label: 'dice of its own' },
-  { key: 'none', label: 'none' },
+const KINDS: readonly Choosable[] = [
+  { key: 'weapon', label: said('archmage.weaponDieLevel') },
+  { key: 'spell', label: said('archmage.diceOwn') },
+  { key: 'none', label: said('form.none') },
 ];
 
-const MISSES: readonly Word[] = [
-  { key: 'none', label: 'nothing' },
-  { key: 'half', label: 'half damage' },
-  { key: 'level', label: 'damage equal to the level' },
-  { key: 'own', label: 'damage of its own' },
+const MISSES: readonly Choosable[] = [
+  { key: 'none', label: said('form.nothing') },
+  { key: 'half', label: said('form.halfDamage') },
+  { key: 'level', label: said('archmage.damageEqualLevel') },
+  { key: 'own', label: said('archmage.damageOwn') },
 ];
 
 /** A fresh attack. */
@@ -64,29 +65,29 @@ export const ATTACK_FIELDS: readonly FormField[] = [
     'Action',
     ACTIONS.filter(({ key }) => key !== 'trait'),
   ),
-  choiceField('usage', 'Usage', USAGES),
-  numberField('uses', 'Uses', 1, 20, 'Where it is more than one: 2/battle, 3/day.'),
-  numberField('recharge', 'Recharge', 2, 20),
-  choiceField('origin', 'Kind of range', ORIGINS),
-  choiceField('ability', 'Ability of the attack', ABILITIES),
-  choiceField('versus', 'Attacks', [{ key: '', label: 'no attack roll' }, ...DEFENSES]),
-  numberField('item', 'Bonus of the item', 0, 20),
-  numberField('other', 'Another bonus', -20, 20),
-  choiceField('dice', 'Damage', KINDS),
-  choiceField('die', 'Weapon die', DICE),
-  textField('spellDice', 'Dice of its own', '5d6'),
-  choiceField('damageAbility', 'Ability on damage', ABILITY_OR_NONE),
-  numberField('flat', 'More damage', -100, 1_000),
-  choiceField('damageType', 'Damage type', TYPE_OR_NONE),
-  choiceField('miss', 'A miss deals', MISSES),
-  textField('missDice', 'Damage of a miss'),
-  longField('riders', 'Natural rolls', 'One a line. Natural even hit: …'),
-  longField('effect', 'Effect'),
-  flagField('area', 'Several targets'),
-  flagField('basic', 'Basic attack'),
-  flagField('spell', 'Spell'),
-  flagField('flexible', 'Flexible'),
-  flagField('grabs', 'A hit grabs'),
-  numberField('crit', 'Faces more that are critical', 0, 18),
-  numberField('hpLimit', 'Only targets with so many HP', 0, 100_000),
+  choiceField('usage', said('form.usage'), USAGES),
+  numberField('uses', said('form.uses'), 1, 20, said('archmage.whereMoreThan2')),
+  numberField('recharge', said('form.recharge'), 2, 20),
+  choiceField('origin', said('form.kindRange'), ORIGINS),
+  choiceField('ability', said('archmage.abilityAttack'), ABILITIES),
+  choiceField('versus', said('form.attacks'), [{ key: '', label: said('form.noAttackRoll') }, ...DEFENSES]),
+  numberField('item', said('archmage.bonusItem'), 0, 20),
+  numberField('other', said('archmage.anotherBonus'), -20, 20),
+  choiceField('dice', said('form.damage'), KINDS),
+  choiceField('die', said('archmage.weaponDie'), DICE),
+  textField('spellDice', said('archmage.diceOwnLabel'), '5d6'),
+  choiceField('damageAbility', said('archmage.abilityDamage'), ABILITY_OR_NONE),
+  numberField('flat', said('archmage.moreDamage'), -100, 1_000),
+  choiceField('damageType', said('form.damageType'), TYPE_OR_NONE),
+  choiceField('miss', said('form.missDeals'), MISSES),
+  textField('missDice', said('archmage.damageMiss')),
+  longField('riders', said('archmage.naturalRolls'), said('archmage.lineNaturalEvenHit')),
+  longField('effect', said('form.effect')),
+  flagField('area', said('form.severalTargets')),
+  flagField('basic', said('form.basicAttack')),
+  flagField('spell', said('form.spell')),
+  flagField('flexible', said('archmage.flexible')),
+  flagField('grabs', said('archmage.hitGrabs')),
+  numberField('crit', said('archmage.facesMoreCritical'), 0, 18),
+  numberField('hpLimit', said('archmage.onlyTargetsSoMany'), 0, 100_000),
 ];

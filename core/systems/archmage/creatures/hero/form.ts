@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import {
   NAME,
   choiceField,
@@ -21,23 +22,23 @@ import { ATTACK_FIELDS, BLANK_ATTACK, DICE } from './attackForm.ts';
 
 const ITEM_FIELDS: readonly FormField[] = [
   NAME,
-  choiceField('to', 'Helps', [
-    { key: 'attack', label: 'Attack rolls' },
+  choiceField('to', said('archmage.helps'), [
+    { key: 'attack', label: said('form.attackRolls') },
     ...DEFENSES,
-    { key: 'initiative', label: 'Initiative' },
+    { key: 'initiative', label: said('form.initiative') },
   ]),
-  numberField('bonus', 'Bonus', -20, 20, 'Of several on one number the best counts.'),
+  numberField('bonus', said('form.bonus'), -20, 20, said('archmage.severalNumberBestCounts')),
 ];
-const ITEMS = recordsField('items', 'Magic items', 'item', ITEM_FIELDS, {
+const ITEMS = recordsField('items', said('archmage.magicItems'), said('archmage.item'), ITEM_FIELDS, {
   name: 'New item',
   to: 'ac',
   bonus: 1,
 });
 const BACKGROUNDS = recordsField(
   'backgrounds',
-  'Backgrounds',
-  'background',
-  [NAME, numberField('bonus', 'Bonus', -20, 20)],
+  said('archmage.backgrounds'),
+  said('archmage.background'),
+  [NAME, numberField('bonus', said('form.bonus'), -20, 20)],
   { name: 'New background', bonus: 1 },
 );
 
@@ -45,42 +46,42 @@ const BACKGROUNDS = recordsField(
 export const HERO_FORM: readonly FormSection[] = [
   heroSection(
     MAX_LEVEL,
-    textField('kind', 'Line under the name', 'Halfling ranger'),
-    choiceField('size', 'Size', SIZES),
-    numbersField('abilities', 'Abilities', ABILITIES, [1, 40]),
+    textField('kind', said('form.lineUnderName'), said('archmage.halflingRanger')),
+    choiceField('size', said('form.size'), SIZES),
+    numbersField('abilities', said('form.abilities'), ABILITIES, [1, 40]),
     BACKGROUNDS,
   ),
   {
-    title: 'Numbers of the class',
+    title: said('archmage.numbersClass'),
     fields: [
-      numberField('hp', 'Maximum HP', 1, 10_000),
+      numberField('hp', said('form.maximumHp'), 1, 10_000),
       numberField('recoveries', 'Recoveries', 0, 100, `${RECOVERY.usual} or ${RECOVERY.more} at the start.`),
-      choiceField('recoveryDie', 'Recovery die', DICE),
-      numberField('acBase', 'Base of AC', 0, 40),
-      numberField('pdBase', 'Base of PD', 0, 40),
-      numberField('mdBase', 'Base of MD', 0, 40),
-      choiceField('basis', 'Defenses add', [
-        { key: 'modifier', label: 'the middle modifier to the base' },
-        { key: 'score', label: 'the middle score alone' },
+      choiceField('recoveryDie', said('archmage.recoveryDie'), DICE),
+      numberField('acBase', said('archmage.baseAc'), 0, 40),
+      numberField('pdBase', said('archmage.basePd'), 0, 40),
+      numberField('mdBase', said('archmage.baseMd'), 0, 40),
+      choiceField('basis', said('archmage.defensesAdd'), [
+        { key: 'modifier', label: said('archmage.middleModifierBase') },
+        { key: 'score', label: said('archmage.middleScoreAlone') },
       ]),
-      numberField('initiativeMore', 'More initiative', -20, 40),
+      numberField('initiativeMore', said('archmage.moreInitiative'), -20, 40),
       ITEMS,
     ],
   },
   {
-    title: 'In a battle',
+    title: said('archmage.battle'),
     fields: [
-      flagField('twoWeapon', 'Fights with two weapons'),
-      flagField('interrupt', 'Has an interrupt'),
-      flagField('escalation', 'Uses the escalation die'),
-      flagField('blindsight', 'Needs no sight'),
-      numbersField('resist', 'Resists', RESISTED, [2, 20], 'Natural roll that does full damage.'),
-      wordsField('vulnerable', 'Vulnerable to', DAMAGE_TYPES),
-      wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
+      flagField('twoWeapon', said('archmage.fightsTwoWeapons')),
+      flagField('interrupt', said('archmage.interrupt')),
+      flagField('escalation', said('archmage.usesEscalationDie')),
+      flagField('blindsight', said('archmage.needsNoSight')),
+      numbersField('resist', said('form.resists'), RESISTED, [2, 20], said('archmage.naturalRollDoesFull')),
+      wordsField('vulnerable', said('form.vulnerable'), DAMAGE_TYPES),
+      wordsField('immune', said('form.immune'), [...DAMAGE_TYPES, ...CONDITIONS]),
     ],
   },
-  recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
-  overridesSection('In place of the formula', OVERRIDES, 10_000),
+  recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
+  overridesSection(said('form.placeFormula'), OVERRIDES, 10_000),
   NOTES_SECTION,
 ];
 

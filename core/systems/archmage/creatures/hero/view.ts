@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
@@ -46,7 +47,7 @@ export function heroView(draft: HeroDraft, numbers: HeroNumbers, powers: readonl
 function figuresOf(numbers: HeroNumbers): readonly Figure[] {
   const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: number.label, text: text(number.value), because: holding(number).because };
+    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
   };
   const at = half(numbers.hp.value);
   return [

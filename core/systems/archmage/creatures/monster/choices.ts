@@ -1,4 +1,5 @@
-import type { Word } from '../../../../rules/words.ts';
+import { said } from '../../../../kernel/said.ts';
+import type { Choosable, Word } from '../../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 
 /** What part it plays in a battle. */
@@ -43,11 +44,11 @@ export const ORIGINS = [
 /** How often a power can be used. All but at-will are limited. ARC-141 ARC-148 */
 export const USAGES = [
   { key: 'atWill', label: 'at-will' },
-  { key: 'perRound', label: 'once per round' },
-  { key: 'perBattle', label: 'once per battle' },
-  { key: 'recharge', label: 'recharge' },
-  { key: 'daily', label: 'daily' },
-] as const satisfies readonly Word[];
+  { key: 'perRound', label: said('form.oncePerRound') },
+  { key: 'perBattle', label: said('archmage.oncePerBattle') },
+  { key: 'recharge', label: said('archmage.recharge') },
+  { key: 'daily', label: said('form.daily') },
+] as const satisfies readonly Choosable[];
 
 /** Numbers a GM may set against the formula. */
 export const OVERRIDES = [
@@ -55,8 +56,8 @@ export const OVERRIDES = [
   { key: 'pd', label: 'PD' },
   { key: 'md', label: 'MD' },
   { key: 'hp', label: 'HP' },
-  { key: 'initiative', label: 'Initiative' },
-] as const satisfies readonly Word[];
+  { key: 'initiative', label: said('form.initiative') },
+] as const satisfies readonly Choosable[];
 
 /** The six abilities. ARC-01 */
 export const ABILITIES = [
@@ -71,9 +72,9 @@ export const ABILITIES = [
 export type Ability = (typeof ABILITIES)[number]['key'];
 
 /** What can be resisted: types of damage, and weapons. ARC-171 ARC-174 */
-export const RESISTED: readonly Word[] = [
+export const RESISTED: readonly Choosable[] = [
   ...DAMAGE_TYPES,
-  { key: 'weapon', label: 'Weapons', rule: 'ARC-174' },
+  { key: 'weapon', label: said('form.weapons'), rule: 'ARC-174' },
 ];
 
 /** Keys of the types of damage, as a list to choose from. ARC-23 */

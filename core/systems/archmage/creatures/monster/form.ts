@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import {
   NAME,
   choiceField,
@@ -22,39 +23,39 @@ import { MAX_LEVEL } from '../../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../../words.ts';
 import { ABILITIES, ORIGINS, OVERRIDES, RESISTED, ROLES, SIZES, STRENGTHS, USAGES } from './choices.ts';
 
-const USUALLY = 'Empty: as is usual for its level, role and strength.';
+const USUALLY = said('archmage.emptyUsualLevelRole');
 
 const POWER_FIELDS: readonly FormField[] = [
   NAME,
   choiceField('action', 'Action', ACTIONS),
-  choiceField('usage', 'Usage', USAGES),
-  numberField('uses', 'Uses', 1, 20, 'Where it is more than one: 2/battle, 3/day.'),
-  numberField('recharge', 'Recharge', 2, 20, 'Rolled in a quick rest.'),
-  choiceField('origin', 'Kind of range', ORIGINS),
+  choiceField('usage', said('form.usage'), USAGES),
+  numberField('uses', said('form.uses'), 1, 20, said('archmage.whereMoreThan2')),
+  numberField('recharge', said('form.recharge'), 2, 20, said('archmage.rolledQuickRest')),
+  choiceField('origin', said('form.kindRange'), ORIGINS),
   ...unless(
     'action',
     ['trait'],
     [
-      wideField('attack', 'Attack', '+14 vs. AC (each engaged enemy)'),
-      longField('hit', 'Hit', '35 damage, and the target is dazed (save ends)'),
-      longField('miss', 'Miss', 'Half damage, or damage of its own.'),
+      wideField('attack', said('form.attack'), '+14 vs. AC (each engaged enemy)'),
+      longField('hit', said('form.hit'), '35 damage, and the target is dazed (save ends)'),
+      longField('miss', said('form.miss'), said('archmage.halfDamageDamageOwn')),
     ],
   ),
-  longField('riders', 'Natural rolls', 'One a line. Natural 16+: 5 ongoing fire damage. Natural even hit: …'),
-  wideField('trigger', 'Trigger'),
-  longField('effect', 'Effect'),
-  flagField('basic', 'Basic attack'),
-  flagField('spell', 'Spell', 'Draws opportunity attacks unless close-quarters.'),
-  flagField('flexible', 'Flexible', 'Only one of its riders may be chosen a roll.'),
-  flagField('grabs', 'A hit grabs'),
-  flagField('nastier', 'Nastier special'),
-  numberField('crit', 'Faces more that are critical', 0, 18),
-  numberField('hpLimit', 'Only targets with so many HP', 0, 100_000),
-  textsField('tags', 'Tags'),
+  longField('riders', said('archmage.naturalRolls'), said('archmage.lineNatural165')),
+  wideField('trigger', said('form.trigger')),
+  longField('effect', said('form.effect')),
+  flagField('basic', said('form.basicAttack')),
+  flagField('spell', said('form.spell'), said('archmage.drawsOpportunityAttacksUnless')),
+  flagField('flexible', said('archmage.flexible'), said('archmage.onlyRidersMayChosen')),
+  flagField('grabs', said('archmage.hitGrabs')),
+  flagField('nastier', said('archmage.nastierSpecial')),
+  numberField('crit', said('archmage.facesMoreCritical'), 0, 18),
+  numberField('hpLimit', said('archmage.onlyTargetsSoMany'), 0, 100_000),
+  textsField('tags', said('form.tags')),
 ];
 
 const PASTE = {
-  hint: 'Claw +14 vs. AC (each engaged enemy)—[[35]] damage, then Natural 16+: … and Miss: … below it',
+  hint: said('archmage.claw14VsAc'),
   read: (text: string) => {
     const { powers, notes } = readPasted(text);
     return { records: powers, notes };
@@ -64,60 +65,72 @@ const PASTE = {
 /** The monster builder, section by section. */
 export const MONSTER_FORM: readonly FormSection[] = [
   {
-    title: 'Who it is',
+    title: said('form.whoItIs'),
     fields: [
       NAME,
-      numberField('level', 'Level', 0, MAX_LEVEL),
-      choiceField('role', 'Role', ROLES),
+      numberField('level', said('form.level'), 0, MAX_LEVEL),
+      choiceField('role', said('form.role'), ROLES),
       {
-        ...choiceField('size', 'Size', SIZES, 'Large is usually double strength, huge triple.'),
+        ...choiceField('size', said('form.size'), SIZES, said('archmage.largeUsuallyDoubleStrength')),
         rungs: true,
       },
-      { ...choiceField('strength', 'Strength', STRENGTHS), rungs: true },
-      textField('type', 'Type', 'beast, humanoid, undead …'),
-      textsField('tags', 'Tags'),
+      { ...choiceField('strength', said('form.strength'), STRENGTHS), rungs: true },
+      textField('type', said('form.type'), 'beast, humanoid, undead …'),
+      textsField('tags', said('form.tags')),
     ],
   },
   {
-    title: 'Numbers',
+    title: said('form.numbers'),
     fields: [
       numberField('ac', 'AC', 0, 200, USUALLY),
       numberField('pd', 'PD', 0, 200, USUALLY),
       numberField('md', 'MD', 0, 200, USUALLY),
-      numberField('hp', 'HP', 1, 100_000, `${USUALLY} For a mook: of one of them.`),
-      numberField('initiative', 'Initiative', -20, 100, USUALLY),
+      numberField('hp', 'HP', 1, 100_000, said('archmage.usualHpMook')),
+      numberField('initiative', said('form.initiative'), -20, 100, USUALLY),
       numberField(
         'printedLevel',
-        'These numbers are for level',
+        said('archmage.theseNumbersLevel'),
         0,
         MAX_LEVEL,
-        'Empty: for its own level. Else they are scaled.',
+        said('archmage.emptyOwnLevelElse'),
       ),
-      numberField('growth', 'HP and damage a level, percent', 0, 200, 'Only for scaling. Empty: 25.'),
-      numbersField('abilities', 'Abilities', ABILITIES, [1, 40]),
+      numberField(
+        'growth',
+        said('archmage.hpDamageLevelPercent'),
+        0,
+        200,
+        said('archmage.onlyScalingEmpty25'),
+      ),
+      numbersField('abilities', said('form.abilities'), ABILITIES, [1, 40]),
     ],
   },
   {
-    title: 'What hurts it',
+    title: said('form.whatHurts'),
     fields: [
-      numbersField('resist', 'Resists', RESISTED, [2, 20], 'Natural roll that does full damage: 16 for 16+.'),
-      wordsField('vulnerable', 'Vulnerable to', DAMAGE_TYPES),
-      wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
-      numberField('fear', 'Fear: frightens engaged foes with so many HP', 0, 100_000),
+      numbersField(
+        'resist',
+        said('form.resists'),
+        RESISTED,
+        [2, 20],
+        said('archmage.naturalRollDoesFullDamage'),
+      ),
+      wordsField('vulnerable', said('form.vulnerable'), DAMAGE_TYPES),
+      wordsField('immune', said('form.immune'), [...DAMAGE_TYPES, ...CONDITIONS]),
+      numberField('fear', said('archmage.fearFrightensEngagedFoes'), 0, 100_000),
     ],
   },
-  recordsSection('Powers', 'power', POWER_FIELDS, BLANK_POWER, PASTE),
+  recordsSection(said('form.powers'), said('form.power'), POWER_FIELDS, BLANK_POWER, PASTE),
   {
-    title: 'At the table',
+    title: said('archmage.table'),
     fields: [
-      flagField('escalation', 'Uses the escalation die'),
-      flagField('deathSaves', 'Rolls death saves'),
-      flagField('interrupt', 'Has an interrupt'),
-      flagField('blindsight', 'Needs no sight'),
-      flagField('villain', 'Named villain'),
+      flagField('escalation', said('archmage.usesEscalationDie')),
+      flagField('deathSaves', said('archmage.rollsDeathSaves')),
+      flagField('interrupt', said('archmage.interrupt')),
+      flagField('blindsight', said('archmage.needsNoSight')),
+      flagField('villain', said('archmage.namedVillain')),
     ],
   },
-  overridesSection('In place of the numbers above', OVERRIDES, 100_000),
+  overridesSection(said('archmage.placeNumbersAbove'), OVERRIDES, 100_000),
   CREDITED_SECTION,
 ];
 

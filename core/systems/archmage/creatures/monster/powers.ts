@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
@@ -74,7 +75,7 @@ export function usageOf({ usage, recharge, uses }: Pick<PowerDraft, 'usage' | 'r
     return rechargeUsage(`recharge ${lowest}+`, 'day', { sides: 20, lowest, at: 'rest' });
   }
   const per = usage === 'perRound' ? 'round' : usage === 'daily' ? 'day' : 'encounter';
-  return countedUsage(labelOf(USAGES, usage), per, uses ?? 1, { encounter: 'battle' });
+  return countedUsage(english(labelOf(USAGES, usage)), per, uses ?? 1, { encounter: 'battle' });
 }
 
 /** What the rules ask of it besides. ARC-96 ARC-100 ARC-103 ARC-104 */

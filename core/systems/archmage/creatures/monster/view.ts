@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
@@ -50,7 +51,7 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
 function figuresOf({ strength }: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: number.label, text: text(number.value), because: holding(number).because };
+    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
   };
   const staggered = half(numbers.hp.value);
   const because = [{ rule: 'ARC-119', label: 'half of the hit points', value: staggered }];

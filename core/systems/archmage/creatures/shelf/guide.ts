@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import type { Guide } from '../../../../rules/guide.ts';
 import { shelvedBy } from '../../../../rules/shelf.ts';
@@ -63,10 +64,10 @@ export const guide: Guide = {
   numbers: 'Numbers',
   roles: ROLES,
   slots: [
-    { key: 'attack', label: 'Attack', text: 'At will, in every turn.' },
-    { key: 'special', label: 'Special', text: 'Once a battle, or when its roll brings it back.' },
-    { key: 'between', label: 'Between turns', text: 'At a moment that the table sees.' },
-    { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
+    { key: 'attack', label: said('form.attack'), text: said('form.willEveryTurn') },
+    { key: 'special', label: said('form.special'), text: said('archmage.onceBattleWhenRoll') },
+    { key: 'between', label: said('form.betweenTurns'), text: said('form.momentTableSees') },
+    { key: 'trait', label: 'Trait', text: said('form.alwaysTrueAttacksNobody') },
   ],
   shelf: [
     ...ATTACKS.map(shelved('attack')),

@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import {
   choiceField,
@@ -19,59 +20,62 @@ import { SENSE_WORDS, SKILL_WORDS, SPEEDS } from '../choices.ts';
 import { BLANK_POWER, POWER_FIELDS } from '../monster/powerForm.ts';
 import { HERO_LEVELS } from './schema.ts';
 
-const EMPTY = 'Empty: by level and abilities.';
+const EMPTY = said('form.emptyLevelAbilities');
 const SLOT_LEVELS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => ({ key, label: key }));
 
 /** A hero’s sheet as far as a GM needs it behind the screen. FIF-236 */
 export const HERO_FORM: readonly FormSection[] = [
   heroSection(
     HERO_LEVELS,
-    textField('kind', 'Class', 'Dwarf cleric'),
-    choiceField('size', 'Size', SIZES),
-    textsField('languages', 'Languages'),
+    textField('kind', said('fifth.class'), said('fifth.dwarfCleric')),
+    choiceField('size', said('form.size'), SIZES),
+    textsField('languages', said('form.languages')),
   ),
   {
-    title: 'Numbers',
+    title: said('form.numbers'),
     fields: [
-      numberField('hp', 'Maximum HP', 1, 10_000),
-      numberField('ac', 'AC', 1, 60, 'Empty: 10 and Dexterity.'),
-      numberField('initiative', 'Initiative', -20, 60, 'Empty: Dexterity.'),
-      numbersField('speeds', 'Speed in feet', SPEEDS, [0, 2_000]),
-      numbersField('abilities', 'Ability scores', ABILITIES, [1, 30]),
-      wordsField('savesGood', 'Saves it is proficient in', ABILITIES),
-      numbersField('saves', 'Saves of its own', ABILITIES, [-20, 60], EMPTY),
-      wordsField('trained', 'Skills', SKILL_WORDS),
-      wordsField('expert', 'Skills with expertise', SKILL_WORDS),
-      numbersField('skills', 'Skill bonuses of its own', SKILL_WORDS, [-20, 60], EMPTY),
-      numberField('perception', 'Passive Perception', 1, 60, EMPTY),
-      numberField('insight', 'Passive Insight', 1, 60, EMPTY),
-      numberField('investigation', 'Passive Investigation', 1, 60, EMPTY),
-      numbersField('senses', 'Senses in feet', SENSE_WORDS, [0, 2_000]),
-      textField('hitDice', 'Hit dice', '5d10, or 3d10 + 2d6. Empty: one for each level.'),
-      flagField('inspiration', 'Heroic inspiration'),
-      wordsField('resist', 'Resists', DAMAGE_TYPES),
-      wordsField('weak', 'Vulnerable to', DAMAGE_TYPES),
-      wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
-      flagField('heavyArmor', 'Wears medium or heavy armor'),
+      numberField('hp', said('form.maximumHp'), 1, 10_000),
+      numberField('ac', 'AC', 1, 60, said('fifth.empty10Dexterity')),
+      numberField('initiative', said('form.initiative'), -20, 60, said('fifth.emptyDexterity')),
+      numbersField('speeds', said('form.speedFeet'), SPEEDS, [0, 2_000]),
+      numbersField('abilities', said('form.abilityScores'), ABILITIES, [1, 30]),
+      wordsField('savesGood', said('fifth.savesProficient'), ABILITIES),
+      numbersField('saves', said('fifth.savesOwn'), ABILITIES, [-20, 60], EMPTY),
+      wordsField('trained', said('form.skills'), SKILL_WORDS),
+      wordsField('expert', said('fifth.skillsExpertise'), SKILL_WORDS),
+      numbersField('skills', said('fifth.skillBonusesOwn'), SKILL_WORDS, [-20, 60], EMPTY),
+      numberField('perception', said('form.passivePerception'), 1, 60, EMPTY),
+      numberField('insight', said('form.passiveInsight'), 1, 60, EMPTY),
+      numberField('investigation', said('fifth.passiveInvestigation'), 1, 60, EMPTY),
+      numbersField('senses', said('fifth.sensesFeet'), SENSE_WORDS, [0, 2_000]),
+      textField('hitDice', said('form.hitDice'), said('fifth.for5d103d102d6Empty')),
+      flagField('inspiration', said('fifth.heroicInspiration')),
+      wordsField('resist', said('form.resists'), DAMAGE_TYPES),
+      wordsField('weak', said('form.vulnerable'), DAMAGE_TYPES),
+      wordsField('immune', said('form.immune'), [...DAMAGE_TYPES, ...CONDITIONS]),
+      flagField('heavyArmor', said('fifth.wearsMediumHeavyArmor')),
     ],
   },
   {
-    title: 'Spells',
+    title: said('fifth.spells'),
     fields: [
-      choiceField('spellAbility', 'Casts by', [{ key: '', label: 'no spells' }, ...ABILITIES]),
-      numberField('spellDc', 'Spell save DC', 1, 60, EMPTY),
-      numberField('spellAttack', 'Spell attack', -20, 60, EMPTY),
-      numbersField('slots', 'Slots by level', SLOT_LEVELS, [0, 9]),
-      numberField('pactSlots', 'Pact slots', 0, 9),
+      choiceField('spellAbility', said('fifth.casts'), [
+        { key: '', label: said('fifth.noSpells') },
+        ...ABILITIES,
+      ]),
+      numberField('spellDc', said('fifth.spellSaveDc'), 1, 60, EMPTY),
+      numberField('spellAttack', said('fifth.spellAttack'), -20, 60, EMPTY),
+      numbersField('slots', said('fifth.slotsLevel'), SLOT_LEVELS, [0, 9]),
+      numberField('pactSlots', said('fifth.pactSlots'), 0, 9),
     ],
   },
   recordsSection(
-    'Attacks',
-    'attack',
+    said('form.attacks'),
+    said('form.attackLabel'),
     POWER_FIELDS,
     { ...BLANK_POWER, damageKind: 'none' },
     {
-      hint: 'Attacks and spells as a stat block prints them.',
+      hint: said('fifth.attacksSpellsStatBlock'),
       read: pastedEntries,
     },
   ),

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
 import { builtNumber } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -79,7 +80,9 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
 
 /** The number as it holds: typed from the sheet as a whole, or worked out. FIF-04 */
 export function holds({ label, computed, override }: BuiltNumber): Explained {
-  return override === undefined ? computed : explain({ rule: 'FIF-04', label, value: override });
+  return override === undefined
+    ? computed
+    : explain({ rule: 'FIF-04', label: english(label), value: override });
 }
 
 function learnt({ level }: HeroDraft, times: number): Reason {

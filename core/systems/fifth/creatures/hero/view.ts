@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
@@ -42,7 +43,7 @@ function figuresOf(draft: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
   const { hp } = draft;
   const shown = (key: keyof HeroNumbers, text: (value: number) => string): Figure => ({
     key,
-    label: numbers[key].label,
+    label: english(numbers[key].label),
     text: text(numbers[key].value),
     because: holds(numbers[key]).because,
   });

@@ -11,7 +11,7 @@ import { powersOf } from './powers.ts';
 import { roundOf } from './round.ts';
 import { scaled, scaledDraft } from './scale.ts';
 import { type MonsterDraft } from './schema.ts';
-import { saying, type Saying } from '../../../../kernel/said.ts';
+import { saying, type Saying, english } from '../../../../kernel/said.ts';
 
 /** Beyond this share or distance of the median a number is warned of. FIF-237 */
 const WARNED = { low: 0.6, high: 1.6, points: 3 } as const;
@@ -163,7 +163,7 @@ function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
   const next = scaled(draft, scaleCr);
   const [before, after] = [numbersOf(draft), numbersOf(next)];
   const changed = (['hp', 'ac', 'attack', 'dc', 'damage', 'xp'] as const)
-    .map((key) => `${after[key].label} ${before[key].value} → ${after[key].value}`)
+    .map((key) => `${english(after[key].label)} ${before[key].value} → ${after[key].value}`)
     .join(', ');
   const { scaleCr: _asked, ...kept } = scaledDraft(raw, next);
   return [

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
 import { averageOf, type DamageDice, writeDamage } from '../../../../rules/damage/notation.ts';
 import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
@@ -66,9 +67,9 @@ export function usageOf({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Us
   if (usage === 'day') return { label: `${most}/day`, limited: true, uses: { most, per: 'day' } };
   if (usage === 'rest') return countedUsage('once, back after a rest', 'rest', most);
   if (usage === 'turn')
-    return { label: labelOf(USAGES, usage), limited: true, uses: { most: 1, per: 'round' } };
+    return { label: english(labelOf(USAGES, usage)), limited: true, uses: { most: 1, per: 'round' } };
   const lowest = Number(usage.at(-1));
-  return rechargeUsage(labelOf(USAGES, usage), 'rest', { sides: FACES.length, lowest, at: 'turn' });
+  return rechargeUsage(english(labelOf(USAGES, usage)), 'rest', { sides: FACES.length, lowest, at: 'turn' });
 }
 
 /** The bonus of an attack roll, or the DC that the target’s save must reach. FIF-22 FIF-66 FIF-237 */

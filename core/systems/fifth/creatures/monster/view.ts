@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
@@ -49,7 +50,7 @@ function xpText({ xpLair }: MonsterDraft, { xp }: Numbers): string {
 function figuresOf(draft: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: number.label, text: text(number.value), because: holding(number).because };
+    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
   };
   return [
     shown('ac', String),

@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import { shelvedBy } from '../../../../rules/shelf.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import { writeDamage } from '../../../../rules/damage/notation.ts';
@@ -69,12 +70,12 @@ export const guide: Guide = {
   numbers: 'Numbers of your own',
   roles: TYPES,
   slots: [
-    { key: 'attack', label: 'Attack', text: 'At will, in every turn.' },
-    { key: 'sequence', label: 'Multiattack', text: 'So many attacks as are usual for its challenge.' },
-    { key: 'big', label: 'Big turn', text: 'Once, or when a die brings it back.' },
-    { key: 'between', label: 'Reaction', text: 'At a moment that the table sees.' },
-    { key: 'legend', label: 'Legendary action', text: 'After the turns of others, three between its own.' },
-    { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
+    { key: 'attack', label: said('form.attack'), text: said('form.willEveryTurn') },
+    { key: 'sequence', label: said('fifth.multiattack'), text: said('fifth.soManyAttacksUsual') },
+    { key: 'big', label: said('form.bigTurn'), text: said('fifth.onceWhenDieBrings') },
+    { key: 'between', label: said('fifth.reaction'), text: said('form.momentTableSees') },
+    { key: 'legend', label: said('fifth.legendaryAction'), text: said('fifth.afterTurnsOthersThree') },
+    { key: 'trait', label: 'Trait', text: said('form.alwaysTrueAttacksNobody') },
   ],
   shelf: [
     ...ATTACKS.map(shelved('attack')),

@@ -1,3 +1,4 @@
+import { said, type Wording } from '../../../../kernel/said.ts';
 import {
   NAME,
   PLAYER,
@@ -10,7 +11,7 @@ import {
   NOTES_SECTION,
 } from '../../../../rules/formFields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
-import type { Word } from '../../../../rules/words.ts';
+import type { Choosable, Word } from '../../../../rules/words.ts';
 import { ROLES } from '../shelf/thumb.ts';
 import { BASE_DAMAGE, DICE, LIMITS } from '../../tables.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
@@ -19,14 +20,14 @@ const DIE_OR_NONE: readonly Word[] = [{ key: '', label: 'none' }, ...DICE];
 
 /** Where an attack reaches. LAD-46 */
 export const KINDS = [
-  { key: 'melee', label: 'Melee', rule: 'LAD-46', text: 'Everyone in the same region.' },
-  { key: 'ranged', label: 'Ranged', rule: 'LAD-46', text: 'So many regions away.' },
-] as const satisfies readonly Word[];
+  { key: 'melee', label: 'Melee', rule: 'LAD-46', text: said('ladder.everyoneSameRegion') },
+  { key: 'ranged', label: 'Ranged', rule: 'LAD-46', text: said('ladder.soManyRegionsAway') },
+] as const satisfies readonly Choosable[];
 
 const RESISTED: readonly Word[] = DEFENSES.filter(({ key }) => key === 'basic' || key === 'will');
 const ATTACK_ACTIONS: readonly Word[] = ACTIONS.filter(({ key }) => key !== 'trait');
 
-const die = (key: string, label: string, hint?: string, choices = DICE): FormField => ({
+const die = (key: string, label: Wording, hint?: Wording, choices = DICE): FormField => ({
   ...choiceField(key, label, choices, hint),
   rungs: true,
 });
@@ -44,63 +45,71 @@ export const BLANK_ATTACK: Draft = {
 
 const ATTACK_FIELDS: readonly FormField[] = [
   NAME,
-  die('die', 'Die'),
-  numberField('ranks', 'Ranks', -LIMITS.levels, LIMITS.levels, 'Steps up or down the ladder.'),
+  die('die', said('ladder.die')),
+  numberField('ranks', said('ladder.ranks'), -LIMITS.levels, LIMITS.levels, said('ladder.stepsUpDownLadder')),
   choiceField('action', 'Action', ATTACK_ACTIONS),
-  choiceField('kind', 'Kind', KINDS),
-  numberField('reach', 'Range in regions', 0, LIMITS.reach, '0: its own region alone.'),
-  choiceField('versus', 'Resisted by', RESISTED),
-  numberField('base', 'Base damage', 0, LIMITS.base, 'Times the degree of success.'),
-  flagField('area', 'Several targets'),
-  flagField('cooldown', 'Cooldown', 'Not again this turn or the next.'),
-  longField('effect', 'Effect'),
+  choiceField('kind', said('form.kind'), KINDS),
+  numberField('reach', said('ladder.rangeRegions'), 0, LIMITS.reach, said('ladder.for0OwnRegionAlone')),
+  choiceField('versus', said('ladder.resisted'), RESISTED),
+  numberField('base', said('ladder.baseDamage'), 0, LIMITS.base, said('ladder.timesDegreeSuccess')),
+  flagField('area', said('form.severalTargets')),
+  flagField('cooldown', said('ladder.cooldown'), said('ladder.notAgainThisTurn')),
+  longField('effect', said('form.effect')),
 ];
 
 const TALENT_FIELDS: readonly FormField[] = [
   NAME,
   choiceField('action', 'Action', ACTIONS),
-  flagField('cooldown', 'Cooldown'),
-  longField('text', 'What it does'),
+  flagField('cooldown', said('ladder.cooldown')),
+  longField('text', said('form.whatDoes')),
 ];
 
 const numbers: readonly FormField[] = [
-  numberField('rank', 'Rank', 1, LIMITS.rank, 'Points on one roll, majors in one turn.'),
-  numberField('hp', 'Hit points', 1, LIMITS.hitPoints),
+  numberField('rank', said('form.rank'), 1, LIMITS.rank, said('ladder.pointsRollMajorsTurn')),
+  numberField('hp', said('form.hitPoints'), 1, LIMITS.hitPoints),
   numberField('ap', 'Action points', 1, LIMITS.actions),
   numberField('mp', 'Mastery Points', 0, LIMITS.points),
 ];
 
 const DEFENSE_FIELDS: readonly FormField[] = [
-  die('ref', 'REF', 'Initiative and interrupts.'),
-  die('basic', 'Basic defense', 'Free.'),
-  die('dodge', 'Dodge', 'A minor interrupt.', DIE_OR_NONE),
-  die('block', 'Block', 'A minor interrupt.', DIE_OR_NONE),
-  die('parry', 'Parry', 'A minor interrupt.', DIE_OR_NONE),
-  die('will', 'Will', 'Free; the basic defense where there is none.', DIE_OR_NONE),
+  die('ref', 'REF', said('ladder.initiativeInterrupts')),
+  die('basic', 'Basic defense', said('ladder.free')),
+  die('dodge', 'Dodge', said('ladder.minorInterrupt'), DIE_OR_NONE),
+  die('block', 'Block', said('ladder.minorInterrupt'), DIE_OR_NONE),
+  die('parry', 'Parry', said('ladder.minorInterrupt'), DIE_OR_NONE),
+  die('will', 'Will', said('ladder.freeBasicDefenseWhere'), DIE_OR_NONE),
 ];
 
 /** The builder, section by section: every die is picked from the ladder. LAD-01 */
 function formOf(who: readonly FormField[]): readonly FormSection[] {
   return [
-    { title: 'Who it is', fields: who },
-    { title: 'Numbers', fields: numbers },
-    { title: 'Reflexes and defenses', fields: DEFENSE_FIELDS },
-    recordsSection('Abilities', 'ability', [NAME, die('die', 'Die')], { name: 'New ability', die: 'd6' }),
-    recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
-    recordsSection('Talents', 'talent', TALENT_FIELDS, { name: 'New talent', action: 'minor' }),
+    { title: said('form.whoItIs'), fields: who },
+    { title: said('form.numbers'), fields: numbers },
+    { title: said('ladder.reflexesDefenses'), fields: DEFENSE_FIELDS },
+    recordsSection(
+      said('form.abilities'),
+      said('form.abilityLabel'),
+      [NAME, die('die', said('ladder.die'))],
+      { name: 'New ability', die: 'd6' },
+    ),
+    recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
+    recordsSection(said('ladder.talents'), said('ladder.talent'), TALENT_FIELDS, {
+      name: 'New talent',
+      action: 'minor',
+    }),
     NOTES_SECTION,
   ];
 }
 
-const LINE: FormField = textField('kind', 'Line under the name');
+const LINE: FormField = textField('kind', said('form.lineUnderName'));
 
 /** The monster builder. LAD-01 LAD-23 */
 export const MONSTER_FORM: readonly FormSection[] = formOf([
   NAME,
   LINE,
-  choiceField('role', 'Role', [{ key: '', label: 'none' }, ...ROLES]),
-  textField('band', 'Group', 'Monsters of one group share their Mastery Points; empty: with all others.'),
-  flagField('mob', 'Mob: its like stand in one row'),
+  choiceField('role', said('form.role'), [{ key: '', label: said('form.none') }, ...ROLES]),
+  textField('band', said('ladder.group'), said('ladder.monstersGroupShareTheir')),
+  flagField('mob', said('ladder.mobLikeStandRow')),
 ]);
 
 /** A hero’s sheet as far as a GM needs it behind the screen. LAD-01 LAD-19 */

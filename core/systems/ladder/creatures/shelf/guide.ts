@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
 import { filledIn, shelfPower } from '../../../../rules/shelf.ts';
@@ -39,9 +40,9 @@ export const guide: Guide = {
   numbers: 'Numbers',
   roles: ROLES,
   slots: [
-    { key: 'attack', label: 'Attack', text: 'In every turn.' },
-    { key: 'special', label: 'Special', text: 'With a turn of rest behind it.' },
-    { key: 'talent', label: 'Talent', text: 'Besides attacking.' },
+    { key: 'attack', label: said('form.attack'), text: said('form.everyTurn') },
+    { key: 'special', label: said('form.special'), text: said('ladder.turnRestBehind') },
+    { key: 'talent', label: said('ladder.talentLabel'), text: said('ladder.besidesAttacking') },
   ],
   shelf: [...ATTACKS.map(attack('attack')), ...SPECIALS.map(attack('special')), ...TALENTS.map(talent)],
   advice: {

@@ -1,13 +1,14 @@
+import { said } from '../../../../kernel/said.ts';
 import { LADDER } from '../../../../dice/ladder.ts';
 
 /** What part a monster plays; the rules know none, so that it changes suggestions alone. */
 export const ROLES = [
-  { key: 'brute', label: 'Brute', text: 'Hits hard, is hit often.' },
-  { key: 'skirmisher', label: 'Skirmisher', text: 'Quick on its feet.' },
-  { key: 'archer', label: 'Archer', text: 'Fights from another region.' },
-  { key: 'controller', label: 'Controller', text: 'Hinders more than it hurts.' },
-  { key: 'leader', label: 'Leader', text: 'Helps its allies.' },
-  { key: 'lurker', label: 'Lurker', text: 'Strikes once, and hard.' },
+  { key: 'brute', label: 'Brute', text: said('ladder.hitsHardHitOften') },
+  { key: 'skirmisher', label: 'Skirmisher', text: said('ladder.quickFeet') },
+  { key: 'archer', label: 'Archer', text: said('ladder.fightsAnotherRegion') },
+  { key: 'controller', label: 'Controller', text: said('form.hindersMoreThanHurts') },
+  { key: 'leader', label: 'Leader', text: said('form.helpsAllies') },
+  { key: 'lurker', label: 'Lurker', text: said('ladder.strikesOnceHard') },
 ] as const;
 
 type RoleKey = (typeof ROLES)[number]['key'];

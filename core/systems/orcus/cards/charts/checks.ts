@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import { type Chart, printedTable } from '../../../../rules/chart.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
@@ -177,7 +178,7 @@ const sizes: Chart = {
     printedTable(
       'Size',
       ['Squares', 'Such as'],
-      SIZES.map(({ key, label, text }) => [label, SPACE[key], text]),
+      SIZES.map(({ key, label, text }) => [english(label), SPACE[key], english(text)]),
     ),
 };
 

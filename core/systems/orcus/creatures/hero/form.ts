@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import {
   choiceField,
   flagField,
@@ -21,7 +22,7 @@ import { DAMAGE_TYPES } from '../../words.ts';
 import { ATTACK_FIELDS, BLANK_ATTACK } from './attackForm.ts';
 import { HERO_LEVELS } from './schema.ts';
 
-const EMPTY = 'Empty: by level and abilities.';
+const EMPTY = said('form.emptyLevelAbilities');
 
 const wornWords = (shields: boolean): readonly Word[] => [
   { key: '', label: 'none' },
@@ -33,45 +34,51 @@ const wornWords = (shields: boolean): readonly Word[] => [
 
 /** A hero’s sheet as far as a GM needs it behind the screen. ORC-07 */
 export const HERO_FORM: readonly FormSection[] = [
-  heroSection(HERO_LEVELS, textField('kind', 'Line under the name', 'Dwarf guardian')),
+  heroSection(HERO_LEVELS, textField('kind', said('form.lineUnderName'), said('orcus.dwarfGuardian'))),
   {
-    title: 'Numbers',
+    title: said('form.numbers'),
     fields: [
-      numberField('hp', 'Maximum HP', 1, 10_000),
+      numberField('hp', said('form.maximumHp'), 1, 10_000),
       numberField('recoveries', 'Recoveries', 0, 100),
-      numberField('recoveryValue', 'Recovery value', 1, 10_000, 'A quarter of the maximum, unless typed.'),
+      numberField(
+        'recoveryValue',
+        said('orcus.recoveryValue'),
+        1,
+        10_000,
+        said('orcus.quarterMaximumUnlessTyped'),
+      ),
       numberField('actionPoints', 'Action points', 0, 20),
-      numberField('ac', 'AC', 1, 200, 'Empty: armor, shield, level and abilities.'),
+      numberField('ac', 'AC', 1, 200, said('orcus.emptyArmorShieldLevel')),
       numberField('fort', 'Fort', 1, 200, EMPTY),
       numberField('ref', 'Ref', 1, 200, EMPTY),
       numberField('will', 'Will', 1, 200, EMPTY),
-      choiceField('armor', 'Armor', wornWords(false)),
-      choiceField('shield', 'Shield', wornWords(true)),
-      flagField('badArmor', 'Cannot wear it well', '−2 to Reflex and attack rolls.'),
-      numberField('initiative', 'Initiative', -20, 100, EMPTY),
-      numberField('saves', 'Save bonus', -20, 20),
-      numberField('speed', 'Speed', 0, 100, 'Empty: 6, less what the armor takes.'),
-      numberField('missiles', 'Missiles', 0, 10_000, 'Counted down as they are shot; empty: not counted.'),
-      numberField('levelDamage', 'Level damage', 0, 100, 'The level, unless typed.'),
-      numberField('perception', 'Passive Perception', 0, 200),
-      numberField('insight', 'Passive Insight', 0, 200),
-      numbersField('abilities', 'Ability scores', ABILITIES, [1, 50]),
+      choiceField('armor', said('form.armor'), wornWords(false)),
+      choiceField('shield', said('orcus.shield'), wornWords(true)),
+      flagField('badArmor', said('orcus.cannotWearWell'), said('orcus.twoReflexAttackRolls')),
+      numberField('initiative', said('form.initiative'), -20, 100, EMPTY),
+      numberField('saves', said('orcus.saveBonus'), -20, 20),
+      numberField('speed', said('form.speed'), 0, 100, said('orcus.empty6LessWhat')),
+      numberField('missiles', said('orcus.missiles'), 0, 10_000, said('orcus.countedDownTheyShot')),
+      numberField('levelDamage', said('orcus.levelDamage'), 0, 100, said('orcus.levelUnlessTyped')),
+      numberField('perception', said('form.passivePerception'), 0, 200),
+      numberField('insight', said('form.passiveInsight'), 0, 200),
+      numbersField('abilities', said('form.abilityScores'), ABILITIES, [1, 50]),
       numbersField(
         'skills',
-        'Skill bonuses',
+        said('orcus.skillBonuses'),
         SKILL_WORDS,
         [-20, 100],
-        'Empty: half the level, the ability and the training.',
+        said('orcus.emptyHalfLevelAbilityTraining'),
       ),
-      wordsField('trained', 'Trained skills', SKILL_WORDS),
-      textsField('tags', 'Tags', 'aquatic …'),
-      textsField('senses', 'Senses'),
-      numbersField('resist', 'Resists', TYPES_AND_ALL, [0, 1_000]),
-      numbersField('weak', 'Weak to', TYPES_AND_ALL, [0, 1_000]),
-      wordsField('immune', 'Immune to', [...DAMAGE_TYPES, ...CONDITIONS]),
+      wordsField('trained', said('orcus.trainedSkills'), SKILL_WORDS),
+      textsField('tags', said('form.tags'), 'aquatic …'),
+      textsField('senses', said('form.senses')),
+      numbersField('resist', said('form.resists'), TYPES_AND_ALL, [0, 1_000]),
+      numbersField('weak', said('orcus.weak'), TYPES_AND_ALL, [0, 1_000]),
+      wordsField('immune', said('form.immune'), [...DAMAGE_TYPES, ...CONDITIONS]),
     ],
   },
-  recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
+  recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
   NOTES_SECTION,
 ];
 

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
 import { builtNumber } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -57,7 +58,9 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
 
 /** The number as it holds: typed from the sheet as a whole, or worked out. ORC-06 */
 export function holds({ label, computed, override }: BuiltNumber): Explained {
-  return override === undefined ? computed : explain({ rule: 'ORC-06', label, value: override });
+  return override === undefined
+    ? computed
+    : explain({ rule: 'ORC-06', label: english(label), value: override });
 }
 
 /** What the hero wears or carries. ORC-192 */

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
@@ -36,7 +37,7 @@ export function viewOf(draft: HeroDraft, numbers: HeroNumbers, powers: readonly 
 function figuresOf({ hp }: HeroDraft, numbers: HeroNumbers): readonly Figure[] {
   const figure = (key: string, label: string, text: string): Figure => ({ key, label, text, because: [] });
   const number = (key: 'ac' | 'fort' | 'ref' | 'will'): Figure => ({
-    ...figure(key, numbers[key].label, String(numbers[key].value)),
+    ...figure(key, english(numbers[key].label), String(numbers[key].value)),
     because: holds(numbers[key]).because,
   });
   const because = [{ rule: 'ORC-158', label: 'half of the hit points', value: half(hp) }];

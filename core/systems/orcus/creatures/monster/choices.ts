@@ -1,5 +1,6 @@
+import { said } from '../../../../kernel/said.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
-import type { Word } from '../../../../rules/words.ts';
+import type { Choosable, Word } from '../../../../rules/words.ts';
 
 /** Ranks as they are chosen. ORC-264 */
 export const RANK_WORDS = [
@@ -7,22 +8,22 @@ export const RANK_WORDS = [
     key: 'mook',
     label: 'Mook',
     rule: 'ORC-285',
-    text: 'Four of them are one hero’s match; one hit fells it.',
+    text: said('orcus.fourThemHerosMatch'),
   },
-  { key: 'standard', label: 'Standard', rule: 'ORC-264', text: 'One hero’s match.' },
-  { key: 'elite', label: 'Elite', rule: 'ORC-287', text: 'Two heroes’ match.' },
-  { key: 'boss', label: 'Boss', rule: 'ORC-288', text: 'Four heroes’ match.' },
-] as const satisfies readonly Word[];
+  { key: 'standard', label: 'Standard', rule: 'ORC-264', text: said('orcus.herosMatch') },
+  { key: 'elite', label: 'Elite', rule: 'ORC-287', text: said('orcus.twoHeroesMatch') },
+  { key: 'boss', label: 'Boss', rule: 'ORC-288', text: said('orcus.fourHeroesMatch') },
+] as const satisfies readonly Choosable[];
 
 /** Roles as they are chosen. ORC-271 */
 export const ROLE_WORDS = [
-  { key: 'archer', label: 'Archer', text: 'Fights from afar.' },
-  { key: 'blocker', label: 'Blocker', text: 'Hard to hit, stands before weaker allies.' },
-  { key: 'skulker', label: 'Skulker', text: 'Hides, strikes hard, hides again.' },
-  { key: 'spoiler', label: 'Spoiler', text: 'Hinders many with areas and conditions.' },
-  { key: 'striker', label: 'Striker', text: 'Quick and strong.' },
-  { key: 'wrecker', label: 'Wrecker', text: 'Deals the most damage, easy to hit.' },
-] as const satisfies readonly Word[];
+  { key: 'archer', label: 'Archer', text: said('form.fightsAfar') },
+  { key: 'blocker', label: 'Blocker', text: said('orcus.hardHitStandsBefore') },
+  { key: 'skulker', label: 'Skulker', text: said('orcus.hidesStrikesHardHides') },
+  { key: 'spoiler', label: 'Spoiler', text: said('orcus.hindersManyAreasConditions') },
+  { key: 'striker', label: 'Striker', text: said('orcus.quickStrong') },
+  { key: 'wrecker', label: 'Wrecker', text: said('orcus.dealsMostDamageEasy') },
+] as const satisfies readonly Choosable[];
 
 /** The published templates, by the word that makes a creature one. */
 export const TEMPLATE_WORDS = [
@@ -30,31 +31,31 @@ export const TEMPLATE_WORDS = [
     key: 'ghost',
     label: 'Ghost',
     rule: 'ORC-BOOK-02',
-    text: 'Flies, half damage from attacks, drains life, takes over bodies.',
+    text: said('orcus.fliesHalfDamageAttacks'),
   },
   {
     key: 'half-fiend',
     label: 'Half-fiend',
     rule: 'ORC-BOOK-03',
-    text: 'Resists acid, cold and fire; a word that dazes.',
+    text: said('orcus.resistsAcidColdFire'),
   },
   {
     key: 'shade',
     label: 'Forlorn shade',
     rule: 'ORC-BOOK-04',
-    text: 'Marks whom it strikes, walks through shadow.',
+    text: said('orcus.marksStrikesWalksThrough'),
   },
-] as const satisfies readonly Word[];
+] as const satisfies readonly Choosable[];
 
 /** Sizes. ORC-140 ORC-267 */
 export const SIZES = [
-  { key: 'tiny', label: 'Tiny', text: 'A cat or smaller.' },
-  { key: 'small', label: 'Small', text: 'A dog.' },
-  { key: 'medium', label: 'Medium', text: 'A human.' },
-  { key: 'large', label: 'Large', text: 'A cow; 2 squares on a side.' },
-  { key: 'huge', label: 'Huge', text: 'An elephant; 3 squares on a side.' },
-  { key: 'gargantuan', label: 'Gargantuan', text: 'A whale; 4 squares on a side or more.' },
-] as const satisfies readonly Word[];
+  { key: 'tiny', label: 'Tiny', text: said('orcus.catSmaller') },
+  { key: 'small', label: 'Small', text: said('orcus.dog') },
+  { key: 'medium', label: said('form.medium'), text: said('orcus.human') },
+  { key: 'large', label: 'Large', text: said('orcus.cow2SquaresSide') },
+  { key: 'huge', label: 'Huge', text: said('orcus.elephant3SquaresSide') },
+  { key: 'gargantuan', label: 'Gargantuan', text: said('orcus.whale4SquaresSide') },
+] as const satisfies readonly Choosable[];
 
 /** Where a creature’s nature comes from. ORC-268 */
 export const SOURCES = [
@@ -100,8 +101,8 @@ export const SPEEDS = [
   { key: 'swim', label: 'Swim' },
   { key: 'fly', label: 'Fly' },
   { key: 'burrow', label: 'Burrow' },
-  { key: 'teleport', label: 'Teleport' },
-] as const satisfies readonly Word[];
+  { key: 'teleport', label: said('form.teleport') },
+] as const satisfies readonly Choosable[];
 
 /** Usages by which a die brings a power back: the lowest face that does. ORC-58 */
 export const RECHARGES = { recharge6: 6, recharge5: 5, recharge4: 4, recharge3: 3, recharge2: 2 } as const;
@@ -109,16 +110,16 @@ export const RECHARGES = { recharge6: 6, recharge5: 5, recharge4: 4, recharge3: 
 /** How often a power can be used. ORC-57 ORC-58 ORC-59 */
 export const USAGES = [
   { key: 'atWill', label: 'at-will' },
-  { key: 'round', label: 'once per round' },
-  { key: 'encounter', label: 'encounter' },
-  { key: 'daily', label: 'daily' },
-  { key: 'recharge6', label: 'recharge 6' },
-  { key: 'recharge5', label: 'recharge 5–6' },
-  { key: 'recharge4', label: 'recharge 4–6' },
-  { key: 'recharge3', label: 'recharge 3–6' },
-  { key: 'recharge2', label: 'recharge 2–6' },
-  { key: 'rechargeIf', label: 'recharge if …' },
-] as const satisfies readonly Word[];
+  { key: 'round', label: said('form.oncePerRound') },
+  { key: 'encounter', label: said('orcus.encounter') },
+  { key: 'daily', label: said('form.daily') },
+  { key: 'recharge6', label: said('form.recharge6') },
+  { key: 'recharge5', label: said('form.recharge56') },
+  { key: 'recharge4', label: said('form.recharge46') },
+  { key: 'recharge3', label: said('form.recharge36') },
+  { key: 'recharge2', label: said('form.recharge26') },
+  { key: 'rechargeIf', label: said('orcus.rechargeIf') },
+] as const satisfies readonly Choosable[];
 
 /** Where a power’s effect starts, with the sign a stat block shows. ORC-63 ORC-272 */
 export const ORIGINS = [
@@ -131,20 +132,20 @@ export const ORIGINS = [
 
 /** Which damage a power takes from the table of its level. ORC-284 */
 export const DAMAGE_KINDS = [
-  { key: 'auto', label: 'as its range and usage say' },
-  { key: 'atWillSingle', label: 'at-will, one target' },
-  { key: 'atWillMulti', label: 'at-will, several targets' },
-  { key: 'surgeSingle', label: 'limited, one target' },
-  { key: 'surgeMulti', label: 'limited, several targets' },
-  { key: 'none', label: 'no damage' },
-] as const satisfies readonly Word[];
+  { key: 'auto', label: said('orcus.rangeUsageSay') },
+  { key: 'atWillSingle', label: said('orcus.willTarget') },
+  { key: 'atWillMulti', label: said('orcus.willSeveralTargets') },
+  { key: 'surgeSingle', label: said('orcus.limitedTarget') },
+  { key: 'surgeMulti', label: said('orcus.limitedSeveralTargets') },
+  { key: 'none', label: said('form.noDamage') },
+] as const satisfies readonly Choosable[];
 
 /** What a miss still deals. ORC-87 */
 export const MISSES = [
-  { key: 'none', label: 'nothing' },
-  { key: 'half', label: 'half damage' },
-  { key: 'full', label: 'full damage' },
-] as const satisfies readonly Word[];
+  { key: 'none', label: said('form.nothing') },
+  { key: 'half', label: said('form.halfDamage') },
+  { key: 'full', label: said('form.fullDamage') },
+] as const satisfies readonly Choosable[];
 
 /** Numbers a GM may set against the formulas. ORC-06 */
 export const OVERRIDES = [
@@ -153,14 +154,14 @@ export const OVERRIDES = [
   { key: 'fort', label: 'Fort' },
   { key: 'ref', label: 'Ref' },
   { key: 'will', label: 'Will' },
-  { key: 'initiative', label: 'Initiative' },
-  { key: 'attackAc', label: 'Attack vs AC' },
-  { key: 'attackOther', label: 'Attack vs others' },
+  { key: 'initiative', label: said('form.initiative') },
+  { key: 'attackAc', label: said('orcus.attackVsAc') },
+  { key: 'attackOther', label: said('orcus.attackVsOthers') },
   { key: 'perception', label: 'Perception' },
-  { key: 'saves', label: 'Save bonus' },
+  { key: 'saves', label: said('orcus.saveBonus') },
   { key: 'actionPoints', label: 'Action points' },
   { key: 'xp', label: 'XP' },
-] as const satisfies readonly Word[];
+] as const satisfies readonly Choosable[];
 
 /** Types of damage with the sign for all of them. ORC-163 ORC-164 ORC-165 */
 export const TYPES_AND_ALL: readonly Word[] = [{ key: 'all', label: 'All' }, ...DAMAGE_TYPES];

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -134,11 +135,11 @@ function levelReason(rule: string, level: number): Reason {
 }
 
 function labelOfNumber(key: NumberKey): string {
-  return labelOf([...DEFENSES, ...OVERRIDES], key);
+  return english(labelOf([...DEFENSES, ...OVERRIDES], key));
 }
 
 function roleLabel({ role }: MonsterDraft): string {
-  return labelOf(ROLE_WORDS, role);
+  return english(labelOf(ROLE_WORDS, role));
 }
 
 function rankLabel({ rank }: MonsterDraft): string {

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
@@ -53,7 +54,7 @@ export function usageOf({
   uses,
   rechargeIf = '',
 }: Pick<PowerDraft, 'usage' | 'uses'> & Partial<Pick<PowerDraft, 'rechargeIf'>>): Usage {
-  const label = labelOf(USAGES, usage);
+  const label = english(labelOf(USAGES, usage));
   if (usage === 'atWill') return { label, limited: false };
   if (usage === 'round' || usage === 'encounter' || usage === 'daily')
     return countedUsage(label, usage === 'daily' ? 'day' : usage, uses ?? 1);
@@ -136,7 +137,7 @@ export function tableDamage(
     return { dice: { dice: [], plus: because.value }, because };
   }
   const plain = readDamage(row?.[column] ?? '') ?? { dice: [], plus: 0 };
-  const kind = labelOf(DAMAGE_KINDS, column);
+  const kind = english(labelOf(DAMAGE_KINDS, column));
   const because = explain(
     { rule: 'ORC-284', label: `level ${level}, ${kind}: ${writeDamage(plain)}`, value: averageOf(plain) },
     { rule: 'ORC-289', label: 'wrecker', value: bonus },

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
@@ -47,7 +48,7 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
 function figuresOf({ rank }: MonsterDraft, numbers: Numbers): readonly Figure[] {
   const shown = (key: keyof Numbers, text: (value: number) => string): Figure => {
     const number = numbers[key];
-    return { key, label: number.label, text: text(number.value), because: holding(number).because };
+    return { key, label: english(number.label), text: text(number.value), because: holding(number).because };
   };
   const { saves, actionPoints } = numbers;
   const staggered = half(numbers.hp.value);
@@ -104,7 +105,7 @@ function speedText(speeds: { readonly [mode: string]: number }): string {
   const modes = SPEEDS.filter(({ key }) => speeds[key] !== undefined);
   return list(
     modes.map(({ key, label }) =>
-      key === 'walk' ? String(speeds[key]) : `${label.toLowerCase()} ${speeds[key]}`,
+      key === 'walk' ? String(speeds[key]) : `${english(label).toLowerCase()} ${speeds[key]}`,
     ),
   );
 }

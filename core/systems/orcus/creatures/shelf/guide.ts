@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import { shelvedBy } from '../../../../rules/shelf.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
@@ -70,13 +71,13 @@ const LEADER: ShelfRole = 'leader';
 export const guide: Guide = {
   card: ['name', 'level', 'rank', 'role', 'leader'],
   numbers: 'Numbers of your own',
-  roles: [...ROLE_WORDS, { key: LEADER, label: 'Leader', text: 'Helps its allies.' }],
+  roles: [...ROLE_WORDS, { key: LEADER, label: 'Leader', text: said('form.helpsAllies') }],
   slots: [
-    { key: 'basic', label: 'Basic attack', text: 'At will, in every turn.' },
-    { key: 'big', label: 'Big turn', text: 'Once a fight, or when the die brings it back.' },
-    { key: 'between', label: 'Between turns', text: 'At a moment that the table sees.' },
-    { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
-    { key: 'bestiary', label: 'Trait of the bestiary', text: 'For any monster, in words: the GM plays it.' },
+    { key: 'basic', label: said('form.basicAttack'), text: said('form.willEveryTurn') },
+    { key: 'big', label: said('form.bigTurn'), text: said('orcus.onceFightWhenDie') },
+    { key: 'between', label: said('form.betweenTurns'), text: said('form.momentTableSees') },
+    { key: 'trait', label: 'Trait', text: said('form.alwaysTrueAttacksNobody') },
+    { key: 'bestiary', label: said('orcus.traitBestiary'), text: said('orcus.anyMonsterWordsGm') },
   ],
   shelf: [
     ...plain,

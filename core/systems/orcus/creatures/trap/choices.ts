@@ -1,4 +1,5 @@
-import type { Word } from '../../../../rules/words.ts';
+import { said } from '../../../../kernel/said.ts';
+import type { Choosable, Word } from '../../../../rules/words.ts';
 
 /** How often a trap does what it does, and the share of a standard monster’s experience it is worth. */
 export const TRAP_TYPES = [
@@ -12,15 +13,15 @@ export const ELITE_TIMES = 2;
 
 /** What a trap is for. */
 export const TRAP_ROLES = [
-  { key: 'shooter', label: 'Shooter', text: 'Several attacks, or an area.' },
-  { key: 'assassin', label: 'Assassin', text: 'Strikes and draws back by turns.' },
-  { key: 'blocker', label: 'Blocker', text: 'Bars a way, or makes it dear.' },
-  { key: 'warning', label: 'Warning', text: 'Raises the alarm, usually besides doing harm.' },
-] as const satisfies readonly Word[];
+  { key: 'shooter', label: 'Shooter', text: said('orcus.severalAttacksArea') },
+  { key: 'assassin', label: 'Assassin', text: said('orcus.strikesDrawsBackTurns') },
+  { key: 'blocker', label: 'Blocker', text: said('orcus.barsWayMakesDear') },
+  { key: 'warning', label: 'Warning', text: said('orcus.raisesAlarmUsuallyBesides') },
+] as const satisfies readonly Choosable[];
 
 /** Numbers that the GM may set against the computed ones. */
 export const TRAP_OVERRIDES = [
-  { key: 'attackAc', label: 'Attack vs AC' },
-  { key: 'attackOther', label: 'Attack vs others' },
+  { key: 'attackAc', label: said('orcus.attackVsAc') },
+  { key: 'attackOther', label: said('orcus.attackVsOthers') },
   { key: 'xp', label: 'XP' },
-] as const satisfies readonly Word[];
+] as const satisfies readonly Choosable[];

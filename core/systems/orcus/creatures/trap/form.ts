@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import {
   NAME,
@@ -21,61 +22,59 @@ export const BLANK_TRAP_ATTACK: Draft = { ...BLANK_POWER, name: 'Attack', action
 /** The builder of traps and hazards, section by section. */
 export const TRAP_FORM: readonly FormSection[] = [
   {
-    title: 'What it is',
+    title: said('orcus.what'),
     fields: [
       NAME,
-      numberField('level', 'Level', 1, MAX_LEVEL),
-      choiceField('type', 'Type', TRAP_TYPES),
-      flagField('elite', 'Elite', 'Worth twice the experience.'),
-      choiceField('role', 'Role', TRAP_ROLES),
-      longField('look', 'What it looks like'),
+      numberField('level', said('form.level'), 1, MAX_LEVEL),
+      choiceField('type', said('form.type'), TRAP_TYPES),
+      flagField('elite', 'Elite', said('orcus.worthTwiceExperience')),
+      choiceField('role', said('form.role'), TRAP_ROLES),
+      longField('look', said('orcus.whatLooksLike')),
     ],
   },
   {
-    title: 'How it works',
+    title: said('orcus.howWorks'),
     fields: [
       recordsField(
         'detections',
-        'What shows it',
-        'check',
+        said('orcus.whatShows'),
+        said('orcus.check'),
         [
-          textField('skill', 'Skill', 'Perception'),
+          textField('skill', said('orcus.skill'), 'Perception'),
           numberField('dc', 'DC', 1, 60),
-          textField('text', 'What is noticed'),
+          textField('text', said('orcus.whatNoticed')),
         ],
         { skill: 'Perception', dc: 12, text: '' },
       ),
-      longField('trigger', 'Trigger'),
-      flagField(
-        'rolls',
-        'Rolls initiative',
-        'Otherwise it acts when it is sprung, outside the order until then.',
-      ),
+      longField('trigger', said('form.trigger')),
+      flagField('rolls', said('orcus.rollsInitiative'), said('orcus.otherwiseActsWhenSprung')),
     ],
   },
   {
-    title: 'Attacks',
-    fields: [recordsField('powers', 'Attacks', 'attack', POWER_FIELDS, BLANK_TRAP_ATTACK)],
+    title: said('form.attacks'),
+    fields: [
+      recordsField('powers', said('form.attacks'), said('form.attackLabel'), POWER_FIELDS, BLANK_TRAP_ATTACK),
+    ],
   },
   recordsSection(
-    'Countermeasures',
-    'countermeasure',
+    said('orcus.countermeasures'),
+    said('orcus.countermeasure'),
     [
-      textField('skill', 'Skill', 'Thievery'),
+      textField('skill', said('orcus.skill'), 'Thievery'),
       numberField('dc', 'DC', 1, 60),
-      longField('text', 'What it does'),
+      longField('text', said('form.whatDoes')),
     ],
     { skill: 'Thievery', dc: 13, text: '' },
   ),
   {
-    title: 'Where it can be destroyed',
+    title: said('orcus.whereCanDestroyed'),
     fields: [
-      numberField('hp', 'HP', 1, 10_000, 'Left empty, it cannot be hurt.'),
+      numberField('hp', 'HP', 1, 10_000, said('orcus.leftEmptyCannotHurt')),
       numberField('ac', 'AC', 1, 200),
-      numberField('others', 'Other defenses', 1, 200),
+      numberField('others', said('orcus.otherDefenses'), 1, 200),
     ],
   },
-  overridesSection('In place of the formula', TRAP_OVERRIDES, 100_000),
+  overridesSection(said('form.placeFormula'), TRAP_OVERRIDES, 100_000),
   CREDITED_SECTION,
 ];
 

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import type { StatBlockView } from '../../../../rules/view.ts';
@@ -20,7 +21,7 @@ export function trapView(draft: TrapDraft, numbers: TrapNumbers, powers: readonl
   const { attackAc, attackOther, xp } = numbers;
   const shown = (number: TrapNumbers['xp'], text: string) => ({
     key: number.key,
-    label: number.label,
+    label: english(number.label),
     text,
     because: holding(number).because,
   });

@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import {
   NAME,
   choiceField,
@@ -31,55 +32,60 @@ export const BLANK_ATTACK: Draft = {
 };
 
 /** Damage types with the choice of none. TOR-16 */
-export const TYPE_OR_NONE = [{ key: '', label: 'untyped' }, ...DAMAGE_TYPES];
+export const TYPE_OR_NONE = [{ key: '', label: said('form.untyped') }, ...DAMAGE_TYPES];
 
 const ATTACK_FIELDS: readonly FormField[] = [
   NAME,
-  choiceField('method', 'Method', METHODS, 'STR, DEX, INT, WIS.'),
-  choiceField('reach', 'Reach', REACHES),
-  numberField('feet', 'Range in feet', 0, 5_000),
+  choiceField('method', said('torches.method'), METHODS, said('torches.strDexIntWis')),
+  choiceField('reach', said('form.reach'), REACHES),
+  numberField('feet', said('torches.rangeFeet'), 0, 5_000),
   choiceField(
     'action',
     'Action',
     ACTIONS.filter(({ key }) => key !== 'trait' && key !== 'retreat'),
   ),
-  flagField('proficient', 'Proficient'),
-  textField('dice', 'Damage', '1d8'),
-  flagField('addsModifier', 'Adds the ability modifier'),
-  choiceField('damageType', 'Damage type', TYPE_OR_NONE),
-  flagField('area', 'Several targets', 'One damage roll serves all of them.'),
-  longField('effect', 'Effect'),
+  flagField('proficient', said('torches.proficient')),
+  textField('dice', said('form.damage'), '1d8'),
+  flagField('addsModifier', said('torches.addsAbilityModifier')),
+  choiceField('damageType', said('form.damageType'), TYPE_OR_NONE),
+  flagField('area', said('form.severalTargets'), said('form.damageRollServesAll')),
+  longField('effect', said('form.effect')),
 ];
 
 /** A hero’s sheet as far as a GM needs it behind the screen. TOR-02 TOR-07 TOR-47 TOR-70 */
 export const HERO_FORM: readonly FormSection[] = [
-  heroSection(LEVELS, textField('kind', 'Line under the name', 'Thief, lockpick')),
+  heroSection(LEVELS, textField('kind', said('form.lineUnderName'), said('torches.thiefLockpick'))),
   {
-    title: 'Numbers',
+    title: said('form.numbers'),
     fields: [
-      numberField('hp', 'Maximum HP', 1, 1_000),
+      numberField('hp', said('form.maximumHp'), 1, 1_000),
       numberField('ac', 'AC', 1, 40),
       ...ABILITIES.map(({ key, label }) => numberField(key, label, 1, 30)),
-      numberField('proficiency', 'Proficiency', 0, 20, 'By level, unless typed.'),
-      wordsField('proficientIn', 'Proficient checks', ABILITIES, 'Granted by class and archetype.'),
-      numberField('best', 'Best modifier', -10, 40, 'For the way home; the highest above, unless typed.'),
-      numberField('speed', 'Speed in feet', 0, 200),
+      numberField('proficiency', said('torches.proficiency'), 0, 20, said('torches.levelUnlessTyped')),
+      wordsField(
+        'proficientIn',
+        said('torches.proficientChecks'),
+        ABILITIES,
+        said('torches.grantedClassArchetype'),
+      ),
+      numberField('best', said('torches.bestModifier'), -10, 40, said('torches.wayHomeHighestAbove')),
+      numberField('speed', said('form.speedFeet'), 0, 200),
       flagField('darksight', 'Darksight'),
     ],
   },
   {
-    title: 'Pack',
+    title: said('torches.pack'),
     fields: [
-      numberField('load', 'Load', 0, 200, 'Each above STR costs 5 feet and disadvantage.'),
-      numberField('torches', 'Torches', 0, 200, '1 hour each.'),
-      numberField('oil', 'Flasks of oil', 0, 200, '3 hours each in a lantern.'),
-      numberField('supplies', 'Supplies (SUP)', 0, 1_000),
-      numberField('hours', 'Hours without food or rest', 0, 1_000),
-      numberField('gold', 'Gold', 0, 1_000_000),
+      numberField('load', said('form.load'), 0, 200, said('torches.eachAboveStrCosts')),
+      numberField('torches', said('torches.torches'), 0, 200, said('torches.oneHourEach')),
+      numberField('oil', said('torches.flasksOil'), 0, 200, said('torches.threeHoursEachLantern')),
+      numberField('supplies', said('torches.suppliesSup'), 0, 1_000),
+      numberField('hours', said('torches.hoursWithoutFoodRest'), 0, 1_000),
+      numberField('gold', said('form.goldLabel'), 0, 1_000_000),
       numberField('xp', 'XP', 0, 10_000_000),
     ],
   },
-  recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
+  recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
   NOTES_SECTION,
 ];
 

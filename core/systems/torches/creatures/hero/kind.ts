@@ -17,7 +17,7 @@ import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
 import type { Told } from '../../../../rules/traits.ts';
 import type { TorchesTraits } from '../traits.ts';
-import { saying } from '../../../../kernel/said.ts';
+import { saying, said } from '../../../../kernel/said.ts';
 
 /** Players’ characters, typed from their sheets. TOR-02 */
 export const hero = heroKind(
@@ -29,7 +29,7 @@ export const hero = heroKind(
 /** By level, unless the sheet says otherwise. TOR-02 */
 function numbersOf({ level, proficiency }: HeroDraft): { readonly proficiency: BuiltNumber } {
   const computed = explain({ rule: 'TOR-02', label: `level ${level}`, value: proficiencyAt(level) });
-  const words = [{ key: 'proficiency', label: 'Proficiency' }];
+  const words = [{ key: 'proficiency', label: said('torches.proficiency') }];
   return { proficiency: builtNumber('proficiency', words, computed, proficiency) };
 }
 

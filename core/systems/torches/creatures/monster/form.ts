@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import {
   CREDIT,
   NAME,
@@ -33,9 +34,9 @@ export const BLANK_ATTACK: Draft = {
 
 const ATTACK_FIELDS: readonly FormField[] = [
   NAME,
-  choiceField('method', 'Method', METHODS),
-  choiceField('reach', 'Reach', REACHES),
-  numberField('feet', 'Range in feet', 0, 5_000),
+  choiceField('method', said('torches.method'), METHODS),
+  choiceField('reach', said('form.reach'), REACHES),
+  numberField('feet', said('torches.rangeFeet'), 0, 5_000),
   choiceField(
     'action',
     'Action',
@@ -45,50 +46,54 @@ const ATTACK_FIELDS: readonly FormField[] = [
     'action',
     ['trait'],
     [
-      flagField('noRoll', 'No attack roll', 'It is used, and does what its effect says.'),
-      numberField('bonus', 'Bonus of its own', -20, 60),
-      textField('damage', 'Damage', '1d6+1'),
-      choiceField('damageType', 'Damage type', TYPE_OR_NONE),
-      flagField('area', 'Several targets'),
+      flagField('noRoll', said('torches.noAttackRoll'), said('torches.usedDoesWhatEffect')),
+      numberField('bonus', said('torches.bonusOwn'), -20, 60),
+      textField('damage', said('form.damage'), '1d6+1'),
+      choiceField('damageType', said('form.damageType'), TYPE_OR_NONE),
+      flagField('area', said('form.severalTargets')),
     ],
   ),
-  longField('effect', 'Effect'),
+  longField('effect', said('form.effect')),
 ];
 
 /** The monster builder: hit dice first, everything else may stay as they propose it. TOR-17 TOR-26 */
 export const MONSTER_FORM: readonly FormSection[] = [
   {
-    title: 'Who it is',
+    title: said('form.whoItIs'),
     fields: [
       NAME,
-      textField('kind', 'Line under the name', 'pale burrower'),
-      numberField('hd', 'Hit dice', 1, MOST_HIT_DICE),
-      choiceField('role', 'Role', [{ key: '', label: 'none' }, ...ROLES]),
-      flagField('leader', 'Leader or expert', 'Its death is a moment for morale.'),
-      flagField('unliving', 'Without life', 'Never checks morale.'),
-      textField('follows', 'Follows', 'Retainer of which hero.'),
+      textField('kind', said('form.lineUnderName'), 'pale burrower'),
+      numberField('hd', said('form.hitDice'), 1, MOST_HIT_DICE),
+      choiceField('role', said('form.role'), [{ key: '', label: said('form.none') }, ...ROLES]),
+      flagField('leader', said('torches.leaderExpert'), said('torches.deathMomentMorale')),
+      flagField('unliving', said('torches.withoutLife'), said('torches.neverChecksMorale')),
+      textField('follows', said('torches.follows'), said('torches.retainerWhichHero')),
     ],
   },
   {
-    title: 'Numbers',
+    title: said('form.numbers'),
     fields: [
-      numberField('hp', 'HP', 1, 10_000, '4.5 for each hit die, unless typed.'),
-      numberField('ac', 'AC', 1, 60, 'A suggestion by hit dice and role, until you type your own.'),
-      numberField('dex', 'DEX score', 1, 40, 'Its place in the order.'),
-      numberField('wis', 'WIS modifier', -10, 20),
-      numberField('con', 'CON modifier', -10, 20),
-      numberField('proficiency', 'Proficiency', 0, 20, 'By hit dice, unless typed.'),
-      numberField('morale', 'Morale bonus', -10, 20, 'Half the hit dice, unless typed.'),
-      numberField('attackBonus', 'Attack bonus', -20, 60, 'The hit dice, unless typed.'),
-      numberField('speed', 'Speed in feet', 0, 500),
+      numberField('hp', 'HP', 1, 10_000, said('torches.for45EachHit')),
+      numberField('ac', 'AC', 1, 60, said('torches.suggestionHitDiceRole')),
+      numberField('dex', said('torches.dexScore'), 1, 40, said('torches.placeOrder')),
+      numberField('wis', said('torches.wisModifier'), -10, 20),
+      numberField('con', said('torches.conModifier'), -10, 20),
+      numberField('proficiency', said('torches.proficiency'), 0, 20, said('torches.hitDiceUnlessTyped')),
+      numberField('morale', said('torches.moraleBonus'), -10, 20, said('torches.halfHitDiceUnless')),
+      numberField('attackBonus', said('form.attackBonus'), -20, 60, said('torches.hitDiceUnlessTypedHint')),
+      numberField('speed', said('form.speedFeet'), 0, 500),
       flagField('darksight', 'Darksight'),
-      numberField('loot', 'Hit dice of loot', 0, MOST_HIT_DICE, 'Its own, unless typed.'),
+      numberField('loot', said('torches.hitDiceLoot'), 0, MOST_HIT_DICE, said('torches.ownUnlessTyped')),
     ],
   },
-  recordsSection('Attacks', 'attack', ATTACK_FIELDS, BLANK_ATTACK),
+  recordsSection(said('form.attacks'), said('form.attackLabel'), ATTACK_FIELDS, BLANK_ATTACK),
   {
-    title: 'Notes',
-    fields: [wideField('corruption', 'Corruption', 'What its bite brings, in your words.'), NOTES, CREDIT],
+    title: said('form.notes'),
+    fields: [
+      wideField('corruption', said('torches.corruption'), said('torches.whatBiteBringsYour')),
+      NOTES,
+      CREDIT,
+    ],
   },
 ];
 

@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
 import type { Guide } from '../../../../rules/guide.ts';
 import { shelvedBy } from '../../../../rules/shelf.ts';
@@ -42,14 +43,11 @@ function whoOf(draft: Draft): { readonly hd: number; readonly role: string } {
 export const guide: Guide = {
   card: ['name', 'hd', 'role', 'leader'],
   numbers: 'Numbers',
-  roles: [
-    ...ROLES,
-    { key: LEADER, label: 'Leader', text: 'Helps its allies; its death is a moment for morale.' },
-  ],
+  roles: [...ROLES, { key: LEADER, label: 'Leader', text: said('torches.helpsAlliesDeathMoment') }],
   slots: [
-    { key: 'attack', label: 'Attack', text: 'In every turn.' },
-    { key: 'special', label: 'Special', text: 'In place of its usual attack.' },
-    { key: 'trait', label: 'Trait', text: 'Always true; it attacks nobody.' },
+    { key: 'attack', label: said('form.attack'), text: said('form.everyTurn') },
+    { key: 'special', label: said('form.special'), text: said('torches.placeUsualAttack') },
+    { key: 'trait', label: 'Trait', text: said('form.alwaysTrueAttacksNobody') },
   ],
   shelf: [
     ...ATTACKS.map(shelved('attack')),

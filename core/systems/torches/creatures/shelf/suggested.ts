@@ -1,13 +1,14 @@
+import { said } from '../../../../kernel/said.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
 import type { MonsterDraft } from '../monster/schema.ts';
 
 /** What part a monster plays; the rules know none, so that it changes suggestions alone. */
 export const ROLES = [
-  { key: 'brute', label: 'Brute', text: 'Strong and slow.' },
-  { key: 'skirmisher', label: 'Skirmisher', text: 'In and out again.' },
-  { key: 'archer', label: 'Archer', text: 'Fights from afar.' },
-  { key: 'controller', label: 'Controller', text: 'Hinders more than it hurts.' },
-  { key: 'lurker', label: 'Lurker', text: 'Strikes from where nobody looked.' },
+  { key: 'brute', label: 'Brute', text: said('torches.strongSlow') },
+  { key: 'skirmisher', label: 'Skirmisher', text: said('torches.outAgain') },
+  { key: 'archer', label: 'Archer', text: said('form.fightsAfar') },
+  { key: 'controller', label: 'Controller', text: said('form.hindersMoreThanHurts') },
+  { key: 'lurker', label: 'Lurker', text: said('torches.strikesWhereNobodyLooked') },
 ] as const;
 
 type RoleKey = (typeof ROLES)[number]['key'];
