@@ -1,3 +1,5 @@
+import { failure } from '../core/kernel/saidError.ts';
+import { said } from '../core/kernel/said.ts';
 import { basename } from 'node:path';
 import type { WebContents } from 'electron';
 import { crc32 } from '../core/kernel/crc32.ts';
@@ -50,7 +52,7 @@ async function saveMade(
     await writeOut(path, await make());
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
+    return faultAt('FS-02', said('files.notSaved', { name: basename(path), why: reasonOf(error) }));
   }
 }
 
@@ -58,7 +60,7 @@ async function saveMade(
 export function pressOf(contents: () => WebContents | undefined): Press {
   const open = (): WebContents => {
     const found = contents();
-    if (!found) throw new Error('the window is closed');
+    if (!found) throw failure('files.windowClosed');
     return found;
   };
   return {
@@ -86,7 +88,7 @@ async function photograph(contents: WebContents, area: Asked<'cards.png'>['area'
     });
     const text: unknown =
       typeof taken === 'object' && taken !== null ? Reflect.get(taken, 'data') : undefined;
-    if (typeof text !== 'string') throw new Error('the picture could not be drawn');
+    if (typeof text !== 'string') throw failure('files.pictureNotDrawn');
     return Buffer.from(text, 'base64');
   } finally {
     if (ours) tool.detach();

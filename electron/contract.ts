@@ -1,3 +1,4 @@
+import { type Said, type Sentence, type Wording } from '../core/kernel/said.ts';
 import { faulty } from '../core/kernel/shape.ts';
 import * as v from 'valibot';
 import { playersPage } from './playersPage.ts';
@@ -11,13 +12,10 @@ export type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState };
 export const MAX_RECORD = 1_000_000;
 /** The largest file that is read or written through a dialog, in characters. */
 export const MAX_FILE = 50_000_000;
-/** Most sentences of the main process there are, and the longest of them, in characters. */
-const [MOST_WORDS, LONGEST_WORDS] = [200, 300];
 /** Most entries of the native menu; the window has some hundred commands. */
 const MOST_ITEMS = 600;
 
 const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const sentence = v.pipe(v.string(), v.maxLength(LONGEST_WORDS));
 const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A record as the journal keeps it: opaque but for its place. `body` is JSON text of one step or mark. */
@@ -74,7 +72,13 @@ export type AppendAnswer =
    */
   | { readonly ok: true; readonly room?: number; readonly lost?: true }
   /** `expected`: another window was faster; the book's next number is given. `disk`: it did not take what it was given. */
-  | { readonly ok: false; readonly message: string; readonly expected?: number; readonly disk?: true };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly says?: Said;
+      readonly expected?: number;
+      readonly disk?: true;
+    };
 
 const filter = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(60)),
@@ -135,17 +139,16 @@ export type FolderAnswer =
       readonly name: string;
       readonly files: readonly { readonly path: string; readonly text: string }[];
       /** What was not read and why, a sentence each. */
-      readonly leftOut: readonly string[];
+      readonly leftOut: readonly Wording[];
     }
   | Failed;
 
 /** Whether the browser was asked to open a page. */
-export type OpenedAnswer = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export type OpenedAnswer = { readonly ok: true } | ({ readonly ok: false } & Sentence);
 
-type Failed = {
+type Failed = Sentence & {
   readonly ok: false;
   readonly cancelled: boolean;
-  readonly message: string;
   /** Of a restore: today could not be backed up first, and the GM may go on without. */
   readonly withoutBackup?: true;
 };
@@ -240,14 +243,8 @@ export const REQUESTS = {
       ),
       v.maxLength(MOST_ITEMS),
     ),
-    /** Sentences of the main process, in English, with what they are in the window's language. */
-    words: v.optional(
-      v.pipe(
-        v.record(sentence, sentence),
-        v.check((words) => Object.keys(words).length <= MOST_WORDS),
-      ),
-      {},
-    ),
+    /** The language of the window: dialogs and menus of the system speak it as well. */
+    language: v.optional(v.picklist(['en', 'de']), 'en'),
   }),
 } as const;
 
@@ -295,6 +292,9 @@ export interface Answers {
 }
 
 export type Asked<Each extends Call> = v.InferOutput<(typeof REQUESTS)[Each]>;
+
+/** How an answer crosses to the window: a refusal keeps its sentence as data, which a thrown error would not. */
+export type Envelope = { readonly ok: true; readonly value: unknown } | ({ readonly ok: false } & Sentence);
 
 /** The whole of the desktop as the renderer sees it: `window.fourfold`. */
 export interface Desktop {

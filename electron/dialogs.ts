@@ -1,3 +1,4 @@
+import { type Code } from '../core/kernel/said.ts';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
@@ -6,7 +7,7 @@ export interface Dialogs {
   readonly save: (name: string, filter: Filter) => Promise<string | undefined>;
   readonly open: (filter: Filter) => Promise<string | undefined>;
   /** A folder to read or to put something in; `button` says which. */
-  readonly folder: (button: string) => Promise<string | undefined>;
+  readonly folder: (button: Code) => Promise<string | undefined>;
 }
 
 export interface Filter {

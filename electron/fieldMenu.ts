@@ -1,5 +1,5 @@
 import { type BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
-import { said } from './said.ts';
+import { inLanguage } from './spoken.ts';
 
 /** What may be done with the text under the pointer, as Chromium tells it. */
 interface Text {
@@ -10,14 +10,14 @@ interface Text {
 
 /** The items of a text field, or of text that is marked; none where neither is. The system does the rest by role. */
 export function fieldItems({ isEditable, selectionText, editFlags }: Text): MenuItemConstructorOptions[] {
-  const copy = { role: 'copy', label: said('Copy'), enabled: editFlags.canCopy } as const;
+  const copy = { role: 'copy', label: inLanguage('desktop.copy'), enabled: editFlags.canCopy } as const;
   if (!isEditable) return selectionText.trim() === '' ? [] : [copy];
   return [
-    { role: 'cut', label: said('Cut'), enabled: editFlags.canCut },
+    { role: 'cut', label: inLanguage('desktop.cut'), enabled: editFlags.canCut },
     copy,
-    { role: 'paste', label: said('Paste'), enabled: editFlags.canPaste },
+    { role: 'paste', label: inLanguage('desktop.paste'), enabled: editFlags.canPaste },
     { type: 'separator' },
-    { role: 'selectAll', label: said('Select all') },
+    { role: 'selectAll', label: inLanguage('desktop.selectAll') },
   ];
 }
 

@@ -1,3 +1,6 @@
+import { own } from '../core/kernel/checks.ts';
+import { SaidError } from '../core/kernel/saidError.ts';
+import { type Code, said, type Sentence, type Wording } from '../core/kernel/said.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type FaultCode, inputFault } from '../core/kernel/inputFaults.ts';
@@ -8,7 +11,7 @@ import { writeOut } from './writeOut.ts';
 
 /** The answer to a dialog that was closed. */
 export const CANCELLED = { ok: false, cancelled: true, message: '' } as const;
-const MOST = `${MAX_FILE / 1_000_000} MB`;
+const MOST = MAX_FILE / 1_000_000;
 
 /** Saves text, or bytes, where the GM says. The old file stays whole until the new one is. */
 export async function saveFile(
@@ -21,7 +24,7 @@ export async function saveFile(
     await writeOut(path, bytes ?? text);
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
+    return faultAt('FS-02', said('files.notSaved', { name: basename(path), why: reasonOf(error) }));
   }
 }
 
@@ -32,19 +35,19 @@ export async function openFile(dialogs: Dialogs, { filter }: Asked<'file.open'>)
   const name = basename(path);
   try {
     const found = await stat(path);
-    if (!found.isFile()) return faultAt('FS-01', `“${name}” is not a file.`);
-    if (found.size > MAX_FILE)
-      return faultAt('IMP-07', `“${name}” is larger than ${MOST}, more than Fourfold reads.`);
+    if (!found.isFile()) return faultAt('FS-01', said('files.isNoFile', { name }));
+    if (found.size > MAX_FILE) return faultAt('IMP-07', said('files.tooLargeToRead', { name, most: MOST }));
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
     return { ok: true, name, text };
   } catch (error) {
-    return faultAt(codeOf(error), `“${name}” was not opened: ${reasonOf(error)}.`);
+    return faultAt(codeOf(error), said('files.notOpened', { name, why: reasonOf(error) }));
   }
 }
 
 /** An answer in the one form of all doors: what, what is unchanged, what to do, and the code. */
-export function faultAt(code: FaultCode, what: string): ReturnType<typeof failed> {
-  return failed(inputFault(code, what).message);
+export function faultAt(code: FaultCode, what: Wording): ReturnType<typeof failed> {
+  const { message, says } = inputFault(code, what);
+  return failed({ message, ...(says ? { says } : {}) });
 }
 
 /** The code of what went wrong while a file was read. */
@@ -53,27 +56,29 @@ export function codeOf(error: unknown): FaultCode {
 }
 
 /** An answer that says in a sentence why nothing was done. */
-export function failed(message: string): { ok: false; cancelled: false; message: string } {
-  return { ok: false, cancelled: false, message };
+export function failed(sentence: Sentence): Sentence & { ok: false; cancelled: false } {
+  return { ok: false, cancelled: false, ...sentence };
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'you have no permission there',
-  EPERM: 'you have no permission there',
-  EROFS: 'that place can only be read',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'your share of the disk is full',
-  EISDIR: 'that is a folder',
-  ENOTDIR: 'there is no such folder',
-  EBUSY: 'another program is using it',
-  ENAMETOOLONG: 'a name in it is too long for that disk',
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8',
+const REASONS: Readonly<Record<string, Code>> = {
+  ENOENT: 'files.noSuchFile',
+  EACCES: 'files.noPermission',
+  EPERM: 'files.noPermission',
+  EROFS: 'files.readOnlyPlace',
+  ENOSPC: 'files.diskFull',
+  EDQUOT: 'files.shareFull',
+  EISDIR: 'files.isFolder',
+  ENOTDIR: 'files.noSuchFolder',
+  EBUSY: 'files.inUse',
+  ENAMETOOLONG: 'files.nameTooLong',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'files.notUtf8',
 };
 
 /** Why the system refused, in words of a GM, without the path that the system adds. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): Wording {
+  if (error instanceof SaidError) return error.says;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return REASONS[code] ?? error.message.replace(/, \w+ '.*$/su, '');
+  const reason = own(REASONS, code);
+  return reason ? said(reason) : error.message.replace(/, \w+ '.*$/su, '');
 }

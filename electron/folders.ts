@@ -1,3 +1,5 @@
+import { failure } from '../core/kernel/saidError.ts';
+import { said, type Wording } from '../core/kernel/said.ts';
 import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { type Asked, type FolderAnswer, MAX_FILE, type SaveAnswer } from './contract.ts';
@@ -16,7 +18,7 @@ export async function saveFolder(
   { name, files }: Asked<'folder.save'>,
   desk: WorkDesk = workDesk(),
 ): Promise<SaveAnswer> {
-  const parent = await dialogs.folder('Save here');
+  const parent = await dialogs.folder('desktop.saveHere');
   if (parent === undefined) return CANCELLED;
   let made: string | undefined;
   try {
@@ -36,7 +38,7 @@ export async function saveFolder(
     if (made !== undefined) await rm(made, { recursive: true, force: true }).catch(() => undefined);
     return error instanceof CalledOff
       ? CANCELLED
-      : faultAt('FS-02', `“${name}” was not saved: ${reasonOf(error)}.`);
+      : faultAt('FS-02', said('files.notSaved', { name, why: reasonOf(error) }));
   }
 }
 
@@ -57,13 +59,13 @@ export async function openFolder(
   dialogs: Dialogs,
   { extensions }: Asked<'folder.open'>,
 ): Promise<FolderAnswer> {
-  const folder = await dialogs.folder('Read this folder');
+  const folder = await dialogs.folder('desktop.readThisFolder');
   if (folder === undefined) return CANCELLED;
   try {
     const paths = await filesBelow(folder, new Set(extensions.map((each) => `.${each}`)), DEEPEST);
     return { ok: true, name: basename(folder), ...(await readAll(folder, paths)) };
   } catch (error) {
-    return faultAt('FS-01', `“${basename(folder)}” was not read: ${reasonOf(error)}.`);
+    return faultAt('FS-01', said('files.folderNotRead', { name: basename(folder), why: reasonOf(error) }));
   }
 }
 
@@ -99,23 +101,23 @@ async function trackerOf(vault: string, extensions: ReadonlySet<string>): Promis
 async function readAll(
   folder: string,
   paths: readonly string[],
-): Promise<{ files: { path: string; text: string }[]; leftOut: string[] }> {
-  const [files, leftOut]: [{ path: string; text: string }[], string[]] = [[], []];
+): Promise<{ files: { path: string; text: string }[]; leftOut: Wording[] }> {
+  const [files, leftOut]: [{ path: string; text: string }[], Wording[]] = [[], []];
   let room = MAX_FILE;
   for (const path of paths.slice(0, MOST_FILES)) {
     const within = relative(folder, path).split(sep).join('/');
     try {
       room -= (await stat(path)).size;
-      if (room < 0) throw new Error(`the folder holds more than ${MAX_FILE / 1_000_000} MB of notes`);
+      if (room < 0) throw failure('files.folderTooLarge', { most: MAX_FILE / 1_000_000 });
       files.push({
         path: within,
         text: new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)),
       });
     } catch (error) {
-      leftOut.push(`“${within}” was left out: ${reasonOf(error)}. [${codeOf(error)}]`);
+      leftOut.push(said('files.leftOut', { name: within, why: reasonOf(error), mark: codeOf(error) }));
     }
   }
   if (paths.length > MOST_FILES)
-    leftOut.push(`${paths.length - MOST_FILES} files beyond the first ${MOST_FILES} were left out. [IMP-07]`);
+    leftOut.push(said('files.beyondFirst', { n: paths.length - MOST_FILES, most: MOST_FILES }));
   return { files, leftOut };
 }

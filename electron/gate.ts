@@ -1,7 +1,8 @@
+import { type Said, said } from '../core/kernel/said.ts';
 import type { Call } from './contract.ts';
 
 /** Says why a call is not taken now; nothing where it is. */
-export type Gate = (call: Call, asked: unknown) => string | undefined;
+export type Gate = (call: Call, asked: unknown) => Said | undefined;
 
 /** Calls of any kind. A fight needs a few a second, opening a long campaign some hundred at once. */
 const CALLS: Rate = { most: 5_000, each: 1_000 };
@@ -28,10 +29,8 @@ export function callGate(clock: () => number): Gate {
       !calls(1, now) ||
       (call === 'window.menu' && !menus(1, now)) ||
       (call === 'project.open' && !pages(1, now));
-    if (often) return `“${call}” was asked too often. Wait a moment and try again.`;
-    return characters(sizeOf(asked, DEEPEST), now)
-      ? undefined
-      : 'Too much was sent to be written at once. Wait a minute and try again.';
+    if (often) return said('desktop.askedTooOften', { call });
+    return characters(sizeOf(asked, DEEPEST), now) ? undefined : said('desktop.tooMuchAtOnce');
   };
 }
 

@@ -1,3 +1,4 @@
+import { saying } from '../core/kernel/said.ts';
 import { join } from 'node:path';
 import { type Press, savePdf, savePng } from './cards.ts';
 import type { AppendAnswer } from './contract.ts';
@@ -40,7 +41,7 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'journal.append': ({ records }) =>
       // What is listed and what is not is the main process's own to say.
       records.some(({ book }) => book === ASIDE_BOOK)
-        ? { ok: false, message: 'Not saved: that book is not the window’s. Nothing was changed.' }
+        ? { ok: false, ...saying('journal.otherBook') }
         : tools.wrote(journal.append(records)),
     'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
     'file.save': (asked) => saveFile(dialogs, asked),

@@ -1,16 +1,13 @@
+import { wordsOf } from '../core/kernel/saidError.ts';
+import { said, sayingOf, type Wording } from '../core/kernel/said.ts';
 import * as v from 'valibot';
-import { type Answers, type Asked, type Call, REQUESTS } from './contract.ts';
+import { type Answers, type Asked, type Call, type Envelope, REQUESTS } from './contract.ts';
 import type { Gate } from './gate.ts';
 
 /** What does each call. Every call of the contract has one. */
 export type Handlers = {
   readonly [Each in Call]: (asked: Asked<Each>) => Answers[Each] | Promise<Answers[Each]>;
 };
-
-/** How an answer crosses to the window: a refusal keeps its sentence, which a thrown error would not. */
-export type Envelope =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly message: string };
 
 /** Answers one call of the window: checked for who asks, that it exists, its budget and its form, then done. */
 export async function answerCall(
@@ -20,16 +17,14 @@ export async function answerCall(
   asked: unknown,
   gate: Gate = () => undefined,
 ): Promise<Envelope> {
-  if (!trusted) return refusal('This page may not ask anything of the desktop.');
-  if (!isCall(call)) return refusal(`There is no call named “${String(call).slice(0, 40)}”.`);
+  if (!trusted) return refusal(said('desktop.pageMayNotAsk'));
+  if (!isCall(call)) return refusal(said('desktop.noSuchCall', { call: String(call).slice(0, 40) }));
   const over = gate(call, asked);
   if (over !== undefined) return refusal(over);
   try {
     return await run(handlers, call, asked);
   } catch (error) {
-    return refusal(
-      `The desktop could not do “${call}”: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return refusal(said('desktop.callFailed', { call, why: wordsOf(error) }));
   }
 }
 
@@ -37,7 +32,8 @@ async function run<Each extends Call>(handlers: Handlers, call: Each, asked: unk
   const read = v.safeParse(REQUESTS[call], asked);
   if (!read.success) {
     const [issue] = read.issues;
-    return refusal(`“${call}” was asked wrongly: ${v.getDotPath(issue) ?? 'the whole'} – ${issue.message}`);
+    const place = v.getDotPath(issue) ?? said('desktop.theWhole');
+    return refusal(said('desktop.askedWrongly', { call, place, problem: issue.message }));
   }
   return { ok: true, value: await handlers[call](read.output) };
 }
@@ -46,6 +42,6 @@ function isCall(call: unknown): call is Call {
   return typeof call === 'string' && Object.hasOwn(REQUESTS, call);
 }
 
-function refusal(message: string): Envelope {
-  return { ok: false, message };
+function refusal(words: Wording): Envelope {
+  return { ok: false, ...sayingOf(words) };
 }

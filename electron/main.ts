@@ -1,3 +1,4 @@
+import { wordsOf } from '../core/kernel/saidError.ts';
 import { said } from '../core/kernel/said.ts';
 import { diagnosed } from '../core/store/safety.ts';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ import { playersWindow } from './players.ts';
 import { openProject } from './project.ts';
 import { openedFile } from './opened.ts';
 import { ORIGIN, SCHEME } from './origin.ts';
-import { speak } from './said.ts';
+import { inLanguage, languageOfSystem, speak } from './spoken.ts';
 import { closedHandlers } from './safety/closedHandlers.ts';
 import { endAfter } from './safety/endAfter.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
@@ -99,8 +100,8 @@ function toolsOf(crashes: CrashDiary): Tools {
       ending.ask(asks);
       return undefined;
     },
-    showMenu: ({ items, words }) => {
-      speak(words);
+    showMenu: ({ items, language }) => {
+      speak(language);
       showMenu(items, (id) => window?.webContents.send(COMMAND, id));
       return undefined;
     },
@@ -132,6 +133,7 @@ function keepBackups(vault: Vault): void {
 
 async function start(crashes: CrashDiary): Promise<void> {
   await app.whenReady();
+  speak(languageOfSystem(app.getPreferredSystemLanguages()));
   guardSession(session.defaultSession);
   serveOver(protocol, RENDERER, serveBy());
   const vault = openVault({
@@ -185,10 +187,10 @@ function receive(file: string | undefined): void {
 }
 
 function failed(error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = wordsOf(error);
   dialog.showErrorBox(
-    'Fourfold cannot start',
-    `Its folder ${app.getPath('userData')} does not answer: ${reason}. Nothing was changed.`,
+    inLanguage('desktop.cannotStart'),
+    inLanguage('desktop.folderNoAnswer', { folder: app.getPath('userData'), why: reason }),
   );
   app.exit(1);
 }

@@ -1,17 +1,17 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { acceleratorOf } from './accelerator.ts';
 import type { Asked } from './contract.ts';
-import { said } from './said.ts';
+import { inLanguage } from './spoken.ts';
 
 type Item = Asked<'window.menu'>['items'][number];
 
 /** What text fields need from a menu; on a Mac their keys work through it alone. */
 const fieldItems = (): MenuItemConstructorOptions[] => [
   { type: 'separator' },
-  { role: 'cut', label: said('Cut') },
-  { role: 'copy', label: said('Copy') },
-  { role: 'paste', label: said('Paste') },
-  { role: 'selectAll', label: said('Select all') },
+  { role: 'cut', label: inLanguage('desktop.cut') },
+  { role: 'copy', label: inLanguage('desktop.copy') },
+  { role: 'paste', label: inLanguage('desktop.paste') },
+  { role: 'selectAll', label: inLanguage('desktop.selectAll') },
 ];
 
 /** Draws the native menu from the window's commands; choosing one tells the window its id. */

@@ -5,7 +5,7 @@ import { guardSession } from './guard.ts';
 import { ORIGIN } from './origin.ts';
 import { placeBeside, placesWindows } from './placing.ts';
 import type { PlayersPage } from './playersPage.ts';
-import { said } from './said.ts';
+import { inLanguage } from './spoken.ts';
 import { type ServeBy, serveOver } from './serveOver.ts';
 
 /** A session of its own, held in memory: another process, without the campaigns' database. */
@@ -37,7 +37,7 @@ export function playersWindow(
     const opened = new Window({
       ...placeBeside(screenOf(main()), screen.getAllDisplays(), placed()),
       ...OPTIONS,
-      title: said('Fourfold – players'),
+      title: inLanguage('desktop.playersTitle'),
       webPreferences: { ...SAFE, session: own },
     });
     window = opened;

@@ -1,10 +1,11 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { CALL, COMMAND } from './channels.ts';
-import type { Envelope } from './ipc.ts';
+import type { Envelope } from './contract.ts';
 
 async function call(name: string, asked: unknown): Promise<unknown> {
   const answer: Envelope = await ipcRenderer.invoke(CALL, name, asked);
-  if (!answer.ok) throw new Error(answer.message);
+  // Of an error its message alone crosses into the window: it holds the sentence as data, too.
+  if (!answer.ok) throw new Error(JSON.stringify({ message: answer.message, says: answer.says }));
   return answer.value;
 }
 

@@ -1,3 +1,4 @@
+import { said } from '../core/kernel/said.ts';
 import { basename } from 'node:path';
 import type { Asked, SaveAnswer } from './contract.ts';
 import type { Dialogs } from './dialogs.ts';
@@ -21,6 +22,6 @@ export async function printPdf(
     await writeOut(path, signed(await print(page), name.replace(/\.pdf$/iu, '')));
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return faultAt('FS-02', `“${basename(path)}” was not printed: ${reasonOf(error)}.`);
+    return faultAt('FS-02', said('files.notPrinted', { name: basename(path), why: reasonOf(error) }));
   }
 }

@@ -1,3 +1,4 @@
+import { saying } from '../core/kernel/said.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -18,11 +19,10 @@ export async function openProject(
   try {
     const { homepage } = v.parse(described, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
     const { protocol, hostname } = new URL(homepage);
-    if (protocol !== 'https:' || NOWHERE.test(hostname))
-      return { ok: false, message: 'This copy of Fourfold was built without a page of its own on the web.' };
+    if (protocol !== 'https:' || NOWHERE.test(hostname)) return { ok: false, ...saying('desktop.noPage') };
     await open(homepage);
     return { ok: true };
   } catch {
-    return { ok: false, message: 'The browser could not be opened.' };
+    return { ok: false, ...saying('desktop.browserNotOpened') };
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron';
 import { type Dialogs, type Filter, scriptedDialogs } from './dialogs.ts';
-import { said } from './said.ts';
+import { inLanguage, isText } from './spoken.ts';
 
 /** The system's own dialogs; for tests of an app that is not packaged, the answers of FOURFOLD_DIALOGS. */
 export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs {
@@ -25,7 +25,7 @@ export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs 
       return canceled ? undefined : filePaths[0];
     },
     folder: async (button) => {
-      const buttonLabel = said(button);
+      const buttonLabel = inLanguage(button);
       const options = { properties: ['openDirectory' as const, 'createDirectory' as const], buttonLabel };
       const parent = window();
       const { canceled, filePaths } = parent
@@ -38,7 +38,12 @@ export function systemDialogs(window: () => BrowserWindow | undefined): Dialogs 
 
 function filtersOf({ name, extensions }: Filter): FileFilter[] {
   return [
-    { name: said(name), extensions: [...extensions] },
-    { name: said('All files'), extensions: ['*'] },
+    { name: nameOf(name), extensions: [...extensions] },
+    { name: inLanguage('desktop.allFiles'), extensions: ['*'] },
   ];
+}
+
+/** A kind of files by its name in the language of the window; what the window named is said there already. */
+function nameOf(name: string): string {
+  return isText(name) ? inLanguage(name) : name;
 }

@@ -1,9 +1,11 @@
+import { SaidError } from '../core/kernel/saidError.ts';
+import { said } from '../core/kernel/said.ts';
 import type { Progress } from './contract.ts';
 
 /** Thrown in the middle of work that the GM called off; whoever does it leaves nothing half done. */
-export class CalledOff extends Error {
+export class CalledOff extends SaidError {
   constructor() {
-    super('Cancelled. Nothing was changed.');
+    super(said('files.cancelled'));
   }
 }
 

@@ -51,3 +51,6 @@ export function faultyField(fields: Fields, raw: Readonly<Record<string, unknown
 export function own<Value>(table: { readonly [key: string]: Value }, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
+
+/** What a text says as data: the code of a text of the language files, and what fills its gaps. */
+export const isSaid: Check = has({ code: isText, values: optional(isRecord) });

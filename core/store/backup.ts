@@ -1,3 +1,4 @@
+import { said, type Wording, wordingOf } from '../kernel/said.ts';
 import * as v from 'valibot';
 import { type FaultCode, inputFault } from '../kernel/inputFaults.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -65,21 +66,16 @@ export function readBackupHeader(line: string): Result<BackupHeader> {
   const raw = parsed(line);
   const stranger = v.safeParse(strangerSchema, raw);
   if (!stranger.success || stranger.output.format !== BACKUP_FORMAT)
-    return no('BAK-02', 'This is not a backup of Fourfold.');
+    return no('BAK-02', said('backup.notOurs'));
   const { version } = stranger.output;
   if (version > BACKUP_VERSION)
-    return no(
-      'BAK-03',
-      `The backup was made by a newer Fourfold (format ${version}; this one reads up to ${BACKUP_VERSION}).`,
-    );
+    return no('BAK-03', said('backup.newerFormat', { theirs: version, ours: BACKUP_VERSION }));
   const header = read(headerSchema, raw, 'The backup’s first line');
-  if (!header.ok) return no('BAK-04', header.refusal.message);
+  if (!header.ok) return no('BAK-04', wordingOf(header.refusal));
   const total = header.value.books.reduce((sum, { entries }) => sum + entries, 0);
-  if (total !== header.value.entries)
-    return no('BAK-04', 'The backup’s first line contradicts itself: its books do not add up.');
+  if (total !== header.value.entries) return no('BAK-04', said('backup.booksDoNotAddUp'));
   const ids = new Set(header.value.books.map(({ id }) => id));
-  if (ids.size < header.value.books.length)
-    return no('BAK-04', 'The backup’s first line contradicts itself: it names a book twice.');
+  if (ids.size < header.value.books.length) return no('BAK-04', said('backup.bookTwice'));
   return header;
 }
 
@@ -101,7 +97,7 @@ export function backupLine({ book, seq, body }: BackupRecord): string {
 export function splitBackupLine(line: string, number: number): Result<BackupRecord> {
   const [, book, seq, body] = RECORD.exec(line) ?? [];
   if (book === undefined || body === undefined)
-    return no('BAK-05', `Line ${number} of the backup is no entry.`);
+    return no('BAK-05', said('backup.lineNoEntry', { line: String(number) }));
   return ok({ book, seq: Number(seq), body });
 }
 
@@ -117,11 +113,18 @@ export function readBackupLine(line: string, number: number): Result<CheckedReco
   const { book, seq, body } = split.value;
   const checked = checkBody(body);
   if (!checked.ok)
-    return no('BAK-06', `Entry ${seq} (line ${number}) cannot be taken: ${checked.refusal.message}`);
+    return no(
+      'BAK-06',
+      said('backup.entryNotTaken', {
+        at: String(seq),
+        line: String(number),
+        why: wordingOf(checked.refusal),
+      }),
+    );
   return ok({ book, seq, ...checked.value });
 }
 
-function no(code: FaultCode, what: string): Result<never> {
+function no(code: FaultCode, what: Wording): Result<never> {
   return refuse(inputFault(code, what));
 }
 

@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { depthOf } from '../kernel/depth.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { readRecord } from '../log/records.ts';
@@ -25,17 +26,17 @@ export function isTime(text: string): boolean {
 
 /** Looks into a record from a file: size and depth before it is parsed, then its form, numbers, times and names. */
 export function checkBody(body: string): Result<CheckedBody> {
-  if (body.length > LONGEST_BODY) return refuse({ message: 'It is larger than 1 MB.' });
-  if (depthOf(body) > DEEPEST) return refuse({ message: `It is nested deeper than ${DEEPEST}.` });
+  if (body.length > LONGEST_BODY) return refuse(saying('backup.entryTooLarge'));
+  if (depthOf(body) > DEEPEST) return refuse(saying('backup.entryTooDeep', { n: DEEPEST }));
   const record = readRecord(body);
   if (!record.ok) return record;
   const { at } = record.value;
-  if (!isTime(at)) return refuse({ message: `Its time “${at.slice(0, 40)}” is not between 1970 and 2199.` });
+  if (!isTime(at)) return refuse(saying('backup.entryTimeOdd', { at: at.slice(0, 40) }));
   if (record.value.kind === 'step' && Math.abs(record.value.worldTime) > FURTHEST_TIME)
-    return refuse({ message: 'Its time in the world is out of all bounds.' });
+    return refuse(saying('backup.entryWorldTimeOdd'));
   const raw: unknown = JSON.parse(body);
   const endless = endlessNumber(raw)?.slice(1);
-  if (endless !== undefined) return refuse({ message: `“${endless}” is not a normal number.` });
+  if (endless !== undefined) return refuse(saying('exchange.numberNotFinite', { path: endless }));
   const cleaned = cleanNames(raw);
   return ok(cleaned ? { body: JSON.stringify(raw), cleaned } : { body, cleaned });
 }

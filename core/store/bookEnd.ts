@@ -1,3 +1,4 @@
+import { saying } from '../kernel/said.ts';
 import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { AFTER_SNAPSHOT, type Snapshot } from '../log/book.ts';
@@ -139,15 +140,13 @@ async function readUpTo(
   };
   let next = pageAfter(0);
   while (all.length < until) {
-    if (!wanted()) return refuse({ message: 'The campaign was closed.' });
+    if (!wanted()) return refuse(saying('database.campaignClosed'));
     const most = Math.min(PAGE, until - all.length);
     const page = await next;
     // The next one is fetched while this one is looked at.
     if (all.length + most < until) next = pageAfter(all.length + most);
     if (page.records.length !== most || page.records.some(({ seq }, at) => seq !== all.length + at + 1))
-      return refuse({
-        message: 'Earlier entries of this campaign cannot be read. Close it and open it again.',
-      });
+      return refuse(saying('database.earlierUnreadable'));
     if (kept === all.length) kept += page.packed;
     all.push(...page.records);
     lacking.push(...page.lacking);

@@ -1,10 +1,11 @@
+import { failure, SaidError, wordsOf } from '../kernel/saidError.ts';
+import { type Said, said, saying, type Wording, wordingOf } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from '../log/book.ts';
 import { checkBody } from './backupBody.ts';
 import { linkedTo, sumOf } from './chain.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
-import { firstLine } from '../kernel/firstLine.ts';
 import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
@@ -21,7 +22,7 @@ export interface OpenedBook {
   readonly records: readonly AnyRecord[];
   readonly snapshot: Snapshot | undefined;
   /** A sentence for the GM when something had to be mended; empty otherwise. */
-  readonly mended: string;
+  readonly mended: Wording;
   /** Present where the end of the book alone was read: what there is before it. */
   readonly before?: Pick<BookEnd, 'first' | 'earlier'>;
 }
@@ -29,7 +30,7 @@ export interface OpenedBook {
 /** Keeps books: the journal is the truth where there is one, the database the view of it. */
 export interface Keeper {
   /** A sentence when the database had to be made anew; empty otherwise. */
-  readonly mended: string;
+  readonly mended: Wording;
   readonly open: (book: string) => Promise<OpenedBook>;
   /** Opens a book by its end where a snapshot of that shape stands for the rest, and wholly otherwise. */
   readonly openEnd: (book: string, shape: string) => Promise<OpenedBook>;
@@ -52,8 +53,8 @@ const PAGE = 2_000;
 export async function openKeeper(
   database: FourfoldDatabase,
   journal: JournalPort | undefined,
-  trouble: (sentence: string) => void,
-  mended: (sentence: string) => void = trouble,
+  trouble: (told: Wording) => void,
+  mended: (told: Wording) => void = trouble,
   look?: Promise<Look>,
 ): Promise<Keeper> {
   let broken = false;
@@ -87,12 +88,13 @@ export async function openKeeper(
     secure: journal?.secure,
     look,
   });
-  if (!opened.open) fail(new Error(opened.told));
+  if (!opened.open)
+    fail(typeof opened.told === 'string' ? new Error(opened.told) : new SaidError(opened.told));
   // An engine that closes the database under a running app may open an emptied one next.
-  database.on('close', () => fail(new Error('it was closed by the browser')));
+  database.on('close', () => fail(failure('database.closedByBrowser')));
   database.on('versionchange', () => {
     // Told first: to close it is told as well, and only the first of both is heard.
-    fail(new Error('another window changed its form; load this window again'));
+    fail(failure('database.formChanged'));
     database.close({ disableAutoOpen: true });
   });
 
@@ -150,7 +152,7 @@ export async function openKeeper(
       const line = lineOf(record);
       // What no backup would give back is not written.
       const sound = checkBody(line.body);
-      if (!sound.ok) return refuse({ message: `Not saved: ${sound.refusal.message} Nothing was changed.` });
+      if (!sound.ok) return refuse(saying('database.notSaved', { why: wordingOf(sound.refusal) }));
       const written = await journal.append([line]);
       ends.delete(line.book);
       if (!written.ok) return written;
@@ -165,7 +167,7 @@ export async function openKeeper(
       return ok(undefined);
     } catch (error) {
       fail(error);
-      return refuse({ message: `Not saved: ${firstLine(error)}. Nothing was changed.` });
+      return refuse(saying('database.notSavedFor', { why: wordsOf(error) }));
     }
   }
 
@@ -224,8 +226,7 @@ async function keepSnapshot(database: FourfoldDatabase, row: SnapshotRow): Promi
   });
 }
 
-function troubleOf(error: unknown, journalled: boolean): string {
-  return journalled
-    ? `The database does not answer (${firstLine(error)}). Everything is still saved in the safety log, and the app runs on from memory.`
-    : `The browser’s database does not answer (${firstLine(error)}). What you do now is not saved.`;
+function troubleOf(error: unknown, journalled: boolean): Said {
+  const why = wordsOf(error);
+  return journalled ? said('database.noAnswer', { why }) : said('database.browserNoAnswer', { why });
 }

@@ -1,5 +1,6 @@
+import { failure, wordsOf } from '../kernel/saidError.ts';
+import { type Said, said, type Wording } from '../kernel/said.ts';
 import type { FourfoldDatabase } from './database.ts';
-import { firstLine } from '../kernel/firstLine.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 
 /** What the app’s database is called. */
@@ -9,12 +10,12 @@ export const DATABASE = 'fourfold';
 export type Probe =
   | { readonly kind: 'there' }
   /** There is none, or the engine threw it away; `why` is what the engine says of it. */
-  | { readonly kind: 'empty'; readonly why: string }
+  | { readonly kind: 'empty'; readonly why: Wording }
   /** An older app made it: opening it brings it to its new form. */
   | { readonly kind: 'older'; readonly version: number }
   /** A newer app has changed its form. */
   | { readonly kind: 'newer'; readonly version: number }
-  | { readonly kind: 'broken'; readonly why: string };
+  | { readonly kind: 'broken'; readonly why: Wording };
 
 /** How long a database may take to open, in ms, however often it is tried. */
 export const OPENING_LIMIT = 4_000;
@@ -24,8 +25,8 @@ const VERSION_STEP = 10;
 /** What the engine says of a database that was looked at: its own version, which Dexie counts in tens. */
 export type Look =
   | { readonly kind: 'found'; readonly version: number }
-  | { readonly kind: 'empty'; readonly why: string }
-  | { readonly kind: 'broken'; readonly why: string };
+  | { readonly kind: 'empty'; readonly why: Wording }
+  | { readonly kind: 'broken'; readonly why: Wording };
 
 /**
  * Looks at a database without opening it for work. Asked without a version the engine creates one that is not
@@ -43,7 +44,7 @@ export function lookAt(name: string): Promise<Look> {
     request.addEventListener('error', (event) => {
       // An aborted creation is an error nobody else needs to hear of.
       event.preventDefault();
-      done(empty ?? { kind: 'broken', why: request.error?.message ?? 'it gives no reason' });
+      done(empty ?? { kind: 'broken', why: request.error?.message ?? said('database.noReason') });
     });
     request.addEventListener('success', () => {
       const { version } = request.result;
@@ -74,7 +75,7 @@ function reasonOf(event: Event): string {
 export async function within<Value>(work: Promise<Value>, limit: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error(`it did not answer within ${limit / 1_000} seconds`)), limit);
+    timer = setTimeout(() => fail(failure('database.tooSlow', { seconds: limit / 1_000 })), limit);
   });
   try {
     return await Promise.race([work, late]);
@@ -87,7 +88,7 @@ export async function within<Value>(work: Promise<Value>, limit: number): Promis
 export interface Opened {
   readonly open: boolean;
   readonly emptied: boolean;
-  readonly told: string;
+  readonly told: Wording;
 }
 
 interface Opening {
@@ -109,26 +110,28 @@ export async function openDatabase(database: FourfoldDatabase, opening: Opening)
   const { limit = OPENING_LIMIT } = opening;
   return within(attempt(database, { ...opening, limit }), limit * 1.5).catch((error: unknown) => {
     database.close({ disableAutoOpen: true });
-    return { open: false, emptied: false, told: firstLine(error) };
+    return { open: false, emptied: false, told: wordsOf(error) };
   });
 }
 
 async function attempt(database: FourfoldDatabase, opening: Limited): Promise<Opened> {
   const { expected, limit, look } = opening;
   const found = await within(probe(database.name, database.verno, look), limit).catch(
-    (error: unknown): Probe => ({ kind: 'broken', why: firstLine(error) }),
+    (error: unknown): Probe => ({ kind: 'broken', why: wordsOf(error) }),
   );
   if (found.kind === 'newer') {
-    const told = `it belongs to a newer Fourfold (form ${found.version}) and is left alone`;
+    const told = said('database.ofNewer', { form: found.version });
     return { open: false, emptied: false, told };
   }
   if (found.kind === 'older') return migrate(database, opening, found.version);
   const emptied = found.kind === 'empty' && expected > 0;
-  const why = found.kind === 'empty' && found.why !== '' ? ` (${found.why})` : '';
-  const tried = found.kind === 'broken' ? refuse({ message: found.why }) : await tryOpen(database, limit);
-  if (!tried.ok) return beginAnew(database, opening, tried.refusal.message);
-  const told = emptied ? `The database was found empty${why} and is rebuilt from the safety log.` : '';
-  return { open: true, emptied, told };
+  const tried = found.kind === 'broken' ? refuse(found.why) : await tryOpen(database, limit);
+  if (!tried.ok) return beginAnew(database, opening, tried.refusal);
+  return { open: true, emptied, told: emptied ? emptyFor(found.why) : '' };
+}
+
+function emptyFor(why: Wording): Said {
+  return why === '' ? said('database.wasEmpty') : said('database.wasEmptyFor', { why });
 }
 
 /** The change is one transaction of the engine: it happens as a whole, or the old form stays. */
@@ -140,30 +143,30 @@ async function migrate(
   await secure?.();
   const tried = await tryOpen(database, limit);
   if (tried.ok) return { open: true, emptied: false, told: '' };
-  const told = `it could not be brought from form ${from} to ${database.verno}: ${tried.refusal.message}. It was left as it was, and a backup was made before`;
+  const told = said('database.notMigrated', { from, to: database.verno, why: tried.refusal });
   return { open: false, emptied: false, told };
 }
 
 async function beginAnew(
   database: FourfoldDatabase,
   { clear, limit }: Limited,
-  reason: string,
+  reason: Wording,
 ): Promise<Opened> {
   if (!clear) return { open: false, emptied: false, told: reason };
   await clear();
   const again = await tryOpen(database, limit);
-  if (!again.ok) return { open: false, emptied: true, told: again.refusal.message };
-  const told = `The database did not open (${reason}). A copy of its files is kept for 90 days, and it is rebuilt from the safety log.`;
+  if (!again.ok) return { open: false, emptied: true, told: again.refusal };
+  const told = said('database.madeAnew', { why: reason });
   return { open: true, emptied: true, told };
 }
 
 /** Opens it, or closes it again and says why it did not open, as the end of a sentence. */
-async function tryOpen(database: FourfoldDatabase, limit: number): Promise<Result<void>> {
+async function tryOpen(database: FourfoldDatabase, limit: number): Promise<Result<void, Wording>> {
   try {
     await within(database.open(), limit);
     return ok(undefined);
   } catch (error) {
     database.close({ disableAutoOpen: true });
-    return refuse({ message: firstLine(error) });
+    return refuse(wordsOf(error));
   }
 }

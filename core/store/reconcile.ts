@@ -1,3 +1,4 @@
+import { type Wording } from '../kernel/said.ts';
 import { lineOf, recordOf } from '../log/records.ts';
 import type { AnyRecord } from '../log/step.ts';
 import type { JournalPort } from './journalPort.ts';
@@ -15,7 +16,7 @@ export interface Truth {
   readonly rebuild: boolean;
   /** Where journal and database part ways: what the database holds of the book, all of it. */
   readonly other: readonly AnyRecord[];
-  readonly mended: string;
+  readonly mended: Wording;
 }
 
 /** Compares the view with the journal, both ways, mends the journal, and says what was mended. */

@@ -1,3 +1,5 @@
+import { said, sentences, type Wording } from '../kernel/said.ts';
+
 /** What a comparison of journal and database came to, in entries. */
 export interface Comparison {
   /** Missing in the database, and put there. */
@@ -21,30 +23,14 @@ export function told({
   lost,
   parted,
   unlinked,
-}: Comparison): string {
-  if (parted !== undefined)
-    return `The safety log and the database hold different entries from entry ${parted} on. Both are kept: this campaign is as in the log, and a copy of it as in the database is listed beside it.`;
-  const said = [
-    ...(missing > 0 ? [`Repaired ${entries(missing)} from the safety log.`] : []),
-    ...(lacking > 0 ? [lackedText(lacking, refused)] : []),
+}: Comparison): Wording {
+  if (parted !== undefined) return said('database.parted', { at: String(parted) });
+  const all = [
+    ...(missing > 0 ? [said('database.repaired', { n: missing })] : []),
+    ...(lacking > 0 ? [said(refused ? 'database.logLacks' : 'database.logLacked', { n: lacking })] : []),
   ];
-  if (lost > 0)
-    said.push(`${entries(lost)} of it ${lost === 1 ? 'is' : 'are'} missing: look for a fuller backup.`);
-  if (unlinked !== undefined)
-    said.push(
-      `From entry ${unlinked} on, the safety log does not follow on what stands before it: parts of it come from another copy of your folder. Look through the log, or restore a backup.`,
-    );
-  else if (lost <= 0 && said.length > 0 && !refused) said.push('Nothing was lost.');
-  return said.join(' ');
-}
-
-function lackedText(count: number, refused: boolean): string {
-  const what = `The safety log ${refused ? 'lacks' : 'lacked'} ${entries(count)}`;
-  return refused
-    ? `${what} that could not be copied back into it; the database still has them.`
-    : `${what}; ${count === 1 ? 'it was' : 'they were'} copied back into it.`;
-}
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
+  if (lost > 0) all.push(said('database.entriesMissing', { n: lost }));
+  if (unlinked !== undefined) all.push(said('database.unlinked', { at: String(unlinked) }));
+  else if (lost <= 0 && all.length > 0 && !refused) all.push(said('database.nothingLost'));
+  return all.length === 0 ? '' : said('database.several', { sentences: sentences(all) });
 }

@@ -1,3 +1,4 @@
+import { type Said, said, sentences } from '../kernel/said.ts';
 import {
   type LibraryCommand,
   libraryMachine,
@@ -59,12 +60,12 @@ export function copyName(name: string, at: string): string {
 }
 
 /** What a restore came to, in words. */
-export function toldOf({ books, leftOut, cleaned }: Restored, creatures: number): string {
+export function toldOf({ books, leftOut, cleaned }: Restored, creatures: number): Said {
   // What was typed and not saved is a book without a name, and no campaign.
   const campaigns = books.filter(({ name }) => name !== '').length;
-  const parts = [campaigns === 1 ? '1 campaign was restored.' : `${campaigns} campaigns were restored.`];
-  if (creatures > 0) parts.push(`${creatures} creatures joined the library.`);
-  if (leftOut > 0) parts.push(`${leftOut} entries could not be read and were left out.`);
-  if (cleaned > 0) parts.push(`${cleaned} names held hidden characters, which were taken out.`);
-  return parts.join(' ');
+  const all = [said('backup.campaignsRestored', { n: campaigns })];
+  if (creatures > 0) all.push(said('backup.creaturesJoined', { n: creatures }));
+  if (leftOut > 0) all.push(said('backup.entriesLeftOut', { n: leftOut }));
+  if (cleaned > 0) all.push(said('backup.namesCleaned', { n: cleaned }));
+  return said('database.several', { sentences: sentences(all) });
 }

@@ -1,4 +1,4 @@
-import { type Code, english, type Said, said, type SaidValue } from '../kernel/said.ts';
+import { type Code, english, type Said, said, type SaidValue, type Wording } from '../kernel/said.ts';
 import type { BackupBook } from './backup.ts';
 
 /** A backup as it is listed. */
@@ -13,15 +13,15 @@ export interface BackupRow {
   readonly entries: number;
   readonly books: readonly BackupBook[];
   /** A sentence where it cannot be read; empty otherwise. */
-  readonly fault: string;
+  readonly fault: Wording;
 }
 
 /** How the app found its records at the start, and what became of them since. */
 export interface SafetyState {
   /** Why nothing may be opened, as a sentence; empty when all is well. */
-  readonly refused: string;
+  readonly refused: Wording;
   /** Sentences about the start that a GM should read. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Wording[];
   readonly cleanExit: boolean;
   /** Entries and campaigns this computer knew of when the app last wrote them down. */
   readonly known: { readonly entries: number; readonly campaigns: number };
@@ -30,7 +30,7 @@ export interface SafetyState {
   readonly backups: number;
   readonly lastBackup: string;
   /** Why the last backup could not be made, as a sentence; empty since one was made. */
-  readonly backupFault: string;
+  readonly backupFault: Wording;
   readonly lastRestore: string;
   /** Campaigns put aside, which can be brought back. */
   readonly shelved: readonly string[];
@@ -92,5 +92,5 @@ export interface CheckReport {
   readonly entries: number;
   readonly backups: number;
   /** Sentences; none when all is whole. */
-  readonly faults: readonly string[];
+  readonly faults: readonly Wording[];
 }

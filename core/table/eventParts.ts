@@ -5,6 +5,7 @@ import {
   isNumber,
   isOneOf,
   isRecord,
+  isSaid,
   isText,
   listOf,
   optional,
@@ -21,8 +22,6 @@ import { PRESENCES } from './state.ts';
 export const isTexts = listOf(isText);
 export const isNumbers = recordOf(isNumber);
 export const isSpan = has({ from: isNumber, to: isNumber });
-/** What a label says as data: a text of the language files, and what fills its gaps. */
-export const isSaid = has({ code: isText, values: optional(isRecord) });
 export const isReasons = listOf(
   has({ rule: isText, label: isText, value: isNumber, says: optional(isSaid) }),
 );

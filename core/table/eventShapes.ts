@@ -11,6 +11,7 @@ import {
   optional,
   recordOf,
   isWorldTime,
+  isSaid,
 } from '../kernel/checks.ts';
 import { type EventShapes, oneOfShapes } from '../log/events.ts';
 import { WAIT_KINDS } from '../rules/waiting.ts';
@@ -22,7 +23,6 @@ import {
   isReasons,
   isRoll,
   isRolls,
-  isSaid,
   isEffect,
   isKinded,
   isDue,

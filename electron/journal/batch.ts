@@ -1,3 +1,4 @@
+import { saying } from '../../core/kernel/said.ts';
 import type { AppendAnswer, JournalRecord } from '../contract.ts';
 import { encodeLine, faultOf } from './format.ts';
 import type { Places } from './places.ts';
@@ -30,7 +31,7 @@ export function startBatch(places: Places, number: number, crc: string): Batch {
     const seen = new Map(ends);
     for (const [at, record] of records.entries()) {
       const fault = faultOf(record.body);
-      if (fault) return { ok: false, message: `Not saved: the entry ${fault}. Nothing was changed.` };
+      if (fault) return { ok: false, ...saying(fault) };
       const end = seen.get(record.book) ?? places.last(record.book);
       if (record.seq !== end + 1 && !fillsGap(record, records.slice(0, at))) return outOfTurn(end + 1);
       seen.set(record.book, Math.max(end, record.seq));
@@ -72,6 +73,6 @@ function outOfTurn(expected: number): AppendAnswer {
   return {
     ok: false,
     expected,
-    message: `Not saved: another window was faster. The campaign’s next entry is number ${expected}.`,
+    ...saying('journal.otherWindowFaster', { at: String(expected) }),
   };
 }

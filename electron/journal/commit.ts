@@ -1,9 +1,10 @@
+import { wordsOf } from '../../core/kernel/saidError.ts';
+import { saying, type Saying } from '../../core/kernel/said.ts';
 import type { AppendAnswer, JournalRecord } from '../contract.ts';
 import { startBatch } from './batch.ts';
 import type { Places } from './places.ts';
 import type { Reserve } from './reserve.ts';
 import type { Room } from './room.ts';
-import { wordsOf } from '../safety/words.ts';
 import { isFull, type SegmentWriter } from './segment.ts';
 
 /** One call that waits for the disk. */
@@ -40,7 +41,7 @@ export async function commit(
     batch.settle(written.segment, written.at);
     lost = written.lost === true;
   } catch (error) {
-    for (const { answer } of taken) answer({ ok: false, message: failureOf(error), disk: true });
+    for (const { answer } of taken) answer({ ok: false, ...failureOf(error), disk: true });
     return end;
   }
   const left = room.left();
@@ -68,8 +69,7 @@ async function writeOrMakeRoom(
   }
 }
 
-function failureOf(error: unknown): string {
-  if (isFull(error))
-    return 'Not saved: the disk is full. Free some space and try again; nothing was changed.';
-  return `Not saved: the disk answered “${wordsOf(error)}”. Nothing was changed.`;
+function failureOf(error: unknown): Saying {
+  if (isFull(error)) return saying('journal.diskFull');
+  return saying('journal.diskAnswered', { why: wordsOf(error) });
 }

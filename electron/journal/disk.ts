@@ -1,3 +1,4 @@
+import { failure } from '../../core/kernel/saidError.ts';
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -36,7 +37,7 @@ const [OWNER_FOLDER, OWNER_FILE] = [0o700, 0o600];
 
 /** A pipe under the name of a file would be waited for without end. */
 async function refuseOdd(path: string): Promise<void> {
-  if (!(await stat(path)).isFile()) throw new Error(`${basename(path)} is no file`);
+  if (!(await stat(path)).isFile()) throw failure('journal.isNoFile', { name: basename(path) });
 }
 
 const DISK: Omit<Disk, 'open'> = {

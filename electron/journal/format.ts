@@ -1,3 +1,4 @@
+import { type Code } from '../../core/kernel/said.ts';
 import type { JournalRecord } from '../contract.ts';
 import { crc32 } from '../../core/kernel/crc32.ts';
 import { headerAt } from './header.ts';
@@ -57,14 +58,14 @@ export function encodeLine(
 }
 
 /** Why a body cannot stand on one line of UTF-8 JSON; undefined when it can. */
-export function faultOf(body: string): string | undefined {
-  if (/[\n\r]/.test(body)) return 'has a line break';
-  if (Buffer.from(body).toString() !== body) return 'has half a character';
+export function faultOf(body: string): Code | undefined {
+  if (/[\n\r]/.test(body)) return 'journal.lineBreak';
+  if (Buffer.from(body).toString() !== body) return 'journal.halfCharacter';
   try {
     JSON.parse(body);
     return undefined;
   } catch {
-    return 'is not JSON';
+    return 'journal.notJson';
   }
 }
 

@@ -1,3 +1,4 @@
+import { saying } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
 import type { AppendAnswer, BookHead, DamagedText, JournalRecord } from '../contract.ts';
 import { commit, type End, type Waiting } from './commit.ts';
@@ -84,7 +85,7 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     found,
     append: (records) =>
       records.some(({ body }) => isMarked(body))
-        ? Promise.resolve({ ok: false, message: OURS })
+        ? Promise.resolve({ ok: false, ...saying('journal.ownName') })
         : new Promise((answer) => queue.push({ records, answer })),
     read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit), pictures),
     readSlim: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
@@ -111,8 +112,6 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     },
   };
 }
-
-const OURS = 'Not saved: the entry holds a name that is Fourfold’s own. Nothing was changed.';
 
 /** The same with large pictures in files, which lie there before the lines that name them are written. */
 async function slimmed(waiting: readonly Waiting[], pictures: Pictures): Promise<readonly Waiting[]> {

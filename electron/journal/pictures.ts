@@ -1,3 +1,4 @@
+import { failure } from '../../core/kernel/saidError.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole } from '../safety/wholeFile.ts';
@@ -58,8 +59,7 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
     if (whole.has(name) || (await soundAt(folder, name)) !== undefined) return void whole.add(name);
     await disk.makeFolder(folder);
     await writeWhole(disk, join(folder, name), [bytes], async (written) => {
-      if (hashOf(await disk.readAll(written)) !== name.slice(0, 64))
-        throw new Error('A picture was not written whole.');
+      if (hashOf(await disk.readAll(written)) !== name.slice(0, 64)) throw failure('journal.pictureNotWhole');
     });
     whole.add(name);
   }

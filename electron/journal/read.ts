@@ -1,3 +1,4 @@
+import { failure } from '../../core/kernel/saidError.ts';
 import type { JournalRecord } from '../contract.ts';
 import { lineAt } from './format.ts';
 import type { Pictures } from './pictures.ts';
@@ -36,10 +37,7 @@ export async function readPlaces(
 
 function bodyOf(bytes: Buffer, at: number, end: number, segment: number): string {
   const line = end <= bytes.length ? lineAt(bytes, at, end) : undefined;
-  if (!line)
-    throw new Error(
-      `The safety log ${segmentName(segment)} changed on the disk while the app was running. Start the app again to have it checked.`,
-    );
+  if (!line) throw failure('journal.changedOnDisk', { name: segmentName(segment) });
   return bytes.toString('utf8', line.body, line.end);
 }
 

@@ -1,3 +1,4 @@
+import { failure } from '../../core/kernel/saidError.ts';
 import { dirname } from 'node:path';
 import type { Disk } from './disk.ts';
 
@@ -50,7 +51,7 @@ async function fillUp(path: string, bytes: number, disk: Disk): Promise<void> {
   try {
     const chunk = Buffer.alloc(CHUNK, 0xaa);
     for (let at = 0; at < bytes; at += CHUNK) {
-      if ((await file.write(chunk, at)) < CHUNK) throw new Error('The reserve did not fit.');
+      if ((await file.write(chunk, at)) < CHUNK) throw failure('journal.reserveNoRoom');
     }
     await file.sync();
   } finally {

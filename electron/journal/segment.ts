@@ -1,3 +1,4 @@
+import { failure } from '../../core/kernel/saidError.ts';
 import { join } from 'node:path';
 import type { Disk, OpenFile } from './disk.ts';
 
@@ -98,7 +99,7 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
     await disk.makeFolder(folder);
     const segment = await open();
     const at = await append(segment, bytes);
-    if (!(await isThere(segment))) throw new Error('the folder of the safety log is removed again and again');
+    if (!(await isThere(segment))) throw failure('journal.folderKeepsGoing');
     return { segment: segment.number, at, lost: true };
   }
 
@@ -119,8 +120,7 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
     const at = segment.size;
     try {
       const taken = await segment.file.write(bytes, at);
-      if (taken < bytes.length)
-        throw Object.assign(new Error('The disk took only a part.'), { code: 'ENOSPC' });
+      if (taken < bytes.length) throw Object.assign(failure('journal.tookPart'), { code: 'ENOSPC' });
       await segment.file.sync();
     } catch (error) {
       current = undefined;

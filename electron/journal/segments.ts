@@ -1,3 +1,4 @@
+import { failure } from '../../core/kernel/saidError.ts';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -106,7 +107,7 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
       await clearLeftOvers(folder, disk);
       await writeWhole(disk, packedPath(number), [await pack(bytes)], async (written) => {
         const back = await unpack(await disk.readAll(written), UNPACKING);
-        if (!back.equals(bytes)) throw new Error(`${packedName(number)} does not hold what it should.`);
+        if (!back.equals(bytes)) throw failure('journal.packedWrongly', { name: packedName(number) });
       });
       await disk.remove(plainPath(number));
       await disk.syncFolder(folder);

@@ -1,3 +1,5 @@
+import { SaidError } from '../../core/kernel/saidError.ts';
+import { type Said, said, type SaidValue } from '../../core/kernel/said.ts';
 import * as v from 'valibot';
 import type { RestoredBook } from '../../core/store/safety.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -40,7 +42,7 @@ export interface AsideBook {
 }
 
 /** What a GM should know of a restore that ran when Fourfold was stopped. */
-export type RestoreNotes = readonly string[];
+export type RestoreNotes = readonly Said[];
 
 interface Legacy {
   readonly shelved: readonly string[];
@@ -70,7 +72,7 @@ export async function openAside(
       seq > 0 ? [] : [{ type: 'asideKept', shelved: [...state.shelved], unfinished: [...state.unfinished] }];
     const all = [...kept, ...events];
     const answer = await journal.append([record(seq + 1, all, now())]);
-    if (!answer.ok) throw new Error(answer.message);
+    if (!answer.ok) throw answer.says ? new SaidError(answer.says) : new Error(answer.message);
     seq += 1;
     state = all.reduce(after, state);
   }
@@ -175,14 +177,15 @@ function record(seq: number, events: readonly AsideEvent[], now: number) {
   return { book: ASIDE_BOOK, seq, body: JSON.stringify({ ...step, dice: DICE }) };
 }
 
-function stoppedNote(names: readonly string[]): string {
-  return `The restore of ${listOf(names)} was stopped before its end. Nothing of it is listed; your campaigns are as they were before it. Restore again if you still want it.`;
+function stoppedNote(names: readonly string[]): Said {
+  return said('backup.restoreStopped', { what: listOf(names) });
 }
 
-function doneNote(names: readonly string[]): string {
-  return `The restore of ${listOf(names)} was complete when Fourfold was stopped: what it brought is in the list.`;
+function doneNote(names: readonly string[]): Said {
+  return said('backup.restoreComplete', { what: listOf(names) });
 }
 
-function listOf(names: readonly string[]): string {
-  return names.length === 0 ? 'the backup' : names.map((name) => `“${name}”`).join(', ');
+function listOf(names: readonly string[]): SaidValue {
+  if (names.length === 0) return said('backup.theBackup');
+  return names.map((name) => said('backup.quoted', { name }));
 }

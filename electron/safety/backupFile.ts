@@ -1,3 +1,4 @@
+import { said, wordingOf } from '../../core/kernel/said.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -78,7 +79,7 @@ export async function verifyBackup(
   return walk(path, async (line, number) => {
     work?.did(1);
     const record = splitBackupLine(line, number);
-    if (!record.ok) throw new BackupFault('BAK-05', record.refusal.message);
+    if (!record.ok) throw new BackupFault('BAK-05', wordingOf(record.refusal));
     for (const name of namesIn(line)) await pictures.check(name);
   });
 }
@@ -97,11 +98,7 @@ export function besides(path: string, disk: Disk = realDisk): Besides {
     ...pictures,
     check: async (name) => {
       if (seen.has(name)) return;
-      if (!(await pictures.find(name)))
-        throw new BackupFault(
-          'BAK-05',
-          'The backup lacks a picture: the folder “pictures” that lies beside it belongs to it.',
-        );
+      if (!(await pictures.find(name))) throw new BackupFault('BAK-05', said('backup.lacksPicture'));
       seen.add(name);
     },
   };
@@ -132,7 +129,7 @@ export async function readBackup(
         await take(record.value);
         return record.value;
       }
-      if (!rescue) throw new BackupFault('BAK-05', record.refusal.message);
+      if (!rescue) throw new BackupFault('BAK-05', wordingOf(record.refusal));
       leftOut++;
       return undefined;
     },
@@ -184,12 +181,12 @@ function checkSeal(line: Buffer, hash: Hash, header: BackupHeader, rescue: boole
   if (!seal.success) throw cutOff();
   if (seal.output.sha256 === hash.digest('hex') && seal.output.entries === header.entries) return;
   if (rescue) return;
-  throw new BackupFault('BAK-01', 'The backup is damaged: its checksum is wrong.');
+  throw new BackupFault('BAK-01', said('backup.checksumWrong'));
 }
 
 function headerFrom(line: Buffer): BackupHeader {
   const header = readBackupHeader(textOfLine(line, 1));
-  if (!header.ok) throw new BackupFault('BAK-04', header.refusal.message);
+  if (!header.ok) throw new BackupFault('BAK-04', wordingOf(header.refusal));
   return header.value;
 }
 
@@ -197,7 +194,7 @@ function textOfLine(line: Buffer, number: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line);
   } catch {
-    throw new BackupFault('IMP-03', `Line ${number} of the backup is not text in UTF-8.`);
+    throw new BackupFault('IMP-03', said('backup.lineNotUtf8', { line: String(number) }));
   }
 }
 

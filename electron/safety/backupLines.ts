@@ -1,3 +1,5 @@
+import { SaidError } from '../../core/kernel/saidError.ts';
+import { said, type Wording } from '../../core/kernel/said.ts';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -6,9 +8,9 @@ import { type FaultCode, inputFault } from '../../core/kernel/inputFaults.ts';
 import { BACKUP_LIMITS } from '../../core/store/backup.ts';
 
 /** Why a backup cannot be read or written, in the one form of all doors. */
-export class BackupFault extends Error {
-  constructor(code: FaultCode, what: string) {
-    super(inputFault(code, what).message);
+export class BackupFault extends SaidError {
+  constructor(code: FaultCode, what: Wording) {
+    super(inputFault(code, what).says ?? said('door.withStop', { what }));
   }
 }
 
@@ -34,7 +36,7 @@ export async function* linesOf(
   for await (const chunk of inflated(open(path), silence)) {
     total += chunk.length;
     if (total > most)
-      throw new BackupFault('ZIP-01', `The file unpacks to more than ${Math.floor(most / 1_000_000)} MB.`);
+      throw new BackupFault('ZIP-01', said('backup.unpacksTooLarge', { most: Math.floor(most / 1_000_000) }));
     let from = 0;
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
       yield Buffer.concat([...parts, chunk.subarray(from, at)]);
@@ -43,15 +45,14 @@ export async function* linesOf(
     }
     parts.push(chunk.subarray(from));
     length += chunk.length - from;
-    if (length > BACKUP_LIMITS.lineBytes)
-      throw new BackupFault('BAK-05', 'A line of the backup is longer than 2 MB.');
+    if (length > BACKUP_LIMITS.lineBytes) throw new BackupFault('BAK-05', said('backup.lineTooLong'));
   }
   if (length > 0) throw cutOff();
 }
 
 /** The sentence for a file that lacks its end. */
 export function cutOff(): BackupFault {
-  return new BackupFault('BAK-01', 'The backup ends in the middle: it was probably not copied completely.');
+  return new BackupFault('BAK-01', said('backup.cutOff'));
 }
 
 /** How much a file of so many bytes may unpack to. */
@@ -61,8 +62,8 @@ export function mayUnpackTo(bytes: number): number {
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path);
-  if (!found.isFile()) throw new BackupFault('FS-01', 'That is not a file.');
-  if (found.size === 0) throw new BackupFault('IMP-01', 'The file is empty.');
+  if (!found.isFile()) throw new BackupFault('FS-01', said('backup.isNoFile'));
+  if (found.size === 0) throw new BackupFault('IMP-01', said('backup.fileEmpty'));
   return found.size;
 }
 
@@ -73,7 +74,7 @@ async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Bu
   let foreign: BackupFault | undefined;
   source.once('data', (first) => {
     if (typeof first === 'string' || GZIP.every((byte, at) => first[at] === byte)) return;
-    foreign = new BackupFault('BAK-02', 'This is not a backup of Fourfold.');
+    foreign = new BackupFault('BAK-02', said('backup.notOurs'));
     source.destroy(foreign);
   });
   // The error is thrown below: the callback only keeps it from going unheard.
@@ -81,7 +82,7 @@ async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Bu
     failure = error ?? undefined;
   });
   const late = (): void => {
-    source.destroy(new BackupFault('FS-01', 'The file stopped responding.'));
+    source.destroy(new BackupFault('FS-01', said('backup.fileSilent')));
   };
   let clock = setTimeout(late, silence);
   try {
@@ -102,7 +103,6 @@ async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Bu
 function faultOf(error: unknown): unknown {
   const code = String(Reflect.get(Object(error), 'code'));
   if (code === 'Z_BUF_ERROR') return cutOff();
-  if (code.startsWith('Z_'))
-    return new BackupFault('BAK-01', 'The backup is damaged: it cannot be unpacked.');
+  if (code.startsWith('Z_')) return new BackupFault('BAK-01', said('backup.notUnpacked'));
   return error;
 }

@@ -1,3 +1,4 @@
+import { failure, wordsOf } from '../../core/kernel/saidError.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -17,7 +18,6 @@ import type { Work } from '../work.ts';
 import { besides, headerOf, type Pages, writeBackup } from './backupFile.ts';
 import { toRemove } from './retention.ts';
 import { writeWhole } from './wholeFile.ts';
-import { wordsOf } from './words.ts';
 
 type Place = BackupRow['place'];
 
@@ -74,7 +74,7 @@ export function shelfAt(options: ShelfOptions): Shelf {
     while (names.has(`${nameOf(at, reason)}.gmz`)) at = new Date(Date.parse(at) + 1).toISOString();
     const id = `${place}/${nameOf(at, reason)}`;
     const path = pathOf(id);
-    if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
+    if (path === undefined) throw failure('backup.noNameForBackup', { name: id });
     const before = (await list()).find(({ fault }) => fault === '');
     const header = await headerNow(options, reason, at, before?.books ?? []);
     const { readSlim, pictures } = options.journal;
@@ -116,7 +116,7 @@ export function shelfAt(options: ShelfOptions): Shelf {
 
   async function saveWhole(id: string, to: string, work?: Work): Promise<void> {
     const path = pathOf(id);
-    if (path === undefined) throw new Error(`“${id}” is no name for a backup.`);
+    if (path === undefined) throw failure('backup.noNameForBackup', { name: id });
     const header = await headerOf(path);
     const pages = pagesOf(options.journal, header.books);
     await writeBackup(disk, to, { ...header, version: WHOLE_BACKUP }, pages, work);

@@ -1,3 +1,4 @@
+import { english } from '../../core/kernel/said.ts';
 import { homedir } from 'node:os';
 import type { CheckReport, Diagnosis } from '../../core/store/safety.ts';
 import type { Vault } from './vault.ts';
@@ -13,17 +14,26 @@ export async function bugReport(vault: Vault, diagnosis: Diagnosis, check: Check
   const rows = await vault.list();
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Fourfold, a report for a bug', diagnosis.lines.map(({ name, value }) => `${name}: ${value}`)],
-    ['Said at the start', notes],
+    ['Said at the start', notes.map(english)],
     [
       'Checked',
-      [`${check.at}: ${check.entries} entries and ${check.backups} backups were read`, ...check.faults],
+      [
+        `${check.at}: ${check.entries} entries and ${check.backups} backups were read`,
+        ...check.faults.map(english),
+      ],
     ],
     [
       'Backups',
       rows.map(({ place, at, reason, app, entries, bytes, fault }) =>
-        [at || 'unknown', place, reason, `by ${app}`, `${entries} entries`, `${bytes} bytes`, fault].join(
-          ', ',
-        ),
+        [
+          at || 'unknown',
+          place,
+          reason,
+          `by ${app}`,
+          `${entries} entries`,
+          `${bytes} bytes`,
+          english(fault),
+        ].join(', '),
       ),
     ],
     ['The safety log', await shapeOf(vault)],

@@ -1,3 +1,5 @@
+import { SaidError } from '../../core/kernel/saidError.ts';
+import { type Said, said } from '../../core/kernel/said.ts';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { SafetyState } from '../../core/store/safety.ts';
@@ -16,7 +18,7 @@ const LINE_END = Buffer.from('\n');
 /** Everything in the log as it stands on the disk, in one file: for a folder that this version may not open. */
 export async function saveRescue(folder: string, dialogs: Dialogs): Promise<SaveAnswer> {
   const path = await dialogs.save(safeName('Fourfold records.jsonl.gz'), {
-    name: 'Records, compressed',
+    name: 'desktop.compressedRecords',
     extensions: ['gz'],
   });
   if (path === undefined) return CANCELLED;
@@ -33,12 +35,12 @@ export async function saveRescue(folder: string, dialogs: Dialogs): Promise<Save
     await writeWhole(realDisk, path, [gzipSync(Buffer.concat(parts))]);
     return { ok: true, name: basename(path) };
   } catch (error) {
-    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
+    return faultAt('FS-02', said('files.notSaved', { name: basename(path), why: reasonOf(error) }));
   }
 }
 
 /** What a window may ask while the data folder stays closed: why, and a copy of it. Nothing is written. */
-export function closedHandlers(folder: string, refused: string, dialogs: Dialogs): Handlers {
+export function closedHandlers(folder: string, refused: Said, dialogs: Dialogs): Handlers {
   const state: SafetyState = {
     refused,
     notes: [],
@@ -54,7 +56,7 @@ export function closedHandlers(folder: string, refused: string, dialogs: Dialogs
     below: [],
   };
   const no = (): never => {
-    throw new Error(refused);
+    throw new SaidError(refused);
   };
   return {
     ...everyCall(no),

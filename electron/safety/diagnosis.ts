@@ -1,12 +1,12 @@
+import { wordsOf } from '../../core/kernel/saidError.ts';
 import { lstat, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { and, type Said, said } from '../../core/kernel/said.ts';
+import { and, type Said, said, type Wording } from '../../core/kernel/said.ts';
 import { type CheckReport, diagnosed, type Diagnosis, type DiagnosisLine } from '../../core/store/safety.ts';
 import type { Disk } from '../journal/disk.ts';
 import { CalledOff, type Work } from '../work.ts';
 import { type Besides, besides, readBackup } from './backupFile.ts';
 import type { Vault } from './vault.ts';
-import { wordsOf } from './words.ts';
 
 /** A size as people say it. */
 const sized = (bytes: number): Said =>
@@ -69,11 +69,11 @@ export async function partsOfCheck(vault: Vault): Promise<number> {
  * is not wanted any more.
  */
 export async function checkAll(vault: Vault, at: string, work?: Work): Promise<CheckReport> {
-  const faults: string[] = [];
+  const faults: Wording[] = [];
   let entries = 0;
   for (const head of await vault.journal.heads()) {
     if (head.entries < head.seq)
-      faults.push(`The safety log lacks ${head.seq - head.entries} of ${head.seq} entries of a book.`);
+      faults.push(said('journal.lacksEntriesOfBook', { lacking: head.seq - head.entries, all: head.seq }));
     entries += await countReadable(vault, head.book, faults, work);
   }
   const lost = vault.journal.pictures.lost().length;
@@ -97,14 +97,12 @@ async function readWhole(path: string, known: Map<string, Besides>, work: Work |
 }
 
 /** What to say of pictures that are nowhere any more. */
-export function lostPictures(count: number): string {
-  return count === 1
-    ? 'A picture of the safety log is missing or damaged; its entry is there without it.'
-    : `${count} pictures of the safety log are missing or damaged; their entries are there without them.`;
+export function lostPictures(count: number): Said {
+  return said('journal.lostPictures', { n: count });
 }
 
 /** What is wrong, in words; that the check is not wanted any more is no fault. */
-function faultIn(error: unknown): string {
+function faultIn(error: unknown): Wording {
   if (error instanceof CalledOff) throw error;
   return wordsOf(error);
 }
@@ -112,7 +110,7 @@ function faultIn(error: unknown): string {
 async function countReadable(
   vault: Vault,
   book: string,
-  faults: string[],
+  faults: Wording[],
   work: Work | undefined,
 ): Promise<number> {
   let [count, after] = [0, 0];

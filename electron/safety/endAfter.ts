@@ -1,3 +1,4 @@
+import { inLanguage } from '../spoken.ts';
 import { app, dialog } from 'electron';
 
 /** How long entries on their way to the disk are waited for, in ms. */
@@ -8,8 +9,8 @@ export async function endAfter(fault: Error, flush: () => Promise<void>): Promis
   const late = new Promise<void>((done) => setTimeout(done, LONGEST_FLUSH));
   await Promise.race([flush().catch(() => undefined), late]);
   dialog.showErrorBox(
-    'Fourfold has to close',
-    `Something in it failed: ${fault.message}. Everything that was confirmed is on the disk. Start it again.`,
+    inLanguage('desktop.hasToClose'),
+    inLanguage('desktop.failedInside', { why: fault.message }),
   );
   app.exit(1);
 }

@@ -1,3 +1,5 @@
+import { failure, SaidError, sentenceOf, wordsOf } from '../../core/kernel/saidError.ts';
+import { type Code, said } from '../../core/kernel/said.ts';
 import { basename, join } from 'node:path';
 import type { FaultCode } from '../../core/kernel/inputFaults.ts';
 import type { BackupAnswer, CheckAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
@@ -17,7 +19,6 @@ import { checkAll, diagnose, partsOfCheck } from './diagnosis.ts';
 import { quarantine } from './quarantine.ts';
 import { restore } from './restore.ts';
 import type { Vault } from './vault.ts';
-import { wordsOf } from './words.ts';
 
 /** What the safety calls need of the system. */
 export interface SafetyTools {
@@ -38,7 +39,7 @@ type SafetyCall = Extract<
   `safety.${string}` | `backup.${string}` | `book.${string}` | `diagnosis.${string}`
 >;
 
-export const BACKUP_FILTER = { name: 'Fourfold backup', extensions: ['fourfold', 'gmz'] };
+export const BACKUP_FILTER = { name: 'desktop.backupFiles', extensions: ['fourfold', 'gmz'] };
 
 /** What does the calls about safety, backups and diagnosis. */
 export function safetyHandlers(
@@ -52,7 +53,7 @@ export function safetyHandlers(
   /** What the window holds back until it has added what belongs to it. */
   let held: Restored['books'] = [];
   const check = (): Promise<CheckAnswer> =>
-    answered('FS-01', 'Not everything was read', async () =>
+    answered('FS-01', 'backup.notAllRead', async () =>
       desk.run(await partsOfCheck(vault), (work) => checkAll(vault, tools.now(), work)),
     );
   return {
@@ -66,14 +67,14 @@ export function safetyHandlers(
     'safety.rescue': () => saveRescue(vault.folder, dialogs),
     'backup.list': () => vault.list(),
     'backup.make': ({ reason }) =>
-      answered('FS-02', 'The backup was not made', async () => ({
+      answered('FS-02', 'backup.notMade', async () => ({
         backup: await desk.run(await partsOfBackup(vault), (work) => vault.maker.make(reason, work)),
       })),
     'backup.save': () => saveEverything(vault, dialogs, desk),
     'backup.open': () => openBackup(vault, dialogs),
     'backup.opened': () => admit(vault, tools.opened()),
     'backup.restore': (asked) =>
-      answered('FS-01', 'The backup was not restored', async () => {
+      answered('FS-01', 'backup.notRestored', async () => {
         const path = vault.pathOf(asked.backup);
         // All of it is checked first and then copied, and before that everything of today is backed up.
         const parts = (await partsOfBackup(vault)) + 2 * (await headerOf(path)).entries;
@@ -86,7 +87,7 @@ export function safetyHandlers(
         return restored;
       }),
     'backup.finish': async () => {
-      if (held.length === 0) throw new Error('there is no restore to finish');
+      if (held.length === 0) throw failure('backup.noneToFinish');
       await vault.aside.finish(held);
       held = [];
       await vault.meta.change({ lastRestore: tools.now() });
@@ -120,21 +121,21 @@ export function safetyHandlers(
       return saveFile(dialogs, {
         name: 'Fourfold report.txt',
         text,
-        filter: { name: 'Text', extensions: ['txt'] },
+        filter: { name: 'desktop.textFiles', extensions: ['txt'] },
       });
     },
   };
 }
 
 /** A restore adds and overwrites nothing; still the GM is asked where today's state cannot be backed up first. */
-class NoBackup extends Error {}
+class NoBackup extends SaidError {}
 
 async function backedUp(vault: Vault, work: Work): Promise<void> {
   try {
     await vault.maker.make('before-restore', work);
   } catch (error) {
     if (error instanceof CalledOff) throw error;
-    throw new NoBackup(`No backup of today could be made first: ${wordsOf(error)}.`);
+    throw new NoBackup(said('backup.noneOfToday', { why: wordsOf(error) }));
   }
 }
 
@@ -143,17 +144,17 @@ type Failed = (ReturnType<typeof failed> & { readonly withoutBackup?: true }) | 
 /** Turns what went wrong into a sentence of the answer, so that the window can show it where it was asked. */
 async function answered<Value extends object>(
   code: FaultCode,
-  what: string,
+  what: Code,
   work: () => Promise<Value>,
 ): Promise<({ readonly ok: true } & Value) | Failed> {
   try {
     return { ok: true, ...(await work()) };
   } catch (error) {
     if (error instanceof CalledOff) return CANCELLED;
-    if (error instanceof NoBackup) return { ...failed(error.message), withoutBackup: true };
+    if (error instanceof NoBackup) return { ...failed(sentenceOf(error)), withoutBackup: true };
     return error instanceof BackupFault
-      ? failed(error.message)
-      : faultAt(code, `${what}: ${reasonOf(error)}.`);
+      ? failed(sentenceOf(error))
+      : faultAt(code, said(what, { why: reasonOf(error) }));
   }
 }
 
@@ -174,7 +175,7 @@ async function saveEverything(vault: Vault, dialogs: Dialogs, desk: WorkDesk): P
     return { ok: true, name: basename(path) };
   } catch (error) {
     if (error instanceof CalledOff) return CANCELLED;
-    return faultAt('FS-02', `“${basename(path)}” was not saved: ${reasonOf(error)}.`);
+    return faultAt('FS-02', said('files.notSaved', { name: basename(path), why: reasonOf(error) }));
   }
 }
 
@@ -184,7 +185,7 @@ async function openBackup(vault: Vault, dialogs: Dialogs): Promise<BackupAnswer>
 
 async function admit(vault: Vault, path: string | undefined): Promise<BackupAnswer> {
   if (path === undefined) return CANCELLED;
-  return answered('FS-01', 'The backup was not opened', async () => {
+  return answered('FS-01', 'backup.notOpened', async () => {
     const backup = await vault.admit(path);
     return { backup };
   });

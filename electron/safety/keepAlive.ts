@@ -1,10 +1,9 @@
 import { app, type BrowserWindow, dialog } from 'electron';
-import { said } from '../said.ts';
+import { inLanguage } from '../spoken.ts';
 import type { CrashDiary } from './crashes.ts';
 
 /** Reloads in a row after the page crashed, and the time after which they are forgotten. */
 const [MOST_RELOADS, RELOAD_SPAN] = [3, 60_000];
-const SAVED = 'Everything that was confirmed is on the disk.';
 
 /** Brings the page back when it crashed, and asks the GM when it crashes again and again or does not answer. */
 export function keepAlive(window: BrowserWindow, crashes: CrashDiary): void {
@@ -33,9 +32,9 @@ async function askAfterCrashes(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'warning',
     title: 'Fourfold',
-    message: said('The window crashed several times in a row.'),
-    detail: `${said(SAVED)} ${said('You can show it once more, or close the app and start it again.')}`,
-    buttons: [said('Show it once more'), said('Close the app')],
+    message: inLanguage('desktop.windowCrashed'),
+    detail: `${inLanguage('desktop.allOnDisk')} ${inLanguage('desktop.showOnceMoreOrClose')}`,
+    buttons: [inLanguage('desktop.showOnceMore'), inLanguage('desktop.closeApp')],
     defaultId: 0,
     cancelId: 1,
   });
@@ -47,9 +46,9 @@ async function askWhileHanging(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     title: 'Fourfold',
-    message: said('The window does not answer.'),
-    detail: `${said(SAVED)} ${said('You can wait, or load the window again.')}`,
-    buttons: [said('Wait'), said('Load again')],
+    message: inLanguage('desktop.windowSilent'),
+    detail: `${inLanguage('desktop.allOnDisk')} ${inLanguage('desktop.waitOrLoad')}`,
+    buttons: [inLanguage('desktop.wait'), inLanguage('desktop.loadAgain')],
     defaultId: 0,
     cancelId: 0,
   });

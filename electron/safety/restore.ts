@@ -1,3 +1,4 @@
+import { said, wordingOf } from '../../core/kernel/said.ts';
 import { randomUUID } from 'node:crypto';
 import type { CheckedRecord } from '../../core/store/backup.ts';
 import type { Restored, RestoredBook } from '../../core/store/safety.ts';
@@ -44,7 +45,7 @@ export async function restore(
     },
   });
   const found = header.books.filter(({ id }) => wanted.has(id));
-  if (found.length < wanted.size) throw new BackupFault('BAK-07', 'The backup does not hold that campaign.');
+  if (found.length < wanted.size) throw new BackupFault('BAK-07', said('backup.noSuchCampaign'));
   const there = new Set((await journal.heads()).map(({ book }) => book));
   // What was typed and not saved there must not lie about here as a book that nobody can open.
   const wantedHere = found.filter(({ id, name }) => name !== '' || !there.has(id));
@@ -69,7 +70,7 @@ async function copyInto(
   const flush = async (): Promise<void> => {
     if (page.length === 0) return;
     const answer = await journal.append(page);
-    if (!answer.ok) throw new BackupFault('FS-02', `The restore was stopped. ${answer.message}`);
+    if (!answer.ok) throw new BackupFault('FS-02', said('backup.restoreHalted', { why: wordingOf(answer) }));
     page = [];
   };
   await readBackup(plan.path, {

@@ -1,3 +1,5 @@
+import { failure, wordsOf } from '../../core/kernel/saidError.ts';
+import { type Said, said, type Wording } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
 import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
 import type { BookHead } from '../contract.ts';
@@ -14,7 +16,6 @@ import { packOld } from './packOld.ts';
 import { clearQuarantine, keepBroken } from './quarantine.ts';
 import { isCrowded, MOST_BYTES } from './retention.ts';
 import { startNotes } from './startNotes.ts';
-import { wordsOf } from './words.ts';
 
 /** All that keeps campaigns safe: the log, what it says of itself, and the backups of it. */
 export interface Vault {
@@ -53,7 +54,7 @@ export interface VaultOptions {
 
 /** A folder that a newer app wrote: nothing in it is opened, so nothing in it can change. */
 export interface Closed {
-  readonly refused: string;
+  readonly refused: Said;
 }
 
 /** Books of the log that are no campaigns. */
@@ -106,8 +107,7 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   return vault;
 }
 
-const CHANGED =
-  'The safety log has changed on the disk since Fourfold last ran. Start it again: the log is then read as a whole, and what is damaged is told and mended.';
+const CHANGED = said('journal.changedSince');
 
 type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
 
@@ -138,7 +138,7 @@ function watch(
     // Of a record that is not the last one any more nothing is told.
     told: ({ book, seq }: BookHead) => (told.get(book)?.seq === seq ? told.get(book)?.text : undefined),
   };
-  let backupFault = '';
+  let backupFault: Wording = '';
   const shelf = shelfAt({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });
   const here: Shelf = {
     ...shelf,
@@ -149,9 +149,9 @@ function watch(
     },
   };
   const documents = shelfAt({ ...shared, folder: options.documents, place: 'documents' });
-  const troubles: string[] = [];
+  const troubles: Wording[] = [];
   const failed = (error: unknown): void => {
-    backupFault = `A backup could not be made: ${wordsOf(error)}.`;
+    backupFault = said('backup.couldNotBeMade', { why: wordsOf(error) });
   };
   const tidy = (): Promise<void> => packOld(all, here, meta);
   const maker = backupMaker({ here, documents, meta, heads: journal.heads, now, failed, tidy });
@@ -188,12 +188,12 @@ function watch(
       const gone = lost === 0 ? [] : [lostPictures(lost)];
       const notes = [...start.notes, ...troubles, ...faults, ...gone, ...crowdedNotes(whole)];
       const below = belowMark(meta.now().highest, heads, whole);
-      const said = { ...start, notes, refused: '', entries, backups, backupFault, below };
-      return { ...said, lastBackup, lastRestore, shelved, unfinished };
+      const found = { ...start, notes, refused: '', entries, backups, backupFault, below };
+      return { ...found, lastBackup, lastRestore, shelved, unfinished };
     },
     pathOf: (id) => {
       const path = here.pathOf(id) ?? documents.pathOf(id) ?? admitted.get(id);
-      if (path === undefined) throw new Error('there is no such backup');
+      if (path === undefined) throw failure('backup.noSuchBackup');
       return path;
     },
     admit: async (path) => {
@@ -239,17 +239,15 @@ async function closeAll(journal: Journal, meta: MetaKeeper, maker: BackupMaker):
   }
 }
 
-function crowdedNotes(rows: readonly BackupRow[]): readonly string[] {
+function crowdedNotes(rows: readonly BackupRow[]): readonly Said[] {
   const [here, documents] = [
     rows.filter(({ place }) => place === 'here'),
     rows.filter(({ place }) => place === 'documents'),
   ];
   if (![here, documents].some(isCrowded)) return [];
-  return [
-    `The backups fill ${MOST_BYTES / 1_000_000} MB, all that Fourfold gives them, so older ones are deleted sooner. To keep one for good, use “Save everything to a file”.`,
-  ];
+  return [said('backup.crowded', { most: MOST_BYTES / 1_000_000 })];
 }
 
-function refusalOf(theirs: string, ours: string): string {
-  return `These campaigns were last used with version ${theirs}; this is ${ours}, which is too old to read them. Nothing was changed. Start the newer version, or save a copy of the records.`;
+function refusalOf(theirs: string, ours: string): Said {
+  return said('journal.newerVersion', { theirs, ours });
 }

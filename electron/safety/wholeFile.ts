@@ -1,3 +1,4 @@
+import { failure } from '../../core/kernel/saidError.ts';
 import { dirname } from 'node:path';
 import type { Disk } from '../journal/disk.ts';
 
@@ -32,7 +33,7 @@ async function writeSynced(
     let at = 0;
     for await (const chunk of chunks) {
       const taken = await file.write(chunk, at);
-      if (taken < chunk.length) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+      if (taken < chunk.length) throw Object.assign(failure('files.diskFull'), { code: 'ENOSPC' });
       at += taken;
     }
     await file.sync();

@@ -8,7 +8,6 @@ import { afterPaint } from '../components/afterPaint.ts';
 import { inField, keyName, onControl, onFinder, ownsEnter } from '../components/keyNames.ts';
 import { spoken } from '../languages/index.ts';
 import { t } from '../languages/say.ts';
-import { mainWords } from './mainWords.ts';
 import { useMenu } from './menu/useMenu.ts';
 import { useCover } from './useCover.ts';
 import { usePrompt } from './usePrompt.ts';
@@ -125,7 +124,7 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
         keys: (keys[0] ?? '').replace('Arrow', ''),
         enabled: when(),
       }));
-    void session.host?.desktop.call('window.menu', { items, words: mainWords() });
+    void session.host?.desktop.call('window.menu', { items, language: spoken() === 'de' ? 'de' : 'en' });
   }
 
   let stop: (() => void) | undefined;

@@ -1,3 +1,5 @@
+import { sayingOf } from '../../core/kernel/said.ts';
+import { errorOf } from '../../core/kernel/saidError.ts';
 import type { SafetyState } from '../../core/store/safety.ts';
 import { DATABASE, type Look, lookAt } from '../../core/store/opening.ts';
 import type { Host } from './desktop.ts';
@@ -13,7 +15,7 @@ export interface Ahead {
 export function askAhead({ desktop }: Host): Ahead {
   const state = desktop.call('safety.state', undefined);
   const look = state.then(({ refused }) => {
-    if (refused !== '') throw new Error(refused);
+    if (refused !== '') throw errorOf(sayingOf(refused));
     return lookAt(DATABASE);
   });
   for (const each of [state, look]) each.catch(() => undefined);

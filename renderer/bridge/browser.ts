@@ -1,3 +1,4 @@
+import { saying } from '../../core/kernel/said.ts';
 import { diagnosed } from '../../core/store/safety.ts';
 import type { Answers, Asked, Call, Desktop, OpenAnswer, SaveAnswer } from '../../electron/contract.ts';
 
@@ -15,9 +16,9 @@ const UNPROTECTED = {
   unfinished: [],
   below: [],
 };
-const NOT_HERE = { ok: false, cancelled: false, message: 'There are no backups in a browser.' } as const;
+const NOT_HERE = { ok: false, cancelled: false, ...saying('desktop.browserNoBackups') } as const;
 
-const NO_FOLDERS = { ok: false, cancelled: false, message: 'A browser cannot reach folders.' } as const;
+const NO_FOLDERS = { ok: false, cancelled: false, ...saying('desktop.browserNoFolders') } as const;
 
 /** What of the safety calls a browser can answer: that it has none. */
 const NO_SAFETY = {
@@ -56,16 +57,16 @@ export function browserDesktop(): Desktop {
       runtime: navigator.userAgent,
     }),
     'journal.heads': async () => [],
-    'journal.append': async () => ({ ok: false, message: 'There is no safety log in a browser.' }),
+    'journal.append': async () => ({ ok: false, ...saying('desktop.browserNoLog') }),
     'journal.read': async () => [],
     'file.save': async ({ name, text, bytes }) => download(name, bytes ? new Uint8Array(bytes) : text),
     'file.open': ({ filter }) => pick(filter.extensions),
     'folder.save': async () => NO_FOLDERS,
     'folder.open': async () => NO_FOLDERS,
-    'print.pdf': async () => ({ ...NO_FOLDERS, message: 'Use the browser’s own printing.' }),
+    'print.pdf': async () => ({ ...NO_FOLDERS, ...saying('desktop.browserPrints') }),
     'players.toggle': async () => false,
     'players.show': async () => false,
-    'project.open': async () => ({ ok: false, message: 'Only the app opens pages in a browser.' }),
+    'project.open': async () => ({ ok: false, ...saying('desktop.onlyAppOpens') }),
     'window.zoom': async () => undefined,
     'window.asks': async () => undefined,
     'cards.pdf': async ({ name }) => {
@@ -75,7 +76,7 @@ export function browserDesktop(): Desktop {
     'cards.png': async () => ({
       ok: false,
       cancelled: false,
-      message: 'Pictures of cards need the app; a browser cannot make them.',
+      ...saying('desktop.browserNoPictures'),
     }),
     'work.progress': async () => undefined,
     'work.callOff': async () => undefined,

@@ -1,3 +1,7 @@
+import { type Said, type Sentence } from '../../core/kernel/said.ts';
+import * as v from 'valibot';
+import { isSaid } from '../../core/kernel/checks.ts';
+import { errorOf } from '../../core/kernel/saidError.ts';
 import type { Answers, Asked, Call, Desktop } from '../../electron/contract.ts';
 import { browserDesktop } from './browser.ts';
 
@@ -19,6 +23,34 @@ export interface Host {
 /** The real desktop under Electron; downloads and file pickers in a browser. */
 export function findDesktop(): Host {
   return window.fourfold
-    ? { desktop: window.fourfold, journalled: true }
+    ? { desktop: desktopOver(window.fourfold), journalled: true }
     : { desktop: browserDesktop(), journalled: false };
 }
+
+/** The desktop whose refusals are thrown with what they say as data, where that is sound. */
+function desktopOver({ call, onCommand }: Desktop): Desktop {
+  return {
+    onCommand,
+    call: async (name, asked) => {
+      try {
+        return await call(name, asked);
+      } catch (error) {
+        throw errorOf(sentenceIn(error instanceof Error ? error.message : String(error)));
+      }
+    },
+  };
+}
+
+/** What the message of an error holds that came out of the main process; any other is its own sentence. */
+export function sentenceIn(message: string): Sentence {
+  const found = /\{.*\}$/su.exec(message)?.[0];
+  if (found === undefined) return { message };
+  try {
+    const read = v.safeParse(CROSSED, JSON.parse(found));
+    return read.success ? read.output : { message };
+  } catch {
+    return { message };
+  }
+}
+
+const CROSSED = v.object({ message: v.string(), says: v.exactOptional(v.custom<Said>(isSaid)) });

@@ -1,3 +1,4 @@
+import { errorOf } from '../../core/kernel/saidError.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
 import type { JournalPort } from '../../core/store/keeper.ts';
 import type { Desktop } from '../../electron/contract.ts';
@@ -18,7 +19,7 @@ export function journalOf(
         const answer = await desktop.call('journal.append', { records: lines.slice(at, at + 1_000) });
         if (!answer.ok) {
           if (answer.disk) disk('refused');
-          return refuse({ message: answer.message });
+          return refuse(answer);
         }
         if (answer.lost) disk('lost');
         else if (answer.room === undefined) disk('well');
@@ -29,7 +30,7 @@ export function journalOf(
     heads: () => desktop.call('journal.heads', undefined),
     secure: async () => {
       const made = await desktop.call('backup.make', { reason: 'before-migration' });
-      if (!made.ok) throw new Error(made.message);
+      if (!made.ok) throw errorOf(made);
     },
     clearDatabase: () => desktop.call('safety.clear', undefined),
     read: (book, after, limit) => desktop.call('journal.read', { book, after, limit }),

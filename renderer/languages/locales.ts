@@ -1,18 +1,16 @@
-import german from '../../core/languages/de.json';
-import germanLabels from '../../core/languages/labels.de.json';
+import { LOCALES as OF_CORE } from '../../core/kernel/locales.ts';
 import { ENGLISH, type Locale } from '../../core/kernel/locale.ts';
 import type { Language } from './index.ts';
 import { PSEUDO, pseudo } from './pseudo.ts';
 
 /** What core and the desktop say, by language. */
 export const LOCALES: Readonly<Record<Language, Locale>> = {
-  en: ENGLISH,
-  de: { tag: 'de-DE', texts: german, labels: germanLabels },
+  ...OF_CORE,
   get [PSEUDO]() {
     return (pseudoLocale ??= {
       tag: ENGLISH.tag,
       texts: pseudo(ENGLISH.texts),
-      labels: pseudo(Object.fromEntries(Object.keys(germanLabels).map((label) => [label, label]))),
+      labels: pseudo(Object.fromEntries(Object.keys(OF_CORE.de.labels).map((label) => [label, label]))),
     });
   },
 };

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../core/kernel/saidError.ts';
 import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import {
@@ -46,7 +47,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
 
   function told(outcome: Outcome | undefined): void {
     if (outcome?.ok) ui.say(t('stores.savedAs', { name: outcome.name }));
-    else if (outcome && !outcome.cancelled) ui.say(outcome.message, true);
+    else if (outcome && !outcome.cancelled) ui.say(inWords(outcome), true);
   }
 
   /** What each step says is put into words when it is first read: of years, that takes its time. */
@@ -91,7 +92,7 @@ export const useChronicleFiles = defineStore('chronicleFiles', () => {
     try {
       told(await work.main(t('stores.saving'), save[format]));
     } catch (error) {
-      ui.say(error instanceof Error ? error.message : String(error), true);
+      ui.say(inWords(sentenceOf(error)), true);
     }
   }
 

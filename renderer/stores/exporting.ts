@@ -1,3 +1,5 @@
+import { told } from '../languages/told.ts';
+import { sentenceOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Leaving } from '../../core/bestiary/formats/exporting.ts';
@@ -76,7 +78,7 @@ export const useExporting = defineStore('exporting', () => {
       writers.value ??= await bringWriters();
       open.value = true;
     } catch (error) {
-      ui.say(error instanceof Error ? error.message : String(error), true);
+      ui.say(told(sentenceOf(error)), true);
     }
   }
 
@@ -116,7 +118,7 @@ export const useExporting = defineStore('exporting', () => {
             files: now.files.map(({ path, text }) => ({ path, text })),
           });
     if (!answer) return ui.say(t('common.appStillStarting'), true);
-    if (!answer.ok) return ui.say(answer.message, true);
+    if (!answer.ok) return ui.say(told(answer), true);
     open.value = false;
     ui.say(t('stores.savedAs', { name: answer.name }));
   }

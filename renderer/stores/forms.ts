@@ -1,3 +1,4 @@
+import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { type FormsCommand, type FormsEvent, formsMachine } from '../../core/forms/machine.ts';
@@ -47,7 +48,7 @@ export const useForms = defineStore('forms', () => {
   const discarded = shallowRef<OpenForm>();
 
   /** Opens the book. Answers a sentence when something was mended; empty otherwise. */
-  async function open(keeper: Keeper): Promise<string> {
+  async function open(keeper: Keeper): Promise<Wording> {
     const { records, snapshot, mended } = await keeper.open(FORMS);
     book.value = openBook(formsMachine, {
       book: FORMS,

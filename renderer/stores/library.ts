@@ -34,7 +34,7 @@ export const useLibrary = defineStore('library', () => {
     const answer = await session.host?.desktop.call('file.open', { filter: { name: label, extensions } });
     if (!answer) return { message: t('common.appStillStarting') };
     if (answer.ok) return { name: answer.name, text: answer.text };
-    return answer.cancelled ? undefined : { message: answer.message };
+    return answer.cancelled ? undefined : answer;
   }
 
   async function addToTable(creature: Creature, count: number, hidden = false): Promise<void> {

@@ -1,3 +1,5 @@
+import { told } from '../languages/told.ts';
+import { sentenceOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { t } from '../languages/say.ts';
 import { useChronicle } from './chronicle.ts';
@@ -37,7 +39,7 @@ export const useManyPictures = defineStore('manyPictures', () => {
         try {
           found.push({ name: nameOf(file), picture: await pictureOf(file) });
         } catch (error) {
-          leftOut.push(error instanceof Error ? error.message : String(error));
+          leftOut.push(told(sentenceOf(error)));
         }
       }
       return found;
@@ -66,15 +68,15 @@ export const useManyPictures = defineStore('manyPictures', () => {
     const leftOut: string[] = [];
     const found = await read(files, leftOut, pictureOf);
     if (!found) return ui.say(t('common.cancelledNothingChanged'));
-    const told = [
+    const left = [
       ...leftOut.slice(0, TOLD),
       ...(leftOut.length > TOLD ? [t('stores.moreLeftOut', { n: leftOut.length - TOLD })] : []),
     ];
-    if (found.length === 0) return ui.say(told.join('\n'), true);
+    if (found.length === 0) return ui.say(left.join('\n'), true);
     const came = await write(found, secret);
     if (came === undefined) return;
     const first = t('stores.picturesCameEachNote', { n: came });
-    ui.say([first, ...told].join('\n'), leftOut.length > 0);
+    ui.say([first, ...left].join('\n'), leftOut.length > 0);
   }
 
   return { bring };

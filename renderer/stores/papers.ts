@@ -7,7 +7,7 @@ import {
 } from '../../core/bestiary/formats/tablePapers.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { t } from '../languages/say.ts';
-import { spokenLocale } from '../languages/told.ts';
+import { spokenLocale, told } from '../languages/told.ts';
 import { builtOf } from './playsOf.ts';
 import { useLibrary } from './library.ts';
 import { usePrint } from './print.ts';
@@ -32,7 +32,7 @@ export const usePapers = defineStore('papers', () => {
     });
     if (!answer) return ui.say(t('common.appStillStarting'), true);
     if (answer.ok) ui.say(t('stores.savedAs', { name: answer.name }));
-    else if (!answer.cancelled) ui.say(answer.message, true);
+    else if (!answer.cancelled) ui.say(told(answer), true);
   }
 
   function foeOf(group: PreparedGroup): PaperFight['foes'] {

@@ -1,3 +1,4 @@
+import { type Said } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { ok, refuse, type Result } from '../../core/kernel/result.ts';
@@ -45,9 +46,12 @@ export const usePrint = defineStore('print', () => {
 });
 
 function said(
-  answer: { readonly ok: boolean; readonly name?: string; readonly message?: string } | undefined,
+  answer:
+    | { readonly ok: boolean; readonly name?: string; readonly message?: string; readonly says?: Said }
+    | undefined,
 ): Result<string> {
   if (!answer) return refuse({ message: t('common.appStillStarting') });
   if (answer.ok) return ok(t('stores.savedAs', { name: answer.name }));
-  return answer.message === undefined ? ok('') : refuse({ message: answer.message });
+  const { message, says } = answer;
+  return message === undefined ? ok('') : refuse({ message, ...(says ? { says } : {}) });
 }

@@ -1,3 +1,5 @@
+import { sayingOf } from '../../core/kernel/said.ts';
+import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { copyName, creaturesIn, renameBook, toldOf } from '../../core/store/restoring.ts';
@@ -9,7 +11,6 @@ import { useSession } from './session.ts';
 import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
 import { numberText } from '../languages/format.ts';
-import { heard } from '../languages/heard.ts';
 import { told } from '../languages/told.ts';
 
 /** How a backup is to be restored. */
@@ -45,7 +46,7 @@ export const useSafety = defineStore('safety', () => {
   const unbacked = shallowRef<RestoreWish>();
 
   const say = (text: string, bad = false): void => {
-    said.value = { text: heard(text), bad };
+    said.value = { text, bad };
   };
 
   /** Runs one thing at a time and says how it went; what the desktop throws is a sentence already. */
@@ -56,7 +57,7 @@ export const useSafety = defineStore('safety', () => {
     try {
       say(await works.main(what, () => work(desktop)));
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error), true);
+      say(told(sentenceOf(error)), true);
     } finally {
       busy.value = '';
     }
@@ -78,7 +79,7 @@ export const useSafety = defineStore('safety', () => {
     run(t('stores.makingABackup'), async (desktop) => {
       const answer = await desktop.call('backup.make', { reason: 'by-hand' });
       if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
-      if (!answer.ok) throw new Error(answer.message);
+      if (!answer.ok) throw errorOf(answer);
       await session.reload();
       await list(desktop);
       return t('stores.backupEntriesMadeRead', { entries: numberText(answer.backup.entries) });
@@ -89,7 +90,7 @@ export const useSafety = defineStore('safety', () => {
   const save = (call: Saving, done: (name: string) => string): Promise<void> =>
     run(t('stores.saving'), async (desktop) => {
       const answer = await desktop.call(call, undefined);
-      if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
+      if (!answer.ok && !answer.cancelled) throw errorOf(answer);
       return answer.ok ? done(answer.name) : '';
     });
   const saveToFile = (): Promise<void> =>
@@ -113,10 +114,10 @@ export const useSafety = defineStore('safety', () => {
   }
 
   function taken(answer: Answers['backup.open']): string {
-    if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
+    if (!answer.ok && !answer.cancelled) throw errorOf(answer);
     if (!answer.ok) return '';
     open.value = true;
-    if (answer.backup.fault !== '') throw new Error(answer.backup.fault);
+    if (answer.backup.fault !== '') throw errorOf(sayingOf(answer.backup.fault));
     backups.value = [answer.backup, ...backups.value];
     return t('stores.fileTopListChoose');
   }
@@ -168,7 +169,7 @@ export const useSafety = defineStore('safety', () => {
       if (!answer.ok && answer.cancelled) return t('common.cancelledNothingChanged');
       if (!answer.ok) {
         if (answer.withoutBackup) unbacked.value = wish;
-        throw new Error(answer.message);
+        throw errorOf(answer);
       }
       const creatures = backup.books.some(({ id }) => id === LIBRARY)
         ? await mergeLibrary(desktop, backup.id)
@@ -178,7 +179,7 @@ export const useSafety = defineStore('safety', () => {
       if (answer.books.length > 0) await desktop.call('backup.finish', undefined);
       lastRestored.value = answer;
       await session.reload();
-      return toldOf(answer, creatures);
+      return told(toldOf(answer, creatures));
     });
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
@@ -210,7 +211,7 @@ export const useSafety = defineStore('safety', () => {
     checking.value = true;
     await run(t('stores.readingSafetyLogEvery'), async (desktop) => {
       const answer = await desktop.call('diagnosis.check', undefined);
-      if (!answer.ok && !answer.cancelled) throw new Error(answer.message);
+      if (!answer.ok && !answer.cancelled) throw errorOf(answer);
       if (answer.ok) found = answer;
       return '';
     });

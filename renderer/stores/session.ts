@@ -1,3 +1,5 @@
+import { sayingOf, type Wording } from '../../core/kernel/said.ts';
+import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
@@ -15,7 +17,7 @@ import type { useTable } from './table.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
-import { heard } from '../languages/heard.ts';
+import { told } from '../languages/told.ts';
 
 type TableStore = ReturnType<typeof useTable>;
 type LibraryStore = ReturnType<typeof useLibraryBook>;
@@ -42,16 +44,16 @@ export const useSession = defineStore('session', () => {
   let bringScreens: () => Promise<void> = () => Promise.resolve();
 
   /** What was found at the start, for the GM to read. */
-  let notes: readonly string[] = [];
+  let notes: readonly Wording[] = [];
   let opening: Promise<void> | undefined;
 
   function say(): void {
-    const told = [...new Set(notes)].filter((each) => each !== '').map(heard);
-    ui.say(told.join(' '), (safety.value?.notes.length ?? 0) > 0);
+    const once = [...new Set(notes.map(told))].filter((each) => each !== '');
+    ui.say(once.join(' '), (safety.value?.notes.length ?? 0) > 0);
   }
 
   function fail(error: unknown): void {
-    failure.value = heard(error instanceof Error ? error.message : String(error));
+    failure.value = told(sentenceOf(error));
     phase.value = 'failed';
   }
 
@@ -85,14 +87,20 @@ export const useSession = defineStore('session', () => {
       const state = await ahead.state;
       safety.value = state;
       // Records of a newer app: nothing may be opened, least of all the database.
-      if (state.refused !== '') throw new Error(state.refused);
+      if (state.refused !== '') throw errorOf(sayingOf(state.refused));
       const journal = found.journalled
         ? journalOf(found.desktop, state.cleanExit, trouble.diskIs)
         : undefined;
-      const failed = (sentence: string): void => {
-        trouble.view = heard(sentence);
+      const failed = (words: Wording): void => {
+        trouble.view = told(words);
       };
-      keeper.value = await openKeeper(new FourfoldDatabase(), journal, failed, ui.say, ahead.look);
+      keeper.value = await openKeeper(
+        new FourfoldDatabase(),
+        journal,
+        failed,
+        (words) => ui.say(told(words)),
+        ahead.look,
+      );
       void keepStorage();
       const [typed] = await Promise.all([forms.open(keeper.value), list()]);
       notes = [...state.notes, keeper.value.mended, typed];
@@ -157,7 +165,7 @@ export const useSession = defineStore('session', () => {
     const [table] = await Promise.all([tableOf(), openLibrary()]);
     const opened = await table.open(keeper.value, id, undefined);
     if (!opened.ok) return opened.refusal;
-    ui.say(opened.value);
+    ui.say(told(opened.value));
     return enter(table, id);
   }
 

@@ -1,3 +1,4 @@
+import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
@@ -82,7 +83,7 @@ export const useTable = defineStore('table', () => {
   };
 
   /** Opens a campaign; with `founding`, begins it. Answers a sentence when something was mended. */
-  async function open(keeper: Keeper, id: string, founding: Founding | undefined): Promise<Result<string>> {
+  async function open(keeper: Keeper, id: string, founding: Founding | undefined): Promise<Result<Wording>> {
     const { book: opened, mended } = await openTable(keeper, id, founding?.seed, hooks);
     if (founding) {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });

@@ -1,3 +1,4 @@
+import { type Wording } from '../../core/kernel/said.ts';
 import { ok, type Result } from '../../core/kernel/result.ts';
 import type { AnyRecord, Step } from '../../core/log/step.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
@@ -28,7 +29,7 @@ export async function openTable(
   id: string,
   seed: string | undefined,
   { wanted, foresee }: Hooks,
-): Promise<{ readonly book: TableBook; readonly mended: string }> {
+): Promise<{ readonly book: TableBook; readonly mended: Wording }> {
   const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
   // Reading, folding and drawing an evening are too much for one frame.
   await pause();

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 import type { ThisRoll } from '../../core/table/thisRoll.ts';
-import { heard } from '../languages/heard.ts';
 
 export const SCREENS = ['table', 'party', 'creatures', 'encounters', 'travel', 'log', 'rules'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -85,7 +84,7 @@ export const useUi = defineStore('ui', () => {
   /** Says a sentence for a while; with `undo` it offers to take back what that book just wrote. */
   function say(text: string, bad = false, undo?: NoticeBook): void {
     if (text === '') return;
-    notice.value = { text: heard(text), bad, number: ++said, ...(undo ? { undo } : {}) };
+    notice.value = { text, bad, number: ++said, ...(undo ? { undo } : {}) };
     clearTimeout(fading);
     fading = setTimeout(
       () => {

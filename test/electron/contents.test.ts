@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import {
   appendFileSync,
   cpSync,
@@ -258,7 +259,7 @@ describe('a start', () => {
       await withVault(folder, async (vault) => {
         expect((await vault.state()).notes).toEqual([]);
         await vault.recheck();
-        expect((await vault.state()).notes).toEqual([
+        expect(answerInEnglish((await vault.state()).notes)).toEqual([
           expect.stringContaining('The safety log has changed on the disk'),
         ]);
       });

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -180,7 +181,7 @@ describe('a full disk', () => {
         folder,
         async (journal) => {
           disk.breakSync = true;
-          expect(await journal.append([record('hall', 1)])).toEqual({
+          expect(answerInEnglish(await journal.append([record('hall', 1)]))).toEqual({
             ok: false,
             message: 'Not saved: the disk answered “i/o error”. Nothing was changed.',
             disk: true,

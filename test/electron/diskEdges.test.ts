@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ describe('a disk that fails', () => {
       return withJournal(
         folder,
         async (journal) =>
-          expect(await journal.append([record('hall', 1)])).toEqual({
+          expect(answerInEnglish(await journal.append([record('hall', 1)]))).toEqual({
             ok: false,
             message: `Not saved: the disk answered “${said}”. Nothing was changed.`,
             disk: true,

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -40,7 +41,7 @@ describe('a folder of notes', () => {
       writeFileSync(join(folder, 'kept.MD'), 'kept');
       writeFileSync(join(folder, 'table.csv'), 'x');
       symlinkSync(folder, join(folder, 'round'));
-      expect(await openFolder(to(folder), { extensions: ['md'] })).toMatchObject({
+      expect(answerInEnglish(await openFolder(to(folder), { extensions: ['md'] }))).toMatchObject({
         files: [{ path: 'kept.MD', text: 'kept' }],
         leftOut: ['“picture.md” was left out: it is not text in UTF-8. [IMP-03]'],
       });
@@ -91,7 +92,7 @@ describe('a folder of notes', () => {
 
   it('that is not chosen or not there is no crash', async () => {
     expect(await saveFolder(to(undefined), { name: 'Fen', files })).toMatchObject({ cancelled: true });
-    expect(await openFolder(to('/nowhere/at/all'), { extensions: ['md'] })).toEqual({
+    expect(answerInEnglish(await openFolder(to('/nowhere/at/all'), { extensions: ['md'] }))).toEqual({
       ok: false,
       cancelled: false,
       message: expect.stringMatching(

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { REQUESTS } from '../../electron/contract.ts';
 import { answerCall, type Handlers } from '../../electron/ipc.ts';
@@ -89,7 +90,7 @@ describe('a call of the window', () => {
   });
 
   it('turns a failure into a sentence', async () => {
-    expect(await ask('journal.read', { book: 'hall', after: 0, limit: 1 })).toEqual({
+    expect(answerInEnglish(await ask('journal.read', { book: 'hall', after: 0, limit: 1 }))).toEqual({
       ok: false,
       message: 'The desktop could not do “journal.read”: the disk is gone',
     });

@@ -56,10 +56,10 @@ describe('what a line may look like', () => {
 
   it.each([
     ['{"a":1}', undefined],
-    ['{"a":\n1}', 'has a line break'],
-    ['{"a":\r1}', 'has a line break'],
-    ['"\uD800"', 'has half a character'],
-    ['half', 'is not JSON'],
+    ['{"a":\n1}', 'journal.lineBreak'],
+    ['{"a":\r1}', 'journal.lineBreak'],
+    ['"\uD800"', 'journal.halfCharacter'],
+    ['half', 'journal.notJson'],
   ])('%j', (body, fault) => expect(faultOf(body)).toBe(fault));
 });
 

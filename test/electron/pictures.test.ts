@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -143,7 +144,7 @@ describe('pictures beside the log', () => {
         expect(read.filter(({ body }) => body.includes('data:image/gif;base64,R0lGOD'))).toHaveLength(1);
         for (const { body } of read) expect(() => JSON.parse(body) as unknown).not.toThrow();
         const said = 'A picture of the safety log is missing or damaged; its entry is there without it.';
-        expect((await vault.state()).notes).toContain(said);
+        expect(answerInEnglish((await vault.state()).notes)).toContain(said);
         expect((await checkAll(vault, AT)).faults).toContain(said);
         expect(await vault.maker.make('by-hand')).toMatchObject({ fault: '', entries: 4 });
       });

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,11 @@ describe('the page of the project', () => {
     let now = 0;
     const gate = callGate(() => now);
     const open = () => gate('project.open', undefined);
-    expect([open(), open(), open()]).toEqual([undefined, undefined, expect.stringContaining('too often')]);
+    expect(answerInEnglish([open(), open(), open()])).toEqual([
+      undefined,
+      undefined,
+      expect.stringContaining('too often'),
+    ]);
     now = 6_000;
     expect(open()).toBeUndefined();
   });

@@ -1,3 +1,5 @@
+import { english } from '../../core/kernel/said.ts';
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -122,7 +124,7 @@ describe('“nothing was lost”', () => {
       const database = await viewOf(8);
       await withVault(folder, async (vault) => {
         expect(campIn(folder)).toHaveLength(5);
-        expect(await opened(vault, database)).toBe(
+        expect(answerInEnglish(await opened(vault, database))).toBe(
           'The safety log lacked 3 entries; they were copied back into it. Nothing was lost.',
         );
       });
@@ -158,7 +160,9 @@ describe('“a copy of the damaged file is kept”', () => {
         const damaged = readFileSync(path);
         rmSync(data(folder, 'contents.json'), { force: true });
         await withVault(folder, async (vault) =>
-          expect((await vault.state()).notes.join(' ')).toContain('A copy of the damaged file is kept'),
+          expect((await vault.state()).notes.map(english).join(' ')).toContain(
+            'A copy of the damaged file is kept',
+          ),
         );
         const kept = readdirSync(data(folder, 'quarantine'), { recursive: true, encoding: 'utf8' });
         const copies = kept.filter((name) => name.endsWith('00000001.jsonl'));

@@ -128,7 +128,7 @@ export function useTables() {
   async function importFile(): Promise<void> {
     const file = await library.openFile('Tables in CSV or Markdown', ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
-    if ('message' in file) return library.say(file.message);
+    if ('message' in file) return library.say(told(file));
     const reading = t('tables.reading', { name: file.name });
     const read = await work.beside(reading, (hold) => readTablesBeside(file.name, file.text, hold));
     if (!read.ok) return library.say(told(read.refusal));

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { saying } from '../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
@@ -97,7 +98,7 @@ describe('a record of a backup', () => {
   ])('a time in the world of %i is taken: %s', (worldTime, taken) => {
     const checked = checkBody(JSON.stringify(step(1, { worldTime })));
     const refused = refuse({ message: 'Its time in the world is out of all bounds.' });
-    expect(taken ? checked.ok : checked).toEqual(taken || refused);
+    expect(answerInEnglish(taken ? checked.ok : checked)).toEqual(taken || refused);
   });
 
   test.each([

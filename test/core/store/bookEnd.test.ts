@@ -1,3 +1,4 @@
+import { english } from '../../../core/kernel/said.ts';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -70,7 +71,7 @@ async function filled(
 ) {
   const journal = { ...aJournal(records), cleanExit };
   const told: string[] = [];
-  const keeper = await openKeeper(database, journal, (sentence) => told.push(sentence));
+  const keeper = await openKeeper(database, journal, (sentence) => told.push(english(sentence)));
   await database.steps.bulkPut([...records]);
   for (const seq of snapshots)
     await database.snapshots.put({

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,7 +83,7 @@ describe('records that name the one before them', () => {
 
     const { mended, records, names, head } = await reopened('a', here);
     expect(head?.unlinked).toBeGreaterThan(2);
-    expect(mended).toContain('hold different entries from entry 3 on. Both are kept');
+    expect(answerInEnglish(mended)).toContain('hold different entries from entry 3 on. Both are kept');
     expect(names.toSorted()).toEqual(['Fen', 'Fen (as in the database)']);
     // As in the log: the other computer's beginning, this one's end.
     expect(records.map((each) => 'at' in each && each.at)).toContain(at(3, 12).at);
@@ -110,7 +111,9 @@ describe('records that name the one before them', () => {
     const [, , second = ''] = readdirSync(join(folder, 'a', 'journal')).toSorted();
     cpSync(join(folder, 'b', 'journal', second), join(folder, 'a', 'journal', second), { force: true });
     const { mended, head } = await reopened('a', aDatabase());
-    expect(mended).toContain(`From entry ${head?.unlinked} on, the safety log does not follow on`);
+    expect(answerInEnglish(mended)).toContain(
+      `From entry ${head?.unlinked} on, the safety log does not follow on`,
+    );
     expect(mended).not.toContain('Nothing was lost');
   });
 });

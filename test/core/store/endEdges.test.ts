@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../core/kernel/result.ts';
@@ -42,7 +43,9 @@ describe('the end of a book', () => {
     const database = await put([...upTo(900), undo(901, 900)], [200]);
     const end = await endOf(database, undefined, 'camp', 'count 1', quietly);
     expect([end?.snapshot.seq, end?.records.length]).toEqual([200, 701]);
-    expect(await end?.earlier(() => false)).toEqual(refuse({ message: 'The campaign was closed.' }));
+    expect(answerInEnglish(await end?.earlier(() => false))).toEqual(
+      refuse({ message: 'The campaign was closed.' }),
+    );
     expect((await end?.earlier(() => true))?.ok).toBe(true);
     // What was read once lies in packs as well.
     for (const table of [database.packs, database.steps])
@@ -110,7 +113,7 @@ describe('the journal and the database', () => {
 
   test('where the lost lines cannot be copied back, that is said', async () => {
     const journal = aJournal(upTo(2), { append: () => Promise.resolve(refuse({ message: 'full' })) });
-    expect(await reconcile(journal, 'camp', upTo(3))).toEqual({
+    expect(answerInEnglish(await reconcile(journal, 'camp', upTo(3)))).toEqual({
       records: upTo(3),
       missing: [],
       other: [],
@@ -142,14 +145,16 @@ describe('the journal and the database', () => {
     const journal = aJournal(records.filter(({ seq }) => seq !== 3_000 && seq !== 10));
     const { mended, rebuild } = await reconcile(journal, 'camp', records);
     expect(rebuild).toBe(false);
-    expect(mended).toBe('The safety log lacked 2 entries; they were copied back into it. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe(
+      'The safety log lacked 2 entries; they were copied back into it. Nothing was lost.',
+    );
     expect(journal.lines.slice(-2).map(({ seq }) => seq)).toEqual([10, 3_000]);
   });
 
   test('gaps are found also where the last page of the journal is full', async () => {
     const records = upTo(4_002);
     const journal = aJournal(records.filter(({ seq }) => seq !== 10 && seq !== 11));
-    expect((await reconcile(journal, 'camp', records)).mended).toContain('lacked 2 entries');
+    expect(answerInEnglish((await reconcile(journal, 'camp', records)).mended)).toContain('lacked 2 entries');
     expect(journal.lines.slice(-2).map(({ seq }) => seq)).toEqual([10, 11]);
   });
 
@@ -168,7 +173,7 @@ describe('the journal and the database', () => {
     );
     expect(read).toHaveLength(4_000);
     expect(read.slice(-2).map(({ kind }) => kind)).toEqual(['unread', 'unread']);
-    expect(mended).toContain('hold different entries from entry 1 on. Both are kept');
+    expect(answerInEnglish(mended)).toContain('hold different entries from entry 1 on. Both are kept');
   });
 
   test('a journal that lost the last line is not like the database', async () => {
@@ -176,6 +181,8 @@ describe('the journal and the database', () => {
       read: (_book, after) => Promise.resolve(after === 2 ? [] : aJournal(upTo(2)).lines.slice(after)),
     });
     const { mended } = await reconcile(journal, 'camp', upTo(3));
-    expect(mended).toBe('The safety log lacked 1 entry; it was copied back into it. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe(
+      'The safety log lacked 1 entry; it was copied back into it. Nothing was lost.',
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
+import { english } from '../../../core/kernel/said.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
@@ -79,7 +81,7 @@ async function begun(journal: JournalPort | undefined, notes = 5) {
 async function again(journal: JournalPort | undefined) {
   await caughtUp();
   const told: string[] = [];
-  const keeper = await openKeeper(database(), journal, (sentence) => told.push(sentence));
+  const keeper = await openKeeper(database(), journal, (sentence) => told.push(english(sentence)));
   keepers.push(keeper);
   return { ...(await opened(keeper)), keeper, told };
 }
@@ -123,7 +125,7 @@ describe('the journal is the truth and the database the view', () => {
     await database().delete();
     const { table: later, mended, keeper } = await again(journal);
     expect(later.state).toEqual(table.state);
-    expect(mended).toBe('Repaired 6 entries from the safety log. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe('Repaired 6 entries from the safety log. Nothing was lost.');
     expect((await keeper.campaigns()).map((row) => row.name)).toEqual(['Camp']);
     expect((await again(journal)).mended).toBe('');
   });
@@ -149,7 +151,7 @@ describe('the journal is the truth and the database the view', () => {
     view.close();
     const { table, mended } = await again(journal);
     expect(table.history.done).toHaveLength(6);
-    expect(mended).toBe('Repaired 1 entry from the safety log. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe('Repaired 1 entry from the safety log. Nothing was lost.');
     expect((await again(journal)).mended).toBe('');
   });
 
@@ -163,7 +165,7 @@ describe('the journal is the truth and the database the view', () => {
     view.close();
     const { table, mended, keeper } = await again(journal);
     expect(table.history.done.map(({ at }) => at)).not.toContain('1999');
-    expect(mended).toBe(
+    expect(answerInEnglish(mended)).toBe(
       'The safety log and the database hold different entries from entry 4 on. Both are kept: this campaign is as in the log, and a copy of it as in the database is listed beside it.',
     );
     const copy = (await keeper.campaigns()).find(({ id }) => id !== 'camp');
@@ -188,7 +190,7 @@ describe('the journal is the truth and the database the view', () => {
     journal.lines.splice(4);
     journal.lines[3] = { book: 'camp', seq: 4, body: (journal.lines[3]?.body ?? '').replace('2026', '2027') };
     const { mended, keeper, table } = await again(journal);
-    expect(mended).toContain('hold different entries from entry 4 on');
+    expect(answerInEnglish(mended)).toContain('hold different entries from entry 4 on');
     expect(table.history.seq).toBe(4);
     const copy = (await keeper.campaigns()).find(({ id }) => id !== 'camp');
     expect((await keeper.open(copy?.id ?? '')).records).toHaveLength(6);
@@ -205,7 +207,7 @@ describe('the journal is the truth and the database the view', () => {
     ]);
     view.close();
     journal.lines.splice(2, 1);
-    expect((await again(journal)).mended).toBe(
+    expect(answerInEnglish((await again(journal)).mended)).toBe(
       'Repaired 1 entry from the safety log. 1 entry of it is missing: look for a fuller backup.',
     );
     const { mended, table } = await again(journal);
@@ -219,7 +221,7 @@ describe('the journal is the truth and the database the view', () => {
     journal.lines.splice(4);
     journal.highest = 6;
     await database().delete();
-    expect((await again(journal)).mended).toBe(
+    expect(answerInEnglish((await again(journal)).mended)).toBe(
       'Repaired 4 entries from the safety log. 2 entries of it are missing: look for a fuller backup.',
     );
   });
@@ -230,7 +232,7 @@ describe('the journal is the truth and the database the view', () => {
     journal.lines.splice(2);
     const { table, mended } = await again(journal);
     expect(table.history.seq).toBe(6);
-    expect(mended).toContain('The safety log lacked 4 entries');
+    expect(answerInEnglish(mended)).toContain('The safety log lacked 4 entries');
     expect(journal.lines).toHaveLength(6);
   });
 
@@ -239,7 +241,9 @@ describe('the journal is the truth and the database the view', () => {
     await begun(journal);
     journal.lines.splice(2, 1);
     const { mended } = await again(journal);
-    expect(mended).toBe('The safety log lacked 1 entry; it was copied back into it. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe(
+      'The safety log lacked 1 entry; it was copied back into it. Nothing was lost.',
+    );
     expect(journal.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await again(journal)).mended).toBe('');
   });
@@ -250,7 +254,7 @@ describe('the journal is the truth and the database the view', () => {
     const told: string[] = [];
     const broken = database();
     vi.spyOn(broken, 'open').mockRejectedValue(new Error('Encountered full disk'));
-    const keeper = await openKeeper(broken, journal, (sentence) => told.push(sentence));
+    const keeper = await openKeeper(broken, journal, (sentence) => told.push(english(sentence)));
     const { table: later } = await opened(keeper);
     expect(later.state).toEqual(table.state);
     expect((await later.ask({ type: 'note.add', text: 'from memory' })).ok).toBe(true);
@@ -268,7 +272,7 @@ describe('the journal is the truth and the database the view', () => {
     const journal = aJournal();
     const told: string[] = [];
     const view = database();
-    const keeper = await openKeeper(view, journal, (sentence) => told.push(sentence));
+    const keeper = await openKeeper(view, journal, (sentence) => told.push(english(sentence)));
     const { table } = await opened(keeper);
     await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
     await keeper.settled();
@@ -290,7 +294,7 @@ describe('the journal is the truth and the database the view', () => {
     const journal = aJournal();
     const told: string[] = [];
     const broken = database();
-    const keeper = await openKeeper(broken, journal, (sentence) => told.push(sentence));
+    const keeper = await openKeeper(broken, journal, (sentence) => told.push(english(sentence)));
     const { table } = await opened(keeper);
     await table.ask({ type: 'campaign.create', name: 'Camp', system: 'plain', seed: 's' });
     broken.close({ disableAutoOpen: true });
@@ -336,7 +340,7 @@ describe('records from outside', () => {
       ['noted'],
       ['unreadable'],
     ]);
-    expect(mended).toBe('Repaired 3 entries from the safety log. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe('Repaired 3 entries from the safety log. Nothing was lost.');
     expect(await table.ask({ type: 'note.add', text: 'It goes on.' })).toMatchObject({ ok: true });
     expect(journal.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     expect(({} as { x?: number }).x).toBeUndefined();

@@ -1,3 +1,5 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
+import { english } from '../../../core/kernel/said.ts';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -54,10 +56,10 @@ describe('the keeper', () => {
   test('without a journal a step that the database does not take is refused, and told once', async () => {
     const told: string[] = [];
     const database = aDatabase();
-    const keeper = await openKeeper(database, undefined, (sentence) => told.push(sentence));
+    const keeper = await openKeeper(database, undefined, (sentence) => told.push(english(sentence)));
     expect(await keeper.shelf('camp').append(step(1))).toEqual(ok(undefined));
     vi.spyOn(database, 'transaction').mockRejectedValue('full');
-    expect(await keeper.shelf('camp').append(step(2))).toEqual(
+    expect(answerInEnglish(await keeper.shelf('camp').append(step(2)))).toEqual(
       refuse({ message: 'Not saved: full. Nothing was changed.' }),
     );
     await keeper.shelf('camp').append(step(3));
@@ -68,7 +70,7 @@ describe('the keeper', () => {
   test('tells the first line of what the engine says, once, and leaves the database alone', async () => {
     const told: string[] = [];
     const database = aDatabase();
-    const keeper = await openKeeper(database, aJournal([]), (sentence) => told.push(sentence));
+    const keeper = await openKeeper(database, aJournal([]), (sentence) => told.push(english(sentence)));
     const get = vi.spyOn(database.settings, 'get').mockRejectedValue(new Error('one\ntwo'));
     expect([await keeper.setting('a'), await keeper.setting('a')]).toEqual([undefined, undefined]);
     expect(told).toEqual([
@@ -99,14 +101,16 @@ describe('opening a database', () => {
     [null, { dataLoss: 'none', dataLossMessage: 'x' }, { kind: 'empty', why: '' }],
   ])('is told as the engine tells it: %s %j', async (error, lost, found) => {
     broken(error, lost);
-    expect(await probe('x', 1)).toEqual(found);
+    expect(answerInEnglish(await probe('x', 1))).toEqual(found);
   });
 
   test('says why the engine emptied it', async () => {
     const database = aDatabase();
     broken(null, { dataLoss: 'total', dataLossMessage: 'missing files' });
     vi.spyOn(database, 'open').mockReturnValue(Dexie.Promise.resolve(database));
-    expect(await openDatabase(database, { expected: 1, clear: undefined, secure: undefined })).toEqual({
+    expect(
+      answerInEnglish(await openDatabase(database, { expected: 1, clear: undefined, secure: undefined })),
+    ).toEqual({
       open: true,
       emptied: true,
       told: 'The database was found empty (missing files) and is rebuilt from the safety log.',

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
@@ -42,7 +43,9 @@ describe('opening a database', () => {
   });
 
   test('that was emptied beside a full journal is told', async () => {
-    expect(await openDatabase(fresh(), { expected: 5, clear: undefined, secure: undefined })).toEqual({
+    expect(
+      answerInEnglish(await openDatabase(fresh(), { expected: 5, clear: undefined, secure: undefined })),
+    ).toEqual({
       open: true,
       emptied: true,
       told: 'The database was found empty and is rebuilt from the safety log.',
@@ -65,7 +68,10 @@ describe('opening a database', () => {
     request.result.close();
     const clear = vi.fn<() => Promise<void>>();
     const opened = await openDatabase(database, { expected: 5, clear, secure: undefined });
-    expect(opened).toMatchObject({ open: false, told: expect.stringContaining('newer Fourfold (form 9)') });
+    expect(answerInEnglish(opened)).toMatchObject({
+      open: false,
+      told: expect.stringContaining('newer Fourfold (form 9)'),
+    });
     expect(clear).not.toHaveBeenCalled();
     expect(database.isOpen()).toBe(false);
   });
@@ -76,7 +82,9 @@ describe('opening a database', () => {
       .spyOn(database, 'open')
       .mockRejectedValueOnce(new Error('Internal error opening backing store'));
     const clear = vi.fn<() => Promise<void>>(() => Promise.resolve());
-    expect(await openDatabase(database, { expected: 5, clear, secure: undefined })).toMatchObject({
+    expect(
+      answerInEnglish(await openDatabase(database, { expected: 5, clear, secure: undefined })),
+    ).toMatchObject({
       open: true,
       emptied: true,
       told: expect.stringMatching(/did not open \(Internal error.*A copy of its files is kept/u),
@@ -96,7 +104,10 @@ describe('opening a database', () => {
       secure: undefined,
       limit: 50,
     });
-    expect(opened).toMatchObject({ open: false, told: expect.stringContaining('did not answer within') });
+    expect(answerInEnglish(opened)).toMatchObject({
+      open: false,
+      told: expect.stringContaining('did not answer within'),
+    });
   });
 });
 
@@ -112,5 +123,5 @@ test('what was seen before is gone by, and not looked for again', async () => {
   const database = fresh();
   expect(await probe(database.name, database.verno, look)).toEqual({ kind: 'empty', why: 'a full disk' });
   const opened = await openDatabase(database, { expected: 5, clear: undefined, secure: undefined, look });
-  expect(opened.told).toContain('(a full disk)');
+  expect(answerInEnglish(opened.told)).toContain('(a full disk)');
 });

@@ -1,3 +1,4 @@
+import { english } from '../../../core/kernel/said.ts';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
@@ -18,7 +19,7 @@ async function readOnce() {
   const records = [...upTo(ALL - 1), undo(ALL, ALL - 1)];
   const journal = aJournal(records, { cleanExit: true });
   const told: string[] = [];
-  const keeper = await openKeeper(database, journal, (sentence) => told.push(sentence));
+  const keeper = await openKeeper(database, journal, (sentence) => told.push(english(sentence)));
   await database.steps.bulkPut([...records]);
   await database.snapshots.put({ book: BOOK, seq: BEFORE, shape: MACHINE.shape, state: BEFORE });
   const read = async () => {

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { openKeeper } from '../../../core/store/keeper.ts';
@@ -19,7 +20,7 @@ describe('what was restored', () => {
     ],
   ])('is said in words', (restored, creatures, said) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books are only counted
-    expect(toldOf(restored as never, creatures)).toBe(said),
+    expect(answerInEnglish(toldOf(restored as never, creatures))).toBe(said),
   );
 
   test('has a name that says of when it is, 80 letters long at most', () => {

@@ -1,3 +1,4 @@
+import { SaidError } from '../../../core/kernel/saidError.ts';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +54,7 @@ async function start(place: Place): Promise<ChromiumDesktop> {
     app: '0.0.0',
     electron: 'none',
   });
-  if ('refused' in vault) throw new Error(vault.refused);
+  if ('refused' in vault) throw new SaidError(vault.refused);
   if (place.desktop) await bridge(context, vault, address);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(address);

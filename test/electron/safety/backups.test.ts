@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -96,7 +97,9 @@ describe('a backup', () => {
       disk.room = 500;
       await vault.maker.tick();
       expect(namesIn(folder)).toHaveLength(1);
-      expect((await vault.state()).notes).toContainEqual(expect.stringContaining('backup could not be made'));
+      expect(answerInEnglish((await vault.state()).notes)).toContainEqual(
+        expect.stringContaining('backup could not be made'),
+      );
       await vault.journal.close();
     }));
 
@@ -137,7 +140,7 @@ describe('a backup', () => {
         await vault.journal.append(steps('camp', 3));
         const { id } = await vault.maker.make('by-hand');
         truncateSync(vault.pathOf(id), 40);
-        expect(await vault.here.list()).toEqual([
+        expect(answerInEnglish(await vault.here.list())).toEqual([
           expect.objectContaining({ id, fault: expect.stringContaining('ends in the middle') }),
         ]);
         await expect(verifyBackup(vault.pathOf(id))).rejects.toThrow('ends in the middle');

@@ -1,3 +1,5 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
+import { said } from '../../../core/kernel/said.ts';
 import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +14,8 @@ import { CalledOff, workDesk } from '../../../electron/work.ts';
 import { gunzipSync } from 'node:zlib';
 import { inFolder } from '../journalKit.ts';
 import { steps, withVault } from './vaultKit.ts';
+
+const TOO_NEW = said('journal.newerVersion', { theirs: '2', ours: '1' });
 
 const AT = '2026-11-21T20:00:00.000Z';
 
@@ -88,7 +92,7 @@ describe('the diagnosis', () => {
         const segment = join(vault.journal.folder, '00000001.jsonl');
         writeFileSync(segment, readFileSync(segment, 'utf8').replace('note 3', 'n0te 3'));
         const { faults } = await checkAll(vault, AT);
-        expect(faults).toEqual([
+        expect(answerInEnglish(faults)).toEqual([
           expect.stringContaining('changed on the disk'),
           expect.stringMatching(/\[BAK-01\]/u),
         ]);
@@ -106,7 +110,7 @@ describe('F11 the check', () => {
         await vault.maker.make('by-hand');
         const { faults, backups } = await checkAll(vault, AT);
         expect(faults).toHaveLength(backups);
-        expect(faults[0]).toContain('is not between 1970 and 2199');
+        expect(answerInEnglish(faults[0])).toContain('is not between 1970 and 2199');
       }),
     ));
 });
@@ -175,14 +179,14 @@ describe('a folder that may not be opened', () => {
       await withVault(folder, (vault) => vault.journal.append(steps('camp', 3)));
       const path = join(folder, 'copy.gz');
       const dialogs = { save: async () => path, open: async () => undefined, folder: async () => undefined };
-      const handlers = closedHandlers(join(folder, 'gm-data'), 'Too new.', dialogs);
-      expect(await handlers['safety.state'](undefined)).toMatchObject({ refused: 'Too new.' });
+      const handlers = closedHandlers(join(folder, 'gm-data'), TOO_NEW, dialogs);
+      expect(await handlers['safety.state'](undefined)).toMatchObject({ refused: TOO_NEW });
       expect(await handlers['safety.rescue'](undefined)).toEqual({ ok: true, name: 'copy.gz' });
       expect(gunzipSync(readFileSync(path)).toString('utf8')).toContain('"text":"note 3"');
       const open = ['safety.state', 'safety.rescue', 'window.menu'];
       const closed = Object.entries(handlers).filter(([call]) => !open.includes(call));
       expect(closed.length).toBe(Object.keys(REQUESTS).length - open.length);
       for (const [, handler] of closed)
-        expect(() => Reflect.apply(handler, undefined, [undefined])).toThrow('Too new.');
+        expect(() => Reflect.apply(handler, undefined, [undefined])).toThrow('too old to read them');
     }));
 });

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -77,7 +78,7 @@ describe('the diagnosis', () => {
         );
         const { entries, backups, faults } = await checkAll(vault, AT);
         expect([entries, backups]).toEqual([2, 3]);
-        expect(faults).toEqual([
+        expect(answerInEnglish(faults)).toEqual([
           'The safety log lacks 1 of 3 entries of a book.',
           expect.stringContaining('This is not a backup of Fourfold.'),
         ]);

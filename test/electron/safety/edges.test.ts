@@ -1,3 +1,5 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
+import { said as coded } from '../../../core/kernel/said.ts';
 import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -15,6 +17,8 @@ import { readMeta } from '../../../electron/safety/meta.ts';
 import { inFolder } from '../journalKit.ts';
 import { forge, header, lineOf, refusalOf, written } from './backupKit.ts';
 import { step, steps, withVault } from './vaultKit.ts';
+
+const TOO_NEW = coded('journal.newerVersion', { theirs: '2', ours: '1' });
 
 const AT = '2026-11-21T20:00:00.000Z';
 const dialogsTo = (path: string) => ({
@@ -159,7 +163,7 @@ describe('a folder that stays closed', () => {
   it('says why it is not copied', () =>
     inFolder(async (folder) => {
       const path = join(folder, 'nowhere', 'copy.gz');
-      expect(await saveRescue(folder, dialogsTo(path))).toEqual({
+      expect(answerInEnglish(await saveRescue(folder, dialogsTo(path)))).toEqual({
         ok: false,
         cancelled: false,
         message: expect.stringMatching(
@@ -170,11 +174,11 @@ describe('a folder that stays closed', () => {
 
   it('answers how it stands, copies, and refuses all else', () =>
     inFolder(async (folder) => {
-      const calls = closedHandlers(folder, 'It is too new.', dialogsTo(join(folder, 'copy.gz')));
-      expect(await calls['safety.state'](undefined)).toMatchObject({ refused: 'It is too new.', entries: 0 });
-      expect(calls['window.menu']({ items: [], words: {} })).toBeUndefined();
+      const calls = closedHandlers(folder, TOO_NEW, dialogsTo(join(folder, 'copy.gz')));
+      expect(await calls['safety.state'](undefined)).toMatchObject({ refused: TOO_NEW, entries: 0 });
+      expect(calls['window.menu']({ items: [], language: 'en' })).toBeUndefined();
       expect(await calls['safety.rescue'](undefined)).toEqual({ ok: true, name: 'copy.gz' });
-      expect(() => calls['backup.list'](undefined)).toThrow('It is too new.');
+      expect(() => calls['backup.list'](undefined)).toThrow('These campaigns were last used with version 2');
     }));
 });
 

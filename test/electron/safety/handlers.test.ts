@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -123,7 +124,7 @@ describe('what the window may ask about safety', () => {
   it('is refused in a sentence where the place is none, and nothing is left there', () =>
     withCalls(
       async (calls, _vault, folder) => {
-        expect(await calls['backup.save'](undefined)).toEqual({
+        expect(answerInEnglish(await calls['backup.save'](undefined))).toEqual({
           ok: false,
           cancelled: false,
           message: expect.stringMatching(
@@ -179,7 +180,7 @@ describe('what the window may ask about safety', () => {
     withCalls(async (calls, vault) => {
       const { id } = await vault.maker.make('by-hand');
       const asked = { backup: id, books: ['camp'], replace: false, rescue: false, ...more };
-      expect(await calls['backup.restore'](asked)).toEqual({
+      expect(answerInEnglish(await calls['backup.restore'](asked))).toEqual({
         ok: false,
         cancelled: false,
         message: expect.stringMatching(message),

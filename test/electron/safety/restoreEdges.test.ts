@@ -1,9 +1,10 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { restore } from '../../../electron/safety/restore.ts';
-import { wordsOf } from '../../../electron/safety/words.ts';
+import { SaidError, wordsOf } from '../../../core/kernel/saidError.ts';
 import { inFolder, record } from '../journalKit.ts';
 import { NOW, forge, header, lineOf } from './backupKit.ts';
 import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
@@ -91,7 +92,7 @@ describe('the vault', () => {
         app: '0.2.0',
         electron: '45',
       });
-      if ('refused' in vault) throw new Error(vault.refused);
+      if ('refused' in vault) throw new SaidError(vault.refused);
       // In turn behind the one that nobody waits for.
       const row = await vault.maker.make('by-hand');
       expect(row.at >= from).toBe(true);
@@ -114,7 +115,7 @@ describe('the vault', () => {
         await vault.maker.tick();
       }
       const { notes } = await vault.state();
-      expect(notes).toEqual(['A backup could not be made: no room.']);
+      expect(answerInEnglish(notes)).toEqual(['A backup could not be made: no room.']);
       await vault.journal.close();
     }));
 
@@ -125,7 +126,9 @@ describe('the vault', () => {
       writeFileSync(join(folder, 'gm-data', 'quarantine'), 'a file where a folder should be');
       await withVault(folder, async (vault) => {
         expect(vault.journal.found.records).toBe(1);
-        expect((await vault.state()).notes).toEqual([expect.stringContaining('was damaged')]);
+        expect(answerInEnglish((await vault.state()).notes)).toEqual([
+          expect.stringContaining('was damaged'),
+        ]);
       });
       expect(readFileSync(join(folder, 'gm-data', 'quarantine'), 'utf8')).toContain('a file');
     }));

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +14,7 @@ it('a second place that takes no backup keeps none from being made, and is told 
       await vault.journal.append(steps('camp', 2));
       expect(await vault.maker.make('by-hand')).toMatchObject({ place: 'here', entries: 2, fault: '' });
       expect((await vault.list()).map(({ place }) => place)).toEqual(['here']);
-      expect((await vault.state()).notes).toEqual([
+      expect(answerInEnglish((await vault.state()).notes)).toEqual([
         expect.stringMatching(/^A backup could not be made: .*(?:EEXIST|ENOTDIR)/u),
       ]);
     });

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +90,7 @@ describe('a shelf of backups', () => {
         const good = await vault.admit(forge(join(folder, 'mine.fourfold'), [header(1), lineOf(1)]));
         const bad = await vault.admit(written(join(folder, 'bad.fourfold'), 'half\n'));
         expect(good).toMatchObject({ id: 'file/1', place: 'file', entries: 1, fault: '' });
-        expect(bad).toMatchObject({
+        expect(answerInEnglish(bad)).toMatchObject({
           id: 'file/2',
           place: 'file',
           entries: 0,

@@ -1,3 +1,4 @@
+import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import {
   existsSync,
   mkdirSync,
@@ -69,7 +70,7 @@ describe('the data folder', () => {
       writeFileSync(metaOf(folder), '{"dataFormat":9,"minReader":4,"appVersion":"2.3.0","strange":[1]}');
       writeFileSync(segmentOf(folder, 1), 'torn', { flag: 'a' });
       const before = treeOf(folder).map((name) => [name, bytesOf(join(folder, name))]);
-      expect(await openVault(optionsOf(folder, aClock()))).toEqual({
+      expect(answerInEnglish(await openVault(optionsOf(folder, aClock())))).toEqual({
         refused: expect.stringMatching(/version 2\.3\.0; this is 0\.1\.0.*Nothing was changed/u),
       });
       expect(treeOf(folder).map((name) => [name, bytesOf(join(folder, name))])).toEqual(before);
@@ -84,7 +85,9 @@ describe('the data folder', () => {
         await withVault(folder, async (vault) => {
           const { entries, notes } = await vault.state();
           expect(entries).toBe(2);
-          expect(notes).toEqual([expect.stringContaining('was damaged and has been rewritten')]);
+          expect(answerInEnglish(notes)).toEqual([
+            expect.stringContaining('was damaged and has been rewritten'),
+          ]);
         });
         const [time = ''] = readdirSync(join(folder, 'gm-data', 'quarantine'));
         expect(readFileSync(join(folder, 'gm-data', 'quarantine', time, 'meta.json'), 'utf8')).toBe(text);
@@ -97,7 +100,7 @@ describe('the data folder', () => {
       rmSync(join(folder, 'gm-data', 'journal'), { recursive: true });
       await withVault(folder, async (vault) => {
         const { notes, known, entries, backups } = await vault.state();
-        expect(notes).toEqual([expect.stringContaining('lacks 12 entries')]);
+        expect(answerInEnglish(notes)).toEqual([expect.stringContaining('lacks 12 entries')]);
         expect([known.campaigns, entries, backups]).toEqual([1, 0, 2]);
       });
     }));
@@ -108,7 +111,7 @@ describe('the data folder', () => {
       const segment = segmentOf(folder, 1);
       writeFileSync(segment, readFileSync(segment, 'utf8').replace('"note 2"', '"n0te 2"'));
       await withVault(folder, async (vault) => {
-        expect((await vault.state()).notes).toContainEqual(
+        expect(answerInEnglish((await vault.state()).notes)).toContainEqual(
           expect.stringContaining('1 entry of the safety log could not be read'),
         );
         const [damaged] = await vault.journal.damaged();
@@ -137,7 +140,9 @@ describe('backups that fill what they are given', () => {
         expect((await vault.state()).notes).toEqual([]);
         // A hole in the file counts as its size.
         for (const { id } of await vault.here.list()) truncateSync(vault.pathOf(id), 95_000_000);
-        expect((await vault.state()).notes).toEqual([expect.stringMatching(/fill 500 MB.*sooner/u)]);
+        expect(answerInEnglish((await vault.state()).notes)).toEqual([
+          expect.stringMatching(/fill 500 MB.*sooner/u),
+        ]);
       }),
     ));
 });

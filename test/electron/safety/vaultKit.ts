@@ -1,3 +1,4 @@
+import { SaidError } from '../../../core/kernel/saidError.ts';
 import { join } from 'node:path';
 import type { JournalRecord } from '../../../electron/contract.ts';
 import { openVault, type Vault, type VaultOptions } from '../../../electron/safety/vault.ts';
@@ -34,7 +35,7 @@ export async function openSound(
   more: Partial<VaultOptions> = {},
 ): Promise<Vault> {
   const vault = await openVault({ ...optionsOf(folder, clock), ...more });
-  if ('refused' in vault) throw new Error(vault.refused);
+  if ('refused' in vault) throw new SaidError(vault.refused);
   return vault;
 }
 

@@ -77,7 +77,7 @@ describe('R18 a file is old or new, never half', () => {
         },
       };
       const full = writeWhole(watched(short).disk, path, chunks);
-      await expect(full).rejects.toMatchObject({ code: 'ENOSPC', message: 'The disk is full.' });
+      await expect(full).rejects.toMatchObject({ code: 'ENOSPC', message: 'the disk is full' });
       writeFileSync(`${path}.${process.pid}.tmp`, 'left over');
       const unsynced = { syncFolder: () => Promise.reject(new Error('EPERM')) };
       await writeWhole(watched(unsynced).disk, path, chunks);
