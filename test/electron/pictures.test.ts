@@ -145,7 +145,7 @@ describe('pictures beside the log', () => {
         for (const { body } of read) expect(() => JSON.parse(body) as unknown).not.toThrow();
         const said = 'A picture of the safety log is missing or damaged; its entry is there without it.';
         expect(answerInEnglish((await vault.state()).notes)).toContain(said);
-        expect((await checkAll(vault, AT)).faults).toContain(said);
+        expect(answerInEnglish((await checkAll(vault, AT)).faults)).toContain(said);
         expect(await vault.maker.make('by-hand')).toMatchObject({ fault: '', entries: 4 });
       });
     }));

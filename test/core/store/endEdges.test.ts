@@ -1,3 +1,4 @@
+import { english } from '../../../core/kernel/said.ts';
 import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -113,13 +114,14 @@ describe('the journal and the database', () => {
 
   test('where the lost lines cannot be copied back, that is said', async () => {
     const journal = aJournal(upTo(2), { append: () => Promise.resolve(refuse({ message: 'full' })) });
-    expect(answerInEnglish(await reconcile(journal, 'camp', upTo(3)))).toEqual({
+    const truth = await reconcile(journal, 'camp', upTo(3));
+    expect({ ...truth, mended: english(truth.mended) }).toEqual({
       records: upTo(3),
       missing: [],
       other: [],
       rebuild: false,
       mended:
-        'The safety log lacks 1 entry that could not be copied back into it; the database still has them.',
+        'The safety log lacks 1 entry that could not be copied back into it; the database still has it.',
     });
   });
 

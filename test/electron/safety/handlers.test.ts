@@ -131,7 +131,7 @@ describe('what the window may ask about safety', () => {
             /^“mine\.fourfold” was not saved: there is no such file or folder\..*\[FS-02\]$/u,
           ),
         });
-        expect(await calls['backup.open'](undefined)).toEqual({
+        expect(answerInEnglish(await calls['backup.open'](undefined))).toEqual({
           ok: false,
           cancelled: false,
           message: expect.stringMatching(
