@@ -1,4 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
+import type { Wording } from '../kernel/said.ts';
 import { keyOf } from './kinded.ts';
 
 /** Something that may be done just now, besides the turn: a die on a save that failed, a stand that opens with the round. */
@@ -8,8 +9,8 @@ export interface Opening {
   /** Whose it is; empty where it is the whole table’s. */
   readonly who: string;
   /** What it is about: `save against burning: 8 of 11`. Openings about the same thing stand together. */
-  readonly about: string;
-  readonly label: string;
+  readonly about: Wording;
+  readonly label: Wording;
   readonly rule: string;
   /** Chance that it does what it is for, 0 to 1; absent where nothing is left to chance. */
   readonly chance?: number;

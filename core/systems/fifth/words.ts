@@ -120,6 +120,18 @@ export const SLOT_COUNTERS: ReadonlySet<string> = new Set([
   COUNTER.pactSlots,
 ]);
 
+/** Written out, since each has its German in the labels. */
+const SLOTS = [
+  '1st-level slots',
+  '2nd-level slots',
+  '3rd-level slots',
+  '4th-level slots',
+  '5th-level slots',
+  '6th-level slots',
+  '7th-level slots',
+  '8th-level slots',
+  '9th-level slots',
+];
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'];
 
 /** Every word of the system that reaches the screen. */
@@ -175,7 +187,7 @@ export const words: SystemWords = {
     { key: COUNTER.legendaryResistance, label: 'Legendary resistance', short: 'resist', rule: 'FIF-161' },
     ...ORDINALS.map((ordinal, at) => ({
       key: slotCounter(at + 1),
-      label: `${ordinal}-level slots`,
+      label: SLOTS[at] ?? ordinal,
       short: ordinal,
       rule: 'FIF-147',
     })),

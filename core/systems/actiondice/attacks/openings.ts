@@ -1,3 +1,4 @@
+import { said, type Wording } from '../../../kernel/said.ts';
 import { mostHitPoints } from '../../../rules/pools.ts';
 import { usedPowers } from '../../../rules/uses.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
@@ -19,8 +20,8 @@ import { OWN } from '../words.ts';
 /** What might be offered: a procedure with what it is asked, before it is known whether it may. */
 interface Candidate {
   readonly procedure: string;
-  readonly about: string;
-  readonly label: string;
+  readonly about: Wording;
+  readonly label: Wording;
   readonly values?: JsonObject;
   readonly targets?: readonly Fighter[];
   readonly urgent?: boolean;
@@ -59,14 +60,23 @@ function candidates(host: RuleSystem, who: Fighter, now: Moment): readonly Candi
 function armour(now: Moment): readonly Candidate[] {
   if (now.acting === undefined) return [];
   const begins = roundBegins(now);
-  const about = begins ? `as round ${now.round} begins` : 'in this turn';
-  return [{ procedure: 'actArmor', about, label: `Armour die: +${ARMOR} AC`, urgent: begins }];
+  const about = begins
+    ? said('actiondice.asRoundBegins', { round: now.round })
+    : said('actiondice.inThisTurn');
+  return [
+    {
+      procedure: 'actArmor',
+      about,
+      label: said('actiondice.armourDieFor', { bonus: ARMOR }),
+      urgent: begins,
+    },
+  ];
 }
 
 const HOLD_ON: Candidate = {
   procedure: 'actStabilise',
-  about: 'is down',
-  label: 'An action die: stable',
+  about: said('actiondice.isDown'),
+  label: said('actiondice.dieStable'),
   urgent: true,
 };
 
@@ -74,18 +84,25 @@ const HOLD_ON: Candidate = {
 function onLastRoll(who: Fighter, now: Moment): readonly Candidate[] {
   const last = lastOf(who, now);
   if (!last || last.round !== now.round || closedBy(now)) return [];
-  const about = `${last.label}: ${last.total} of ${last.needs}`;
+  const about = said('actiondice.totalOf', {
+    what: { label: last.label },
+    total: last.total,
+    needs: last.needs,
+  });
   const dice = Array.from({ length: TOGETHER }, (_none, at) => at + 1).map((count): Candidate => ({
     procedure: 'actBoost',
     about,
-    label: `${count === 1 ? 'An action die' : `${count} action dice`}: ${notationOf(count, poolOf(who, now).sides, explodesNow(now))}`,
+    label: said('actiondice.diceOnIt', {
+      n: count,
+      dice: notationOf(count, poolOf(who, now).sides, explodesNow(now)),
+    }),
     values: { dice: count },
     urgent: true,
   }));
   return [
     ...(last.good || last.needs === 0 ? [] : dice),
-    { procedure: 'actGreatest', about, label: 'An action die: the greatest success', urgent: true },
-    { procedure: 'actDescribed', about, label: 'Described: it stands', urgent: true },
+    { procedure: 'actGreatest', about, label: said('actiondice.dieGreatest'), urgent: true },
+    { procedure: 'actDescribed', about, label: said('actiondice.describedStands'), urgent: true },
   ];
 }
 
@@ -98,31 +115,42 @@ function inTurn({ turns }: RuleSystem, who: Fighter, now: Moment): readonly Cand
   return [
     ...lasting.map(({ label }): Candidate => ({
       procedure: 'actSecond',
-      about: `${label} goes on`,
-      label: 'An action die: a second save',
+      about: said('actiondice.goesOn', { effect: { label } }),
+      label: said('actiondice.dieSecondSave'),
       values: { effect: label },
       urgent: true,
     })),
     ...(dues.some(({ check }) => check)
-      ? [turnOf('actPromise', 'Declare an action die for the next roll', { dice: 1 })]
+      ? [turnOf('actPromise', said('actiondice.declareDie'), { dice: 1 })]
       : []),
-    turnOf('actExtraAttack', 'Action die: another attack'),
-    turnOf('actExtraMove', 'Action die: another move'),
-    turnOf('actTokenAction', 'Hero token: another standard action'),
-    ...spent.map(({ name }) => turnOf('actReuse', `Action die: ${name} once more`, { power: name })),
+    turnOf('actExtraAttack', said('actiondice.dieAnotherAttack')),
+    turnOf('actExtraMove', said('actiondice.dieAnotherMove')),
+    turnOf('actTokenAction', said('actiondice.tokenAnotherAction')),
+    ...spent.map(({ name }) =>
+      turnOf('actReuse', said('actiondice.dieOnceMore', { power: name }), { power: name }),
+    ),
   ];
 }
 
-function turnOf(procedure: string, label: string, values: JsonObject = {}): Candidate {
-  return { procedure, about: 'in this turn', label, values };
+function turnOf(procedure: string, label: Wording, values: JsonObject = {}): Candidate {
+  return { procedure, about: said('actiondice.inThisTurn'), label, values };
 }
 
 /** Hit points for dice, away from the fight. ACT-20 */
 function healing({ harm }: RuleSystem, who: Fighter, now: Moment): readonly Candidate[] {
   const most = mostHitPoints(harm, who);
   if (who.hp >= most) return [];
-  const label = `Heal with an action die: ${notationOf(1, poolOf(who, now).sides, explodesNow(now))}`;
-  return [{ procedure: 'actHeal', about: `${who.hp} of ${most}`, label, values: { dice: 1 } }];
+  const label = said('actiondice.healWithDie', {
+    dice: notationOf(1, poolOf(who, now).sides, explodesNow(now)),
+  });
+  return [
+    {
+      procedure: 'actHeal',
+      about: said('actiondice.hpOf', { hp: who.hp, most }),
+      label,
+      values: { dice: 1 },
+    },
+  ];
 }
 
 /** A nomination waits for the GM’s word. ACT-30 */
@@ -130,10 +158,13 @@ function nominated(who: Fighter, now: Moment): readonly Candidate[] {
   const found = recordsAt(now, OWN.nominations).find((each) => each['for'] === who.id);
   if (!found) return [];
   const [reason, by] = [textIn(found, 'reason'), textIn(found, 'by')];
-  const about = `nominated${by === '' ? '' : ` by ${by}`} for ${reason}`;
+  const about =
+    by === ''
+      ? said('actiondice.nominatedFor', { reason })
+      : said('actiondice.nominatedByFor', { by, reason });
   return [
-    { procedure: 'actAward', about, label: 'Award an action die', values: { reason }, targets: [who] },
-    { procedure: 'actDecline', about, label: 'Award none', targets: [who] },
+    { procedure: 'actAward', about, label: said('actiondice.awardDie'), values: { reason }, targets: [who] },
+    { procedure: 'actDecline', about, label: said('actiondice.awardNone'), targets: [who] },
   ];
 }
 
@@ -153,7 +184,10 @@ function open(
     openingOf({
       who: who.id,
       about,
-      label: left(who) > 0 && urgent && chance !== undefined ? `${label} (${left(who)} left)` : label,
+      label:
+        left(who) > 0 && urgent && chance !== undefined
+          ? said('actiondice.withLeft', { what: label, left: left(who) })
+          : label,
       rule: procedure.rule,
       procedure: key,
       targets: targets.map(({ id }) => id),

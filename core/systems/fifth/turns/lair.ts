@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { type Opening, openingOf } from '../../../rules/opening.ts';
@@ -30,8 +31,8 @@ export function lairOpenings(now: Moment): readonly Opening[] {
     .map(({ id, name }) =>
       openingOf({
         who: id,
-        about: `count ${COUNT}, the lair of ${name}`,
-        label: 'Lair action',
+        about: said('fifth.countOfLair', { count: COUNT, name }),
+        label: said('fifth.lairAction'),
         rule: 'FIF-163',
         procedure: 'lairAction',
         values: {},

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
+import { said, type Said } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -48,10 +49,14 @@ export function standingOf({ actor, resister }: LastRoll, now: Moment): Degree {
 }
 
 /** `6 against 3: double success`. LAD-07 */
-export function tellingOf(last: LastRoll, now: Moment): string {
+export function tellingOf(last: LastRoll, now: Moment): Said {
   const { degree, fumble } = standingOf(last, now);
   const name = fumble ? 'fumble' : degree === 0 ? 'failure' : degreeName(degree);
-  return `${resultOf(last.actor)} against ${resultOf(last.resister)}: ${name}`;
+  return said('ladder.rollStands', {
+    own: resultOf(last.actor),
+    other: resultOf(last.resister),
+    degree: { label: name },
+  });
 }
 
 /** Leaves the roll on the table, so that points can still be spent on it. LAD-19 */

@@ -1,3 +1,4 @@
+import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { type Opening, openingOf } from '../../../rules/opening.ts';
@@ -20,7 +21,7 @@ export function proposals(now: Moment): readonly Opening[] {
 function onLastRoll(now: Moment): readonly Opening[] {
   const last = lastRoll(now);
   if (!last || !liesOpen(last, now)) return [];
-  const about = `${last.label}, ${tellingOf(last, now)}`;
+  const about = said('ladder.rollAndStanding', { what: { label: last.label }, roll: tellingOf(last, now) });
   const points = now.all.flatMap((who) => pointOn(last, who, about, now));
   const calm = last.kind === 'resisted' && !isContested(now);
   return [
@@ -31,7 +32,7 @@ function onLastRoll(now: Moment): readonly Opening[] {
 }
 
 const CONTEST = {
-  label: 'Contested from now on',
+  label: said('ladder.contestedNow'),
   rule: 'LAD-24',
   who: '',
   procedure: 'contest',
@@ -39,7 +40,7 @@ const CONTEST = {
   urgent: false,
 } as const;
 const LET_STAND = {
-  label: 'Let it stand',
+  label: said('ladder.letStand'),
   rule: 'LAD-19',
   who: '',
   procedure: 'letStand',
@@ -47,7 +48,7 @@ const LET_STAND = {
   urgent: true,
 } as const;
 
-function pointOn(last: LastRoll, who: Fighter, about: string, now: Moment): readonly Opening[] {
+function pointOn(last: LastRoll, who: Fighter, about: Said, now: Moment): readonly Opening[] {
   const side = sideOf(last, who);
   const left = side ? pointsLeftFor(who, last[side].spent, now) : 0;
   if (!side || left < 1) return [];
@@ -56,7 +57,11 @@ function pointOn(last: LastRoll, who: Fighter, about: string, now: Moment): read
   return [
     openingOf({
       about,
-      label: `Mastery Point, ${level < 0 ? 'the lowest again' : `one more ${wordsOf({ sides, level: 0 })}`} (${left} here, ${pointsWithin(who, now)} left)`,
+      label: said(level < 0 ? 'ladder.pointLowestAgain' : 'ladder.pointOneMore', {
+        die: wordsOf({ sides, level: 0 }),
+        here: left,
+        left: pointsWithin(who, now),
+      }),
       rule: level < 0 ? 'LAD-21' : 'LAD-19',
       procedure: 'masteryPoint',
       values: {},
@@ -82,10 +87,10 @@ function onInitiative(now: Moment): readonly Opening[] {
     const able = pointsLeftFor(who, typeof mark === 'number' ? mark : 0, now) > 0;
     if (total === undefined || chance === 0 || !able || asked.has(group)) return [];
     asked.add(group);
-    const label = `Mastery Point, one more D${reflexes(who)}`;
+    const label = said('ladder.pointOnInitiative', { die: `D${reflexes(who)}` });
     return [
       openingOf({
-        about: `initiative ${total}`,
+        about: said('ladder.initiativeOf', { total }),
         label,
         rule: 'LAD-31',
         procedure: 'initiativePoint',
@@ -103,10 +108,10 @@ function keeping(now: Moment): readonly Opening[] {
   const who = now.all.find(({ id }) => id === now.acting);
   if (!who || rankOf(who) < KEEPING_RANK || !isOver(who) || actionPoints(who).left < 1) return [];
   if (pointsWithin(who, now) < 1 || usedOf(who, ALLOWANCE.majors) >= mostMajors(who)) return [];
-  const label = `A Mastery Point keeps the turn (${actionPoints(who).left} AP left)`;
+  const label = said('ladder.pointKeepsTurn', { ap: actionPoints(who).left });
   return [
     openingOf({
-      about: 'a major action has ended the turn',
+      about: said('ladder.majorHasEndedTurn'),
       label,
       rule: 'LAD-41',
       procedure: 'keepTurn',
@@ -125,8 +130,8 @@ function interrupting(now: Moment): readonly Opening[] {
     .filter((who) => hostile(who, acting) && mayInterrupt(who, now))
     .map((who) =>
       openingOf({
-        about: `delays while ${acting.name} acts`,
-        label: `Interrupt, REF D${reflexes(who)} against D${reflexes(acting)}`,
+        about: said('ladder.delaysWhile', { name: acting.name }),
+        label: said('ladder.interruptRef', { own: `D${reflexes(who)}`, other: `D${reflexes(acting)}` }),
         rule: 'LAD-35',
         procedure: 'interrupt',
         values: {},
@@ -150,8 +155,8 @@ function quiet(now: Moment): readonly Opening[] {
   return [
     openingOf({
       who: '',
-      about: 'still contested',
-      label: `Quiet now${lacking > 0 ? ': all Mastery Points return' : ''}`,
+      about: said('ladder.stillContested'),
+      label: said(lacking > 0 ? 'ladder.quietPointsReturn' : 'ladder.quietNow'),
       rule: 'LAD-25',
       procedure: 'leaveContest',
       values: {},

@@ -35,7 +35,7 @@ export const interrupt: Procedure = {
     if (!found.ok) return found;
     const last = rollContest(found.value, asked, roller);
     const won = actionsWon(last, asked.now);
-    const label = `${tellingOf(last, asked.now)}, ${won} ${won === 1 ? 'action' : 'actions'}`;
+    const label = said('ladder.rollWinsActions', { roll: tellingOf(last, asked.now), n: won });
     const all = [keepLast(last, asked.now), ...wonBy(last, asked.now)];
     return won > 0 ? done(label, ...all) : failed(label, ...all);
   },

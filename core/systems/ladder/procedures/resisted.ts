@@ -20,7 +20,7 @@ import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { english, saying, said } from '../../../kernel/said.ts';
 
 const FIELDS: readonly FormField[] = [
   ...dieFields('own', 'Its'),
@@ -91,7 +91,12 @@ export const masteryPoint: Procedure = {
       rule: last[side].level < 0 ? 'LAD-21' : 'LAD-19',
       dice: `d${sides}`,
       modifier: { value: 0, because: [] },
-      target: { label: tellingOf(last, asked.now), value: sides, because: [], dice: wordsOf(last[side]) },
+      target: {
+        label: english(tellingOf(last, asked.now)),
+        value: sides,
+        because: [],
+        dice: wordsOf(last[side]),
+      },
       outcomes: [
         { key: 'turns', label: 'turns the result', chance, good: true },
         { key: 'same', label: 'changes nothing', chance: 1 - chance, good: false },

@@ -1,4 +1,5 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
+import { labellingOf } from '../../../kernel/said.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -88,7 +89,7 @@ export function ended(
 ): Result<ProcedureOutcome> {
   const success = standingOf(last, asked.now).degree > 0;
   return ok({
-    label: tellingOf(last, asked.now),
+    ...labellingOf(tellingOf(last, asked.now)),
     success,
     consequences: [keepLast(last, asked.now), ...consequences],
   });

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { type Opening, openingOf } from '../../../rules/opening.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { ownNumber } from '../../../rules/reading.ts';
@@ -18,8 +19,8 @@ function turns(now: Moment): readonly Opening[] {
   return [
     openingOf({
       who: '',
-      about: owed === 1 ? 'A travel turn is due' : `${owed} travel turns are due`,
-      label: 'Roll',
+      about: said('torches.travelTurnsDue', { n: owed }),
+      label: said('torches.rollIt'),
       rule: 'TOR-40',
       procedure: 'travelTurn',
       values: {},
@@ -34,12 +35,12 @@ function loot(now: Moment): readonly Opening[] {
   const party = partyOf(now);
   if (dice === 0 || now.acting !== undefined || party.length === 0) return [];
   const targets = party.map(({ id }) => id);
-  const about = `Loot of the fallen: ${dice}d20 gp`;
+  const about = said('torches.lootOfFallen', { dice: `${dice}d20` });
   const into = (id: string, name: string, xp: boolean): Opening =>
     openingOf({
       who: '',
       about,
-      label: xp ? `${name} takes it, XP at once` : `${name} takes it`,
+      label: said(xp ? 'torches.takesItWithXp' : 'torches.takesIt', { who: name }),
       rule: 'TOR-37',
       procedure: 'loot',
       targets,

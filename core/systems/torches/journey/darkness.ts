@@ -45,9 +45,9 @@ function question(now: Moment):
       /** Names this one question, so that it is not asked twice. */
       readonly key: string;
       readonly kind: 'out' | 'night' | 'day';
-      readonly about: string;
+      readonly about: Wording;
       readonly level: string;
-      readonly label: string;
+      readonly label: Wording;
     }
   | undefined {
   const out = without(now);
@@ -57,9 +57,9 @@ function question(now: Moment):
     return {
       key: `out ${out.join(' ')}`,
       kind: 'out',
-      about: 'The last light is out',
+      about: said('light.lastOut'),
       level: 'dark',
-      label: 'Darkness',
+      label: said('torches.darkness'),
     };
   const half = halfDay(now);
   if (now.own[PASSED] !== half) return undefined;
@@ -67,12 +67,18 @@ function question(now: Moment):
     return {
       key: `night ${half}`,
       kind: 'night',
-      about: 'Night has fallen',
+      about: said('light.nightFell'),
       level: 'dark',
-      label: 'Darkness',
+      label: said('torches.darkness'),
     };
   if (level === 'dark' && !isNight(now, now.worldTime) && ownNumber(now, 'nightfall') === half - 1)
-    return { key: `day ${half}`, kind: 'day', about: 'Day breaks', level: 'lit', label: 'Well lit' };
+    return {
+      key: `day ${half}`,
+      kind: 'day',
+      about: said('light.dayBreaks'),
+      level: 'lit',
+      label: said('torches.wellLit'),
+    };
   return undefined;
 }
 
@@ -80,7 +86,7 @@ function question(now: Moment):
 export function lightOpenings(now: Moment): readonly Opening[] {
   const asked = question(now);
   if (!asked || now.own[ANSWERED] === asked.key) return [];
-  const opening = (level: string, label: string): Opening =>
+  const opening = (level: string, label: Wording): Opening =>
     openingOf({
       who: '',
       about: asked.about,
@@ -93,8 +99,8 @@ export function lightOpenings(now: Moment): readonly Opening[] {
   const stays = statedLevel(now);
   return [
     opening(asked.level, asked.label),
-    ...(stays === 'lit' ? [opening('dim', 'Dim: moon or stars')] : []),
-    opening(stays, 'As it was'),
+    ...(stays === 'lit' ? [opening('dim', said('light.dimByMoon'))] : []),
+    opening(stays, said('light.asItWas')),
   ];
 }
 
@@ -119,6 +125,6 @@ export function dusk(from: number, now: Moment): readonly Consequence[] {
   if (halfDay(now, from) === half) return [];
   const asked = question({ ...now, own: { ...now.own, [PASSED]: half } });
   const words: Wording =
-    asked && asked.kind !== 'out' ? said('light.sayHowLight', { what: { label: asked.about } }) : '';
+    asked && asked.kind !== 'out' ? said('light.sayHowLight', { what: asked.about }) : '';
   return [{ do: 'remember', key: PASSED, to: half, ...labellingOf(words), rule: 'TOR-65' }];
 }

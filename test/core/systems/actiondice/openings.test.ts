@@ -1,8 +1,14 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import type { Opening } from '../../../../core/rules/opening.ts';
 import { type Evening, kevins, momentAt } from './evening.ts';
 
-const open = (table: Evening): readonly Opening[] => table.system.openings?.(momentAt(table)) ?? [];
+/** The openings, read in English. */
+const open = (table: Evening) =>
+  (table.system.openings?.(momentAt(table)) ?? []).map((each) => ({
+    ...each,
+    about: english(each.about),
+    label: english(each.label),
+  }));
 const doing = (table: Evening): readonly string[] => open(table).map(({ procedure }) => procedure);
 
 /** Takes an opening as the screen does. */
@@ -142,7 +148,7 @@ describe('what is offered where it applies, and only there', () => {
       });
     expect(doing(hurt(kevins(6)))).not.toContain('actHeal');
     const away = hurt(kevins(3, [], false));
-    expect(open(away)[0]).toMatchObject({ about: '11 of 20', label: 'Heal with an action die: 1d4!' });
+    expect(open(away)[0]).toMatchObject({ about: '11 of 20 HP', label: 'Heal with an action die: 1d4!' });
     expect(take(away, /Heal/u, 4, 3).named('Kevin').hp).toBe(18);
     expect(open(kevins(3, [], false))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { extraOf } from '../../../../core/table/extraActions.ts';
@@ -103,7 +104,7 @@ describe('FIF-163: lair actions', () => {
     begun.does('inLair', { who: 'Dragon' }),
   );
   const open = (at: FifthTable): readonly string[] =>
-    (fifth.openings?.(at.now) ?? []).map(({ label }) => label);
+    (fifth.openings?.(at.now) ?? []).map(({ label }) => english(label));
 
   it('come on count 20, after everybody with 20, once a round', () => {
     expect(open(placed)).toEqual([]);

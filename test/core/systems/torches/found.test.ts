@@ -41,7 +41,7 @@ const party = (...more: readonly (typeof ANNA)[]): TorchTable => withHeroes(aTab
 const pass = (table: TorchTable, seconds: number): TorchTable =>
   table.ask({ type: 'clock.advance', seconds, why: '', through: true });
 const offers = (table: TorchTable): readonly string[] =>
-  (torches.openings?.(table.now) ?? []).map(({ about, label }) => `${about}: ${label}`);
+  (torches.openings?.(table.now) ?? []).map(({ about, label }) => `${english(about)}: ${english(label)}`);
 const hurt = (table: TorchTable, name: string, amount = '50'): TorchTable =>
   table.ask({ type: 'damage', targets: [{ who: table.named(name).id, share: 1 }], amount, damageType: '' });
 
@@ -164,7 +164,7 @@ describe('finding 5: retreat, chase, exhaustion, wounds', () => {
       withHeroes(aTable(), { ...ANNA, ...draft }).does('beginChase', { values: {} });
     const bonus = (table: TorchTable) => {
       const card = inEnglish(torches.journey?.cards(table.now) ?? []).find(({ key }) => key === 'chase');
-      return card?.rows.find(({ label }) => label === 'Anna')?.chance ?? 0;
+      return card?.rows.find(({ label }) => english(label) === 'Anna')?.chance ?? 0;
     };
     expect(bonus(runner({ proficientIn: ['str'] })) - bonus(runner({}))).toBeCloseTo(0.1, 9);
     const dark = runner({}).does('setLight', { values: { level: 'dark' } });
@@ -249,8 +249,10 @@ describe('at the table', () => {
       type: 'encounter.end',
       award: false,
     });
-    const found = torches.openings?.(over.now).find(({ label }) => label === 'Anna takes it, XP at once');
-    expect(found?.about).toBe('Loot of the fallen: 2d20 gp');
+    const found = torches
+      .openings?.(over.now)
+      .find(({ label }) => english(label) === 'Anna takes it, XP at once');
+    expect(english(found?.about ?? '')).toBe('Loot of the fallen: 2d20 gp');
     const taken = over.ask(
       {
         type: 'procedure.do',
