@@ -4,6 +4,8 @@ export interface About {
   readonly title: string;
   /** One line on what kind of game it is. */
   readonly summary: string;
+  /** Whether an attack costs an action of the turn, which rules laid over a game may need. */
+  readonly attacksPaid: boolean;
   /** What its sample campaign is called and holds. */
   readonly sample: Sampled;
 }
@@ -13,8 +15,8 @@ export interface OverlayAbout {
   readonly key: string;
   readonly title: string;
   readonly summary: string;
-  /** Keys of the games it goes with. */
-  readonly hosts: readonly string[];
+  /** Whether it goes with a game. */
+  readonly fits: (game: About) => boolean;
   /** Key of the game whose sample it is tried with, and how the campaign is called then. */
   readonly sample: { readonly host: string; readonly name: string };
 }

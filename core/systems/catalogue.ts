@@ -35,7 +35,8 @@ export const OFFERED: readonly Offered[] = [
 
 /** What goes over the game of that key; nothing where this version does not know it. */
 export function laidOver(key: string): readonly OverlayAbout[] {
-  return LAID_OVER.filter(({ hosts }) => hosts.includes(key));
+  const game = GAMES.find((about) => about.key === key);
+  return game ? LAID_OVER.filter(({ fits }) => fits(game)) : [];
 }
 
 /** The title of the game of that key, or the key where this version does not know it. */

@@ -1,6 +1,8 @@
 import { numberAt } from '../../core/rules/exchange/record.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../core/kernel/said.ts';
+import { answerInEnglish } from '../support/answerInEnglish.ts';
 import { fileSources } from '../../core/bestiary/formats/fileSources.ts';
 import { LIMITS } from '../../core/bestiary/formats/importing.ts';
 import { jsonFault } from '../../core/bestiary/formats/jsonText.ts';
@@ -90,7 +92,10 @@ describe('why a text is no JSON', () => {
 
 describe('YAML', () => {
   const faults = (text: string) =>
-    [...readYamlText(text)].map(({ where, value }) => [where, value.ok || value.refusal]);
+    [...readYamlText(text)].map(({ where, value }) => [
+      english(where),
+      value.ok || answerInEnglish(value.refusal),
+    ]);
 
   it('longer than twenty million characters is refused unread', () =>
     expect(faults('a'.repeat(20_000_001))).toEqual([
@@ -136,7 +141,7 @@ describe('YAML', () => {
 describe('a source', () => {
   const read = (text: string, name = 'a.md') =>
     [...readSource({ name, text }, SYSTEMS)].map(({ where, outcome }) => [
-      where,
+      english(where),
       outcome.ok || outcome.refusal.code,
     ]);
 

@@ -176,7 +176,7 @@ test('nonsense is answered by a sentence beside its field and cannot be saved', 
       field: nameField(window),
       typed: '__proto__',
       good: 'Gate Hound',
-      said: /“__proto__” cannot be used/u,
+      said: /cannot be “__proto__”/u,
     },
     {
       field: nameField(window),

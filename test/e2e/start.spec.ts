@@ -72,7 +72,7 @@ test('the app ends when it is told to, though nothing was written down', async (
 const NONSENSE = [
   { what: 'nothing', typed: '', said: /empty.*Type at least one character/u },
   { what: 'blanks', typed: '    ', said: /empty.*Type at least one character/u },
-  { what: '__proto__', typed: '__proto__', said: /“__proto__” cannot be used.*Choose another/u },
+  { what: '__proto__', typed: '__proto__', said: /cannot be “__proto__”.*Choose another/u },
   { what: '200 characters', typed: 'x'.repeat(200), said: /longer than 80 characters/u },
   {
     what: 'a sign that turns the text around',

@@ -6,6 +6,6 @@ export const about: OverlayAbout = {
   title: 'Action dice and hero tokens',
   summary:
     'Exploding dice for the heroes’ own rolls, each session anew; awards, and a deck of critical hits.',
-  hosts: ['orcus', 'archmage', 'torches', 'fifth'],
+  fits: ({ attacksPaid }) => attacksPaid,
   sample: { host: 'orcus', name: 'Lanternfen, with dice to spare' },
 };

@@ -6,5 +6,6 @@ export const about: About = {
   title: 'Archmage',
   summary:
     'Escalation-die d20: three defenses, battles without a map, a die that rises every round, recoveries and rallies.',
+  attacksPaid: true,
   sample: { name: 'The Ninth Lantern', heroes: 4, creatures: 8, encounters: 2 },
 };

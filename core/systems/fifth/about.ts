@@ -6,5 +6,6 @@ export const about: About = {
   title: 'Fifth edition (compatible)',
   summary:
     'Heroic fantasy in two editions: a d20 against Armor Class, saves against a DC, spell slots, legendary creatures.',
+  attacksPaid: true,
   sample: { name: 'The Glass Kiln of Harrowglass', heroes: 4, creatures: 5, encounters: 2 },
 };

@@ -6,5 +6,6 @@ export const about: About = {
   title: 'Ladder',
   summary:
     'The die-rank game: a ladder of dice from D2 to D60, resisted rolls, Mastery Points, regions for squares.',
+  attacksPaid: false,
   sample: { name: 'The Clockmaker’s Stair', heroes: 4, creatures: 8, encounters: 2 },
 };

@@ -6,5 +6,6 @@ export const about: About = {
   title: 'Orcus',
   summary:
     'Tactical heroic fantasy: a d20 against four defenses, powers, conditions and saves, levels 1 to 30.',
+  attacksPaid: true,
   sample: { name: 'The Toll of Lanternfen', heroes: 4, creatures: 9, encounters: 2 },
 };

@@ -5,5 +5,6 @@ export const about: About = {
   key: 'torches',
   title: 'Torches',
   summary: 'Old-school dungeon and road: a d20, travel turns by the hour, light, load, hunger and morale.',
+  attacksPaid: true,
   sample: { name: 'The Ninth Bell', heroes: 4, creatures: 8, encounters: 2 },
 };

@@ -15,9 +15,9 @@ import type { Words } from './words.ts';
 /** The buttons that only this game has, by their labels. */
 export function procedureEntries({ system }: LineScene): readonly Entry<Reading>[] {
   const all = system.procedures ?? [];
-  const groups = [...new Set(all.map(({ group }) => group))];
+  const groups = new Set(all.map(({ group }) => english(group)));
   // Those of a group stand together, as the list of the line shows them.
-  const ordered = groups.flatMap((group) => all.filter((each) => each.group === group));
+  const ordered = [...groups].flatMap((group) => all.filter((each) => english(each.group) === group));
   return ordered.flatMap((procedure) => [
     ...callsOf(procedure).map((label, at) => ({
       label,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../core/kernel/said.ts';
 import { dueNow } from '../../../core/table/due.ts';
 import { extraOf } from '../../../core/table/extraActions.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
@@ -177,6 +178,6 @@ describe.each(['orcus', 'archmage', 'torches', 'ladder'])('a stat block of %s', 
     if (!built?.ok) throw new Error(JSON.stringify(built));
     expect(built.value.sheet).toMatchObject({ turns: 2, extra: { most: 3, text: 'Claws once.' } });
     expect(built.value.view.rows).toContainEqual({ label: 'Extra actions', text: '3 a round: Claws once.' });
-    expect(monster?.form.map(({ title }) => title)).toContain('More turns');
+    expect(monster?.form.map(({ title }) => english(title))).toContain('More turns');
   });
 });

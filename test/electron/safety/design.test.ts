@@ -143,6 +143,7 @@ describe('the sources', () => {
       'standard',
       'secure',
       'supportFetchAPI',
+      'codeCache',
     ]);
   });
 

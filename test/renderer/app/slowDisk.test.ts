@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
+import { english } from '../../../core/kernel/said.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';
 import { usePrompt } from '../../../renderer/app/usePrompt.ts';
@@ -47,7 +48,7 @@ test('typed faces are there for a roll that follows at once, before the line is 
 test('a card that is opened while the one before is written down stays open, and begins anew', async () => {
   const { written } = await slowDisk();
   const [ui, procedures] = [useUi(), useProcedures()];
-  const hard = procedures.all.find(({ label }) => label === 'How hard this battle is')!;
+  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
   procedures.openCard(hard);
   await nextTick();
   procedures.set('difficulty', 'veryHard');

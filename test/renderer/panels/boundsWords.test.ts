@@ -40,7 +40,7 @@ it('fights without an end say what ended them, and in how many', () => {
 it('who has no attack and who cannot be built is named; an ordinary fight says nothing', () => {
   expect(said({}, { harmless: ['Bell Statue'], missing: ['x'] })).toEqual([
     'No attack, and no way to win by itself: Bell Statue.',
-    '1 creatures cannot be built and were left out.',
+    '1 creature cannot be built and was left out.',
   ]);
   expect(said({ enough: 'known' })).toEqual([]);
 });

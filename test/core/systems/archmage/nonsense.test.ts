@@ -20,11 +20,7 @@ describe('what cannot be built is refused in sentences', () => {
     ['hero', { name: 'A', level: 1.5 }, 'level: The level must be a whole number from 1 to 30.'],
     ['monster', { name: 'A', level: -1 }, 'level: The level must be a whole number from 0 to 30.'],
     ['monster', { name: '', level: 1 }, 'name: The name is empty. Type at least one character.'],
-    [
-      'monster',
-      { name: '__proto__', level: 1 },
-      'name: “__proto__” cannot be used as the name. Choose another.',
-    ],
+    ['monster', { name: '__proto__', level: 1 }, 'name: The name cannot be “__proto__”. Choose another.'],
     ['monster', { name: 'A' }, 'level: A monster lacks its level.'],
     [
       'monster',

@@ -87,7 +87,7 @@ describe('the builder', () => {
     ['half a hit die', { name: 'Thing', hd: 0.5 }, 'hd', /whole number/u],
     ['no hit dice', { name: 'Thing' }, 'hd', /hd/u],
     ['an empty name', { name: '  ', hd: 1 }, 'name', /empty/u],
-    ['a prototype’s name', { name: '__proto__', hd: 1 }, 'name', /cannot be used/u],
+    ['a prototype’s name', { name: '__proto__', hd: 1 }, 'name', /cannot be “__proto__”/u],
     [
       'damage in words',
       { name: 'T', hd: 1, attacks: [{ name: 'Bite', damage: 'a lot' }] },

@@ -24,7 +24,7 @@ describe('the line says in German what Enter does', () => {
     ['tam marked until end of my next turn', 'Tam ist Marked bis zum Ende des nächsten Zugs von Mira'],
     ['mira attacks g1', 'Mira: Hammer and shield auf Goblin Cutter 1'],
     ['tam crits g2 12', 'Tam: Hammer and shield auf Goblin Cutter 2: kritischer Treffer, 12 Schaden'],
-    ['tam bull rush g1 2', 'Tam: Bull rush, Goblin Cutter 1: Bonus 2'],
+    ['tam bull rush g1 2', 'Tam: Niederrennen, Goblin Cutter 1: Bonus 2'],
     ['add 6 goblin cutter hidden', '6 × Goblin Cutter kommen zu den Gegnern, verborgen'],
     ['reinforcements round 3: 2 goblin cutter', 'Runde 3: 2 × Goblin Cutter'],
     ['g1 hp 12', 'Goblin Cutter 1: HP 39 → 12'],
