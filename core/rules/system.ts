@@ -241,7 +241,7 @@ export interface AttackRules {
   /** An act of a rider for the target as this roll carries it: doubled by a critical hit, halved by a resistance. */
   readonly carried?: (act: Act, rolled: RolledAttack, now: Moment) => Act;
   /** Why what a power brings besides its damage takes no hold on this one: “is immune to charm”; else undefined. */
-  readonly wards?: (target: Fighter, power: Power) => string | undefined;
+  readonly wards?: (target: Fighter, power: Power) => Wording | undefined;
   /** Which outcome a roll of the offer's dice has. */
   readonly outcome: (offer: AttackOffer, roll: RollTrace) => AttackOutcome;
 }

@@ -1,12 +1,13 @@
-import { english, said, type SaidValue } from '../kernel/said.ts';
+import { english, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { DamagePart } from '../rules/combat.ts';
+import { actSaid } from './riderWords.ts';
 import { typeWords } from '../rules/damage/parts.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { cameAbout } from './cameAbout.ts';
 import type { SentenceUse } from '../rules/riders/rider.ts';
 import { momentOf } from './moment.ts';
 import { playsOf } from './plays.ts';
-import type { PendingTarget } from './pending.ts';
+import type { PendingRider, PendingTarget } from './pending.ts';
 import { combatantOf, type TableState } from './state.ts';
 
 /** One thing that applying the attack does to a target, or would do if it were ticked. */
@@ -15,11 +16,13 @@ export interface AttackChip {
   readonly is: { readonly part: number } | { readonly rider: number };
   /** `14 − 5 = 9 lightning`, `Dazed (save ends)`. */
   readonly label: string;
-  /** The same as data, where it is damage. */
+  /** The same as data. */
   readonly says?: SaidValue;
   readonly on: boolean;
   /** Why it is only offered. */
   readonly given?: string;
+  /** The same as data, where the table says it. */
+  readonly givenSays?: Said;
   /** The sentence it was read from; empty for the damage of the roll. */
   readonly text: string;
   readonly rule: string;
@@ -54,20 +57,27 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
   const dealt = [...left.filter((_part, place) => !target.without?.includes(place)), ...ownDamage(target)];
   const result = dealt.length > 0 ? system.harm.take(who, dealt, now) : undefined;
   const before = new Set(system.harm.state(who));
+  const names = { attacker: combatantOf(state, target.offer.attacker)?.name ?? '', target: who.name };
+  // What only the game itself can name stands in the power’s own words.
+  const riderLabel = ({ act, label }: PendingRider): Pick<AttackChip, 'label' | 'says'> => {
+    const says = actSaid(act, names);
+    return says === '' ? { label } : { label, says };
+  };
   return {
     chips: [
       ...left.map((part, place): AttackChip => ({
         is: { part: place },
-        ...damageLabel(sum(part)),
+        ...labelOf(sum(part)),
         on: target.without?.includes(place) !== true && part.share > 0,
         text: '',
         rule: '',
       })),
       ...(target.riders ?? []).map((rider, place): AttackChip => ({
         is: { rider: place },
-        ...(rider.dealt ? damageLabel(rider.dealt.map(sum)) : { label: rider.label }),
+        ...(rider.dealt ? labelOf(rider.dealt.map(sum)) : riderLabel(rider)),
         on: rider.on,
         ...(rider.given === undefined ? {} : { given: rider.given }),
+        ...(rider.givenSays ? { givenSays: rider.givenSays } : {}),
         text: rider.text,
         rule: rider.rule,
       })),
@@ -78,7 +88,7 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
   };
 }
 
-function damageLabel(says: SaidValue): Pick<AttackChip, 'label' | 'says'> {
+function labelOf(says: SaidValue): Pick<AttackChip, 'label' | 'says'> {
   return { label: english(says), says };
 }
 

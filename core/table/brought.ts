@@ -1,3 +1,4 @@
+import { labelling, type SaidValue, type Wording } from '../kernel/said.ts';
 import { dueOf } from '../rules/dueTable.ts';
 import type { Due, OfferedWay } from '../rules/due.ts';
 import { keyOf } from '../rules/kinded.ts';
@@ -6,7 +7,7 @@ import type { Rider } from '../rules/riders/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import { basicAttackOf } from './basicAttack.ts';
 import { playsOf } from './plays.ts';
-import { actWords } from './riderWords.ts';
+import { actSaid, withAside } from './riderWords.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
 import { wardedFrom } from './warded.ts';
@@ -42,9 +43,15 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
     whom: whom.map(({ id }) => id),
   };
   const warded = wardOf(system, asked, rider);
-  const given = warded ?? (plays === 'play' && rider.how === 'played' ? undefined : rider.given);
-  const label = `${riderText(rider, owner, whom[0] ?? on, plays)}${givenText(given)}: ${power.name}${on.id === owner.id ? '' : `, ${owner.name}`}`;
-  const due = dueOf(on, moment, what, { label, rule: rider.rule, automatic: false });
+  const own = rider.given === undefined ? undefined : { label: rider.given };
+  const given = warded ?? (plays === 'play' && rider.how === 'played' ? undefined : own);
+  const bringing = withAside(riderSaid(rider, owner, whom[0] ?? on, plays), given);
+  const { label, says } = labelling(on.id === owner.id ? 'rider.due' : 'rider.dueOf', {
+    what: bringing,
+    power: power.name,
+    ...(on.id === owner.id ? {} : { owner: owner.name }),
+  });
+  const due = { ...dueOf(on, moment, what, { label, rule: rider.rule, automatic: false }), says };
   const attack = strikes(rider) ? basicAttackOf(system, owner) : undefined;
   const [target] = whom;
   if (attack && target && target.id !== owner.id)
@@ -57,25 +64,17 @@ export function broughtDue(state: TableState, system: RuleSystem, asked: Bringin
 }
 
 /** What it brings in words; where the GM only wants to be shown, the sentence as it stands. */
-function riderText(rider: Rider, owner: Combatant, target: Combatant, plays: string): string {
+function riderSaid(rider: Rider, owner: Combatant, target: Combatant, plays: string): SaidValue {
   if (plays === 'show') return rider.text;
   const names = { attacker: owner.name, target: target.name };
-  return (
-    rider.acts
-      .map((act) => actWords(act, names))
-      .filter(Boolean)
-      .join(', ') || rider.text
-  );
+  const all = rider.acts.map((act) => actSaid(act, names)).filter((each) => each !== '');
+  return all.length > 0 ? all : rider.text;
 }
 
 /** Why it takes no hold on one of those it would come to: then the GM is asked. */
-function wardOf(system: RuleSystem, { owner, power, whom }: Bringing, rider: Rider): string | undefined {
+function wardOf(system: RuleSystem, { owner, power, whom }: Bringing, rider: Rider): Wording | undefined {
   const others = whom.filter(({ id }) => id !== owner.id);
   return others.flatMap((each) => wardedFrom(system, power, rider, each) ?? [])[0];
-}
-
-function givenText(given: string | undefined): string {
-  return given === undefined ? '' : ` (${given})`;
 }
 
 function strikes({ acts }: Rider): boolean {

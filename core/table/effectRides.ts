@@ -1,23 +1,27 @@
+import { english, said, type SaidValue } from '../kernel/said.ts';
 import type { CheckOffer } from '../rules/check.ts';
 import type { Effect } from '../rules/combat.ts';
 import type { Moment } from '../rules/moment.ts';
 import { timesUntilSaved } from '../rules/riders/odds.ts';
 import type { EffectAct, Until } from '../rules/riders/rider.ts';
 import { momentOf } from './moment.ts';
-import { actWords } from './riderWords.ts';
+import { actSaid } from './riderWords.ts';
 import type { At, Ride } from './rides.ts';
 import type { Combatant } from './state.ts';
 
 const FORESEEN = 'foreseen';
 
 /** The conditions by their words, how likely it is to get free, and what persistent damage comes to until it is over. */
-export function effectRide(at: At, act: EffectAct, chance: number, label: string): Partial<Ride> {
+export function effectRide(at: At, act: EffectAct, chance: number, says: SaidValue): Partial<Ride> {
   const { effects, until } = act;
   const hurts = effects.filter(({ condition, amount = 0 }) => condition === 'persistent' && amount > 0);
   const plain = effects.find(({ condition }) => condition !== 'persistent' && condition !== 'custom');
   const word = plain ? { word: plain.label.toLowerCase() } : {};
   const free = until.kind === 'escape' ? freeChance(at, act) : undefined;
-  const freed = free === undefined ? {} : { label: `${label}, ${percent(free)} a try` };
+  const freed =
+    free === undefined
+      ? {}
+      : rideSaid(said('rider.chanceATry', { what: says, percent: Math.round(free * 100) }));
   const times = timesOf(at, act, free);
   const each = hurts.reduce((sum, { amount = 0 }) => sum + amount, 0);
   return {
@@ -39,14 +43,15 @@ export function failedRides(at: At, { until, failed }: EffectAct, chance: number
   if (!failed || until.kind !== 'saveEnds') return [];
   const names = { attacker: at.attacker.name, target: at.target.name };
   const both = chance * (1 - saveChance(at, until));
-  const words = actWords(failed.act, names);
-  const label = `${failed.which === 'first' ? 'First' : 'Each'} failed save: ${words}`;
-  const { word: _word, ...rest } = effectRide(at, failed.act, both, label);
-  return [{ label, chance: both, ...rest }];
+  const code = failed.which === 'first' ? 'rider.firstFailedSave' : 'rider.eachFailedSave';
+  const says = said(code, { what: actSaid(failed.act, names) });
+  const { word: _word, ...rest } = effectRide(at, failed.act, both, says);
+  return [{ ...rideSaid(says), chance: both, ...rest }];
 }
 
-function percent(chance: number): string {
-  return `${Math.round(chance * 100)}%`;
+/** What rides, for any language, with its English. */
+export function rideSaid(says: SaidValue): Pick<Ride, 'label' | 'says'> {
+  return { label: english(says), says };
 }
 
 function goodOf(check: CheckOffer | undefined): number | undefined {

@@ -105,7 +105,13 @@ export const isPrepared = has({
   notes: isText,
   groups: listOf(has({ creature: isText, name: isText, count: isNumber })),
 });
-export const isTarget = has({ who: isText, offer: isRecord, damage: listOf(isRecord) });
+const isBrought = has({ label: isText, givenSays: optional(isSaid) });
+export const isTarget = has({
+  who: isText,
+  offer: isRecord,
+  damage: listOf(isRecord),
+  riders: optional(listOf(isBrought)),
+});
 export const isAttack = has({
   attacker: isText,
   power: isText,

@@ -1,5 +1,6 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import type { Said } from '../kernel/said.ts';
 import type { AttackOffer, AttackOutcome } from '../rules/attackOffer.ts';
 import type { DamagePart, Effect } from '../rules/combat.ts';
 import type { Due } from '../rules/due.ts';
@@ -56,6 +57,8 @@ export interface PendingRider {
   readonly on: boolean;
   /** Why it is only offered: `if the target is prone`. */
   readonly given?: string;
+  /** The same as data, where the table says it and not the power’s own text. */
+  readonly givenSays?: Said;
   /** The sentence it was read from, and the rule that governs it. */
   readonly text: string;
   readonly rule: string;

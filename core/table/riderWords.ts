@@ -1,4 +1,5 @@
-import { spanText } from '../rules/road/lights.ts';
+import { and, type Code, english, type Said, said, type SaidValue } from '../kernel/said.ts';
+import { leftSaid } from '../rules/road/lights.ts';
 import type { Act, EffectAct, Until } from '../rules/riders/rider.ts';
 
 /** Whose turns a duration waits for, by name. */
@@ -7,93 +8,161 @@ export interface RiderNames {
   readonly target: string;
 }
 
-/** What an act of a power does, short enough for a chip: `Dazed (save ends)`, `Pushed 2`. */
+/** What an act of a power does, short enough for a chip, in English: `Dazed (save ends)`, `Pushed 2`. */
 export function actWords(act: Act, names: RiderNames): string {
+  return english(actSaid(act, names));
+}
+
+/** The same for any language; empty where only the game can name it. Conditions and powers have their own names. */
+export function actSaid(act: Act, names: RiderNames): SaidValue {
   switch (act.kind) {
     case 'effect':
-      return effectWords(act, names);
+      return effectSaid(act, names);
     case 'damage':
-      return damageWords(act);
+      return damageSaid(act);
     case 'heal':
-      if (act.amount === 'recoveryValue') return 'Heals its recovery value';
-      return act.amount === 'recovery' ? 'Spends a recovery' : `Heals ${act.amount}`;
+      if (act.amount === 'recoveryValue') return said('rider.healsRecoveryValue');
+      return act.amount === 'recovery'
+        ? said('rider.spendsRecovery')
+        : said('rider.heals', { amount: act.amount });
     case 'temporary':
-      return `${act.amount} temporary hit points`;
+      return said('rider.temporaryHitPoints', { amount: act.amount });
     case 'force':
-      return act.squares === undefined ? FORCED[act.how] : `${FORCED[act.how]} ${act.squares}`;
+      return movedSaid(FORCED[act.how], act.squares);
     case 'move':
-      return act.squares === undefined ? MOVES[act.how] : `${MOVES[act.how]} ${act.squares}`;
+      return movedSaid(MOVES[act.how], act.squares);
     case 'use':
-      return act.powers
-        .map(({ name, times }) => (times > 1 ? `${name} × ${times}` : name))
-        .join(act.choose ? ' or ' : ', ');
+      return inRow(
+        act.powers.map(({ name, times }) => (times > 1 ? said('rider.times', { power: name, times }) : name)),
+        act.choose ? 'rider.either' : 'rider.both',
+      );
     case 'basicAttack':
-      return 'Basic attack';
+      return said('rider.basicAttack');
     case 'save':
-      return act.bonus === 0 ? 'Saves now' : `Saves now, ${act.bonus > 0 ? '+' : '−'}${Math.abs(act.bonus)}`;
+      return act.bonus === 0
+        ? said('rider.savesNow')
+        : said('rider.savesNowWith', { bonus: signed(act.bonus) });
     case 'counter':
-      return `${act.counter} ${act.by > 0 ? '+' : '−'}${Math.abs(act.by)}`;
+      return said('rider.counter', { counter: { label: act.counter }, by: signed(act.by) });
     case 'regain':
-      return act.power === '' ? 'Ready again' : `${act.power} ready again`;
+      return act.power === '' ? said('rider.readyAgain') : said('rider.powerReady', { power: act.power });
     case 'summon':
-      return `Brings in ${act.count} ${act.creature}`;
+      return said('rider.bringsIn', { count: act.count, creature: act.creature });
     case 'end':
-      return `No longer ${act.condition}`;
+      return said('rider.noLonger', { condition: { label: act.condition } });
     case 'own':
       return '';
   }
 }
 
-const FORCED = { push: 'Pushed', pull: 'Pulled', slide: 'Slid' } as const;
-const MOVES = { move: 'Moves', shift: 'Shifts', teleport: 'Teleports', fly: 'Flies' } as const;
-
-function damageWords({ parts, share }: Extract<Act, { kind: 'damage' }>): string {
-  if (parts.length === 0) return share === 0.5 ? 'Half damage' : 'Damage';
-  return parts
-    .map(({ notation, types }) => [notation, types.join(' and '), 'damage'].filter(Boolean).join(' '))
-    .join(', ');
+/** What a log can keep of it beside its English: a text of ours, where it is one. */
+export function actSays(act: Act, names: RiderNames): { readonly says?: Said } {
+  const says = actSaid(act, names);
+  return typeof says === 'object' && 'code' in says ? { says } : {};
 }
 
-function effectWords({ effects, until }: EffectAct, names: RiderNames): string {
-  const labels = effects.map(({ label, amount }) =>
-    amount === undefined || label.includes(String(amount)) ? label : `${label} ${amount}`,
-  );
-  const last = labels.at(-1) ?? '';
-  const all = labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${lowered(last)}` : last;
-  const lasts = untilWords(until, names, labels.length);
-  return lasts === '' ? all : `${all} (${lasts})`;
+/** Something with why it is only offered, or how long it lasts, behind it: `Dazed (save ends)`. */
+export function withAside(what: SaidValue, aside: SaidValue | undefined): SaidValue {
+  return aside === undefined || aside === '' ? what : said('rider.withAside', { what, aside });
+}
+
+/** All of them, each behind what stands before it. */
+function inRow([first = '', ...others]: readonly SaidValue[], code: Code): SaidValue {
+  return others.reduce<SaidValue>((before, second) => said(code, { first: before, second }), first);
+}
+
+const FORCED = { push: 'rider.pushed', pull: 'rider.pulled', slide: 'rider.slid' } as const;
+const MOVES = {
+  move: 'rider.moves',
+  shift: 'rider.shifts',
+  teleport: 'rider.teleports',
+  fly: 'rider.flies',
+} as const;
+
+function movedSaid(how: Code, squares: number | undefined): Said {
+  return squares === undefined ? said(how) : said('rider.bySquares', { how: said(how), squares });
+}
+
+/** `+2`, `−1`. */
+export function signed(number: number): string {
+  return `${number > 0 ? '+' : '−'}${Math.abs(number)}`;
+}
+
+function damageSaid({ parts, share }: Extract<Act, { kind: 'damage' }>): SaidValue {
+  if (parts.length === 0) return said(share === 0.5 ? 'rider.halfDamage' : 'rider.damage');
+  return parts.map(({ notation, types }) => {
+    if (types.length === 0) return said('log.damage', { amount: notation });
+    const kinds = inRow(
+      types.map((label) => ({ label })),
+      'rider.ofBothTypes',
+    );
+    return notation === ''
+      ? said('log.damage', { amount: kinds })
+      : said('rider.damageOfType', { amount: notation, type: kinds });
+  });
+}
+
+function effectSaid({ effects, until }: EffectAct, names: RiderNames): SaidValue {
+  const last = effects.length - 1;
+  const all = effects.map(({ label, amount }, place): SaidValue => {
+    const effect = { label: place > 0 && place === last ? lowered(label) : label };
+    return amount === undefined || label.includes(String(amount))
+      ? effect
+      : said('rider.withAmount', { effect, amount: String(amount) });
+  });
+  const [only = '', ...others] = all;
+  return withAside(others.length === 0 ? only : and(all), untilSaid(until, names, all.length));
 }
 
 function lowered(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function untilWords(until: Until, { attacker, target }: RiderNames, count: number): string {
+function untilSaid(until: Until, { attacker, target }: RiderNames, count: number): SaidValue | undefined {
   switch (until.kind) {
-    case 'saveEnds': {
-      const all = count > 2 ? ' all' : count === 2 ? ' both' : '';
-      return `${until.versus === undefined ? '' : `${until.versus} `}save ends${all}${until.dc === undefined ? '' : `, ${until.dc}+`}`;
-    }
+    case 'saveEnds':
+      return saveSaid(until, count);
     case 'turn': {
-      if (until.turns > 1) return `for ${until.turns} rounds`;
-      const next = until.turns > 0 ? 'next ' : '';
-      return `until the ${until.edge} of ${until.of === 'attacker' ? attacker : target}’s ${next}turn`;
+      if (until.turns > 1) return said('rider.forRounds', { n: until.turns });
+      const name = until.of === 'attacker' ? attacker : target;
+      return said(UNTIL_TURN[until.edge][until.turns > 0 ? 'next' : 'this'], { name });
     }
     case 'encounter':
-      return 'until the fight ends';
+      return said('preview.untilFightEnds');
     case 'time':
-      return `for ${spanText(until.seconds)}`;
+      return said('preview.forSpan', { span: leftSaid(until.seconds) });
     case 'escape':
-      return until.dc === undefined ? 'until it escapes' : `until it escapes, ${until.dc}+`;
+      return until.dc === undefined
+        ? said('rider.untilItEscapes')
+        : said('rider.untilItEscapesOn', { dc: until.dc });
     case 'maintained':
-      return `while ${attacker} maintains it`;
+      return said('rider.whileMaintained', { name: attacker });
     case 'stance':
-      return 'while the stance lasts';
+      return said('rider.whileStanceLasts');
     case 'inside':
-      return 'while inside';
+      return said('rider.whileInside');
     case 'while':
       return until.text;
     case 'removed':
-      return '';
+      return undefined;
   }
 }
+
+const UNTIL_TURN = {
+  start: { this: 'preview.untilStart', next: 'preview.untilNextStart' },
+  end: { this: 'preview.untilEnd', next: 'preview.untilNextEnd' },
+} as const;
+
+function saveSaid({ versus, dc }: Extract<Until, { kind: 'saveEnds' }>, count: number): Said {
+  const all = count > 2 ? 'all' : count === 2 ? 'both' : 'one';
+  const ends =
+    versus === undefined ? said(SAVE_ENDS[all]) : said(SAVE_OF_ENDS[all], { save: { label: versus } });
+  return dc === undefined ? ends : said('rider.endsOn', { ends, dc });
+}
+
+const SAVE_ENDS = { one: 'log.saveEnds', both: 'rider.saveEndsBoth', all: 'rider.saveEndsAll' } as const;
+const SAVE_OF_ENDS = {
+  one: 'rider.saveOfEnds',
+  both: 'rider.saveOfEndsBoth',
+  all: 'rider.saveOfEndsAll',
+} as const;

@@ -1,3 +1,4 @@
+import { said, type SaidValue } from '../kernel/said.ts';
 import { scriptedDice } from '../dice/source.ts';
 import type { AttackOffer } from '../rules/attackOffer.ts';
 import { meanOf } from '../rules/damage/expected.ts';
@@ -7,9 +8,9 @@ import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { isAttack } from '../rules/using.ts';
 import { momentOf } from './moment.ts';
-import { effectRide, failedRides } from './effectRides.ts';
+import { effectRide, failedRides, rideSaid } from './effectRides.ts';
 import { playsOf } from './plays.ts';
-import { actWords } from './riderWords.ts';
+import { actSaid } from './riderWords.ts';
 import { checkNotation, rollRule } from './rolling.ts';
 import type { Combatant, TableState } from './state.ts';
 
@@ -17,6 +18,8 @@ import type { Combatant, TableState } from './state.ts';
 export interface Ride {
   /** `Dazed (save ends)`, `Claw × 2`. */
   readonly label: string;
+  /** The same as data. */
+  readonly says: SaidValue;
   /** Chance that the target gets it, 0 to 1; absent where nobody can tell. */
   readonly chance?: number;
   /** Damage in the mean, chance and saves counted, before the target resists; absent where it deals none. */
@@ -24,7 +27,7 @@ export interface Ride {
   /** A word for the short line where it is a condition: `dazed`. */
   readonly word?: string;
   /** Why it is only offered. */
-  readonly given?: string;
+  readonly given?: SaidValue;
 }
 
 /** A sequence within a sequence within … is no attack but a slip in the text. */
@@ -47,7 +50,8 @@ export function ridesOn(at: At, offer: AttackOffer): readonly Ride[] {
 function severalTimes({ power, expected }: AttackOffer): readonly Ride[] {
   const attacks = power.reading?.attacks;
   if (attacks === undefined) return [];
-  return [{ label: `${attacks} attacks`, chance: 1, mean: Math.max(0, meanOf(attacks) - 1) * expected }];
+  const mean = Math.max(0, meanOf(attacks) - 1) * expected;
+  return [{ ...rideSaid(said('rider.attacks', { n: attacks })), chance: 1, mean }];
 }
 
 function ridesOf(at: At, offer: AttackOffer, depth: number): readonly Ride[] {
@@ -59,8 +63,9 @@ function ridesOf(at: At, offer: AttackOffer, depth: number): readonly Ride[] {
   return riders.flatMap((rider) => {
     const chance = chanceIn(at, rider, offer, falls);
     if (chance === 0) return [];
-    const asked = plays === 'ask' ? 'the GM is asked' : undefined;
-    const given = rider.how === 'offered' ? (rider.given ?? 'offered') : asked;
+    const asked = plays === 'ask' ? said('rider.gmIsAsked') : undefined;
+    const why = rider.given === undefined ? said('rider.offered') : { label: rider.given };
+    const given = rider.how === 'offered' ? why : asked;
     return rider.acts
       .flatMap((act) => [rideOf(at, act, rider, chance, depth), ...following(at, act, rider, chance)])
       .filter(({ label }) => label !== '')
@@ -111,11 +116,14 @@ function following(at: At, act: Act, { to }: Rider, chance: number | undefined):
 
 function rideOf(at: At, act: Act, rider: Rider, chance: number | undefined, depth: number): Ride {
   const names = { attacker: at.attacker.name, target: at.target.name };
-  const base = { label: actWords(act, names) || rider.text, ...(chance === undefined ? {} : { chance }) };
+  const base = {
+    ...rideSaid(actSaid(act, names) || rider.text),
+    ...(chance === undefined ? {} : { chance }),
+  };
   if (chance === undefined) return base;
   if (act.kind === 'use') return { ...base, mean: chance * usedMean(at, act, depth) };
   if (rider.to.kind !== 'target' && rider.to.kind !== 'area') return base;
-  if (act.kind === 'effect') return { ...base, ...effectRide(at, act, chance, base.label) };
+  if (act.kind === 'effect') return { ...base, ...effectRide(at, act, chance, base.says) };
   if (act.kind !== 'damage' || act.parts.length === 0) return base;
   return {
     ...base,

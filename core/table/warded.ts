@@ -1,3 +1,4 @@
+import type { Wording } from '../kernel/said.ts';
 import type { Act, Rider } from '../rules/riders/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -12,7 +13,7 @@ export function wardedFrom(
   power: Power,
   { to, acts }: { readonly to: Rider['to']; readonly acts: readonly Act[] },
   who: Combatant,
-): string | undefined {
+): Wording | undefined {
   if (to.kind === 'attacker' || acts.every(({ kind }) => kind === 'damage')) return undefined;
   return attacks.wards?.(who, power);
 }

@@ -1,6 +1,8 @@
+import { labelling } from '../../kernel/said.ts';
 import type { Effect, EffectSeed } from '../../rules/combat.ts';
 import type { Act, EffectAct, RiderEffect, Until } from '../../rules/riders/rider.ts';
 import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
+import { actSays, signed } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { addEffect, endEffect, harm, heal, restorePower } from './consequences.ts';
@@ -61,10 +63,20 @@ export function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant
 
 /** What somebody may do now because of it: a save, a basic attack, a recovery. Whether there is any of it. */
 function grants(scene: Scene, act: Act, { rider, target, powerName }: Bringing, who: Combatant): boolean {
-  const { rule, label } = rider;
-  const said = `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${powerName}`;
-  if (act.kind === 'save') return grantSave(scene, who, act.bonus, said, rule);
-  if (act.kind === 'basicAttack') return grantAttack(scene, who, target, said, rule);
+  const power = powerName;
+  if (act.kind === 'save') {
+    const bonus = signed(act.bonus);
+    const granted =
+      act.bonus === 0
+        ? labelling('rider.grantedSave', { power })
+        : labelling('rider.grantedSaveWith', { bonus, power });
+    return grantSave(scene, who, act.bonus, { ...granted, rule: rider.rule });
+  }
+  if (act.kind === 'basicAttack')
+    return grantAttack(scene, who, target, {
+      ...labelling('rider.grantedAttack', { power }),
+      rule: rider.rule,
+    });
   return act.kind === 'heal' && grantRecovery(scene, who, act.amount === 'recoveryValue', powerName);
 }
 
@@ -81,8 +93,13 @@ function lays(
 }
 
 /** What only words can say is told, and done by the GM. */
-function tell(scene: Scene, { rider, powerName }: Bringing, whom: readonly Combatant[]): void {
-  const { label, text, rule } = rider;
+function tell(
+  scene: Scene,
+  { rider, powerName, attacker, target }: Bringing,
+  whom: readonly Combatant[],
+): void {
+  const { act, label, text, rule } = rider;
+  const named = (id: string): string => combatantOf(scene.state, id)?.name ?? '';
   scene.happen({
     type: 'broughtAbout',
     who: whom.map(({ id }) => id),
@@ -90,6 +107,7 @@ function tell(scene: Scene, { rider, powerName }: Bringing, whom: readonly Comba
     power: powerName,
     text,
     rule,
+    ...actSays(act, { attacker: named(attacker), target: named(target) }),
   });
 }
 

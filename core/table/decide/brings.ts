@@ -1,3 +1,4 @@
+import { labellingOf, type Said, said, type Wording } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { DamagePart } from '../../rules/combat.ts';
 import type { Plays } from '../../rules/riders/plays.ts';
@@ -85,8 +86,7 @@ export function ridersOn(
     return rider.acts.map((act) => {
       const warded = wardedOf(scene, target, rider, act);
       const carried = carriedBy(scene, target, rider, act);
-      const given = warded === undefined ? rider : { ...rider, given: warded };
-      return pendingOf(scene, target, given, carried, whom, on && warded === undefined, rolls);
+      return pendingOf(scene, target, { rider, act: carried, whom, on, warded }, rolls);
     });
   });
 }
@@ -125,7 +125,7 @@ function wardedOf(
   { who, offer }: PendingTarget,
   { to }: Rider,
   act: Act,
-): string | undefined {
+): Wording | undefined {
   const target = combatantOf(state, who);
   if (!target || (to.kind !== 'target' && to.kind !== 'area')) return undefined;
   return wardedFrom(system, offer.power, { to, acts: [act] }, target);
@@ -152,43 +152,61 @@ function whomOf(to: RiderTarget, { who, offer: { attacker, power } }: PendingTar
   return to.kind === 'target' || (to.kind === 'area' && power.area) ? [who] : [];
 }
 
+/** An act of a rider with whom it is for, and why it takes no hold. */
+interface Brought {
+  readonly rider: Rider;
+  readonly act: Act;
+  readonly whom: readonly string[];
+  readonly on: boolean;
+  readonly warded: Wording | undefined;
+}
+
 function pendingOf(
   scene: Scene,
   { who, offer: { attacker, power }, outcome }: PendingTarget,
-  rider: Rider,
-  act: Act,
-  whom: readonly string[],
-  on: boolean,
+  { rider, act, whom, on, warded }: Brought,
   rolls: RiderDice,
 ): PendingRider {
   const named = (id: string): string => combatantOf(scene.state, id)?.name ?? '';
   const faceless =
-    rider.on.kind === 'natural' && outcome?.natural === 0 ? facesText(rider.on.faces) : undefined;
-  const given = rider.given ?? faceless ?? (whom.length === 0 ? nobodyYet(rider.to) : undefined);
+    rider.on.kind === 'natural' && outcome?.natural === 0 ? facesSaid(rider.on.faces) : undefined;
+  const given = warded ?? rider.given ?? faceless ?? (whom.length === 0 ? nobodyYet(rider.to) : undefined);
   return {
     act,
     whom,
     // What only the game itself can name is said in the power’s own words.
     label: actWords(act, { attacker: named(attacker), target: named(who) }) || rider.text,
-    on,
-    ...(given === undefined ? {} : { given }),
+    on: on && warded === undefined,
+    ...(given === undefined ? {} : givenOf(given)),
     text: rider.text,
     rule: rider.rule,
     ...rolledFor(act, power, rolls),
   };
 }
 
-/** `natural 16 or more`, `natural 2, 4, 6`. */
-function facesText(faces: readonly number[]): string {
-  const [lowest = 0] = faces;
-  const upwards = faces.at(-1) === 20 && faces.length === 21 - lowest;
-  return `natural ${upwards ? `${lowest} or more` : faces.join(', ')}`;
+function givenOf(given: Wording): Pick<PendingRider, 'given' | 'givenSays'> {
+  const { label, says } = labellingOf(given);
+  return { given: label, ...(says ? { givenSays: says } : {}) };
 }
 
-function nobodyYet(to: RiderTarget): string {
-  if (to.kind === 'near') return `${to.side} ${to.within === undefined ? 'near' : `within ${to.within}`}`;
-  return to.kind === 'choice' ? `${to.most === 1 ? 'one' : to.most} of ${to.side}` : 'everyone in the area';
+/** `natural 16 or more`, `natural 2, 4, 6`. */
+function facesSaid(faces: readonly number[]): Said {
+  const [lowest = 0] = faces;
+  const upwards = faces.at(-1) === 20 && faces.length === 21 - lowest;
+  return upwards ? said('rider.naturalFrom', { face: lowest }) : said('rider.naturalFaces', { faces });
 }
+
+function nobodyYet(to: RiderTarget): Said {
+  if (to.kind !== 'near' && to.kind !== 'choice') return said('rider.everyoneInArea');
+  const side = said(SIDES[to.side]);
+  if (to.kind === 'choice')
+    return to.most === 1 ? said('rider.choiceOfOne', { side }) : said('rider.choiceOf', { n: to.most, side });
+  return to.within === undefined
+    ? said('rider.near', { side })
+    : said('rider.nearWithin', { side, squares: to.within });
+}
+
+const SIDES = { enemies: 'rider.enemies', allies: 'rider.allies', everyone: 'rider.everyone' } as const;
 
 /** The dice of what it deals or gives are thrown with the attack; an area throws them once. */
 export function rolledFor(

@@ -127,6 +127,11 @@ function switched(
 ): PendingRider | Refusal {
   const to = whom && whom.length > 0 ? whom : rider.whom;
   if (on && to.length === 0)
-    return { ...saying('table.selectRecipient', { what: rider.given ?? rider.label }), field: 'whom' };
+    return {
+      ...saying('table.selectRecipient', {
+        what: rider.givenSays ?? rider.given ?? rider.label,
+      }),
+      field: 'whom',
+    };
   return { ...rider, whom: to, on };
 }

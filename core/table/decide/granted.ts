@@ -1,4 +1,4 @@
-import type { OfferedWay } from '../../rules/due.ts';
+import type { Due, OfferedWay } from '../../rules/due.ts';
 import { likelyTargets } from '../aim.ts';
 import { basicAttackOf } from '../basicAttack.ts';
 import { momentOf } from '../moment.ts';
@@ -11,8 +11,11 @@ import { offerWays } from './offers.ts';
 /** So many targets are proposed for an attack that nobody has aimed. */
 const PROPOSED = 4;
 
+/** What is offered, and by which rule. */
+type Granted = Pick<Due, 'label' | 'says' | 'rule'>;
+
 /** Offers a basic attack out of turn, against `at` where that is an enemy; whether there is one to offer. */
-export function grantAttack(scene: Scene, who: Combatant, at: string, label: string, rule: string): boolean {
+export function grantAttack(scene: Scene, who: Combatant, at: string, granted: Granted): boolean {
   const power = basicAttackOf(scene.system, who);
   const target = combatantOf(scene.state, at);
   if (!power || scene.state.encounter?.acting === undefined) return false;
@@ -20,18 +23,18 @@ export function grantAttack(scene: Scene, who: Combatant, at: string, label: str
   const whom = hostile ? [target] : likelyTargets(scene.state, scene.system, who).slice(0, PROPOSED);
   const ways = whom.map(({ id }): OfferedWay => ({ does: 'attack', power: power.id, at: id }));
   if (ways.length === 0) return false;
-  offerWays(scene, { do: 'offer', who: who.id, ways, label, rule });
+  offerWays(scene, { do: 'offer', who: who.id, ways, ...granted });
   return true;
 }
 
 /** Offers a save at once, against each effect that allows one; whether there is any. */
-export function grantSave(scene: Scene, who: Combatant, bonus: number, label: string, rule: string): boolean {
+export function grantSave(scene: Scene, who: Combatant, bonus: number, granted: Granted): boolean {
   const { saving } = scene.system.turns;
   const ways = who.effects
     .filter(({ duration }) => duration.kind === 'saveEnds')
     .map(({ id }): OfferedWay => ({ does: 'save', effect: id, bonus }));
   if (!saving || ways.length === 0 || scene.state.encounter?.acting === undefined) return false;
-  offerWays(scene, { do: 'offer', who: who.id, ways, label, rule });
+  offerWays(scene, { do: 'offer', who: who.id, ways, ...granted });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../core/kernel/said.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
 import { happens } from '../../../core/rules/riders/happens.ts';
 import { timesUntilSaved } from '../../../core/rules/riders/odds.ts';
@@ -133,5 +134,5 @@ test('what hangs on an if says so, and is not counted in the mean of a sequence'
   const { all } = rides(
     aPower('Trip', [rider(sets(SAVE_ENDS, OPEN), { how: 'offered', given: 'if it is large' })]),
   );
-  expect(all[0]?.given).toBe('if it is large');
+  expect(english(all[0]?.given ?? '')).toBe('if it is large');
 });
