@@ -66,6 +66,7 @@ export function sumSaid(
 export interface Circumstance {
   readonly key: string;
   readonly label: string;
+  readonly says?: Said;
   readonly rule: string;
   readonly value: number;
   readonly on: boolean;

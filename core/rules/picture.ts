@@ -1,6 +1,8 @@
+import type { Wording } from '../kernel/said.ts';
+
 /** Places and who stands in them, as a graph: regions, or who is engaged with whom. Drawn and told in words. */
 export interface Picture {
-  readonly title: string;
+  readonly title: Wording;
   readonly places: readonly Place[];
   readonly links: readonly Link[];
   /** Who is joined with whom, member by member. */
@@ -10,7 +12,7 @@ export interface Picture {
   /** The same for those who stand nowhere yet, as its targets. */
   readonly put?: string;
   /** Procedures that take one to somebody else, who is their target; and how that is said in a few words. */
-  readonly meet?: { readonly foe: string; readonly ally: string; readonly hint: string };
+  readonly meet?: { readonly foe: string; readonly ally: string; readonly hint: Wording };
   /** How the GM draws it, where it is the GM’s to draw. */
   readonly draw?: Drawable;
 }
@@ -42,8 +44,9 @@ export interface Spot {
 }
 
 export interface Place {
+  /** The name of a place that the GM drew. */
   readonly id: string;
-  readonly label: string;
+  readonly label: Wording;
   /** Combatants here, by id. */
   readonly members: readonly string[];
   /** Where it was drawn; without that the screen finds it a spot. */
@@ -54,5 +57,5 @@ export interface Link {
   readonly from: string;
   readonly to: string;
   /** `stairs`; empty where nothing is to be said. */
-  readonly label: string;
+  readonly label: Wording;
 }

@@ -10,7 +10,7 @@ const LEAST = { width: 14, height: 12 } as const;
 export function drawingOf({ links }: Pick<Picture, 'links'>, { places }: Drawn): Drawing {
   const real = places.filter(({ id }) => id !== '');
   return {
-    places: real.map((place) => ({ name: place.label, was: place.label, ...(place.spot ?? spotOf(place)) })),
+    places: real.map((place) => ({ name: place.id, was: place.id, ...(place.spot ?? spotOf(place)) })),
     links: links.flatMap(({ from, to }) => {
       const ends = [real.findIndex(({ id }) => id === from), real.findIndex(({ id }) => id === to)] as const;
       return ends.includes(-1) ? [] : [ends];

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { has } from '../../../rules/reading.ts';
 import type { Circumstance } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -101,7 +102,7 @@ function drawn(situation: Situation): readonly Circumstance[] {
   const { attacker, power, target, now } = situation;
   return drawnBy(attacker, power, [target], now).map(({ id, name }) => ({
     key: `draws:${id}`,
-    label: `Draws an opportunity attack from ${name}`,
+    ...labelling('archmage.drawsOpportunity', { name }),
     rule: powerTraitsOf(attacker.sheet, power.id).spell ? 'ARC-76' : 'ARC-75',
     value: 0,
     on: true,

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { forget, mark } from '../../../rules/causes.ts';
 import { markedTrue } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -74,10 +75,12 @@ export function stepsIn(
     })
     .toSorted((a, b) => Number(b.id === behind?.id) - Number(a.id === behind?.id))
     .map((each): Consequence => {
-      const guards = each.id === behind?.id ? `, and guards ${reached?.name ?? ''}` : '';
+      const guards = each.id === behind?.id && reached !== undefined;
       return {
-        ...opening(each, { kind: 'intercept', against: mover.id }, guards === '' ? 'ARC-65' : 'ARC-58'),
-        label: `may intercept ${mover.name}${guards}`,
+        ...opening(each, { kind: 'intercept', against: mover.id }, guards ? 'ARC-58' : 'ARC-65'),
+        ...(guards
+          ? labelling('archmage.mayInterceptAndGuard', { mover: mover.name, guarded: reached.name })
+          : labelling('archmage.mayIntercept', { mover: mover.name })),
         ways: [{ does: 'procedure', procedure: INTERCEPT, targets: [mover.id] }],
       };
     });

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { markedTrue } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -13,7 +14,7 @@ export const MOVE_KEY = 'goTo';
 const MEET = {
   foe: 'engage',
   ally: 'behind',
-  hint: 'A number, or a tag: a foe’s to engage, an ally’s to get behind.',
+  hint: said('archmage.numberOrTag'),
 } as const;
 
 /** Places that are always there. ARC-56 ARC-57 */
@@ -32,21 +33,28 @@ export function picture({ all }: Moment): Picture | undefined {
   const near = free.filter((each) => !far.includes(each) && !guarded.includes(each));
   const inMelee: readonly Place[] = melees.map((members, at) => ({
     id: `melee${at + 1}`,
-    label: melees.length === 1 ? 'In melee' : `Melee ${at + 1}`,
+    label: melees.length === 1 ? said('archmage.inMelee') : said('archmage.meleeNumber', { number: at + 1 }),
     members: members.map(({ id }) => id),
   }));
   const places: readonly Place[] = [
     ...inMelee,
-    { id: NEARBY, label: 'Nearby, free', members: near.map(({ id }) => id) },
+    { id: NEARBY, label: said('archmage.nearbyFree'), members: near.map(({ id }) => id) },
     ...guarded.map((each) => ({
       id: `behind:${each.id}`,
-      label: `Behind ${guardOf(each, there)?.name ?? ''}`,
+      label: said('archmage.behindWhom', { name: guardOf(each, there)?.name ?? '' }),
       members: [each.id],
     })),
-    { id: FAR, label: 'Far: 2 moves', members: far.map(({ id }) => id) },
+    { id: FAR, label: said('archmage.farTwoMoves'), members: far.map(({ id }) => id) },
   ];
   const links = linksOf(places, inMelee, guarded, there);
-  return { title: 'Who fights whom', places, links, pairs: pairsOf(there), move: MOVE_KEY, meet: MEET };
+  return {
+    title: said('archmage.whoFightsWhom'),
+    places,
+    links,
+    pairs: pairsOf(there),
+    move: MOVE_KEY,
+    meet: MEET,
+  };
 }
 
 /** Everyone engaged with everyone, each pair once. ARC-59 */
@@ -91,7 +99,7 @@ function linksOf(
   const guards = guarded.map((each) => ({
     from: `behind:${each.id}`,
     to: holding(guardOf(each, all)?.id ?? ''),
-    label: 'guarded',
+    label: said('archmage.guarded'),
   }));
   const moves = inMelee.map(({ id }) => ({ from: id, to: NEARBY, label: '' }));
   return [...moves, ...guards, { from: FAR, to: NEARBY, label: '' }];

@@ -4,7 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Picture, Spot } from '../../../rules/picture.ts';
 import { MARK, OWN } from '../words.ts';
-import { saying, type Saying } from '../../../kernel/said.ts';
+import { said, saying, type Saying } from '../../../kernel/said.ts';
 
 /** The map: regions by name, and which touch. LAD-45 */
 export interface RegionMap {
@@ -182,9 +182,11 @@ export function pictureOf(map: RegionMap, all: readonly Fighter[]): Picture {
   const nowhere = all.filter((each) => !map.regions.includes(regionOf(each) ?? '')).map(({ id }) => id);
   const drawn = map.regions.length > 0;
   return {
-    title: 'Regions',
+    title: said('ladder.regions'),
     places:
-      drawn && nowhere.length > 0 ? [...places, { id: '', label: 'not placed', members: nowhere }] : places,
+      drawn && nowhere.length > 0
+        ? [...places, { id: '', label: said('ladder.notPlaced'), members: nowhere }]
+        : places,
     links: map.links.map(([from, to]) => ({ from, to, label: '' })),
     draw: { procedure: DRAW_KEY, text: typedMap(map), hint: EXAMPLE },
     ...(drawn ? { move: MOVE_KEY, put: PUT_KEY } : {}),

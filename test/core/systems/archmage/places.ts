@@ -1,4 +1,4 @@
-import { english, type Wording } from '../../../../core/kernel/said.ts';
+import { english, said, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
@@ -37,8 +37,8 @@ const written = (text: string, pattern: RegExp): Names =>
 
 /** Commands are titled by the ids of their texts. */
 const shown = (ids: Names): Names => {
-  const said = new Map<string, string>(Object.entries(window));
-  return new Map([...ids].map(([key, id]) => [key, (said.get(id) ?? id).replace(' {number}', '')]));
+  const texts = new Map<string, string>(Object.entries(window));
+  return new Map([...ids].map(([key, id]) => [key, (texts.get(id) ?? id).replace(' {number}', '')]));
 };
 
 const { words } = archmage;
@@ -67,9 +67,13 @@ export const PLACES: { readonly [kind: string]: Names } = {
   wait: pairs(archmage.turns.waiting?.kinds),
   outcome: pairs(OUTCOMES),
   power: new Map(hero().sheet.powers.map(({ name }) => [name, name])),
-  picture: new Map([['places', archmage.picture?.(moment({ all: [hero()] }))?.title ?? '']]),
+  picture: new Map([['places', english(archmage.picture?.(moment({ all: [hero()] }))?.title ?? '')]]),
   field: fields(),
-  circumstance: new Map([...written(around, KEYED), ...written(around, PRESET)]),
+  circumstance: new Map([
+    ...written(around, KEYED),
+    ...written(around, PRESET),
+    ['draws', english(said('archmage.drawsOpportunity', { name: '' }))],
+  ]),
   // What is said there depends on the roll; the words are those of answers.ts.
   answer: new Map([
     ['reroll', 'Two weapons: roll the natural 2 again'],

@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Consequence } from '../../../../core/rules/due.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
@@ -47,7 +48,7 @@ describe('regions', () => {
 
   it('are drawn with everyone in them (LAD-45)', () => {
     const shown = picture({ ...base, all: [...base.all, bo] });
-    expect(shown?.places.map(({ label, members }) => [label, members])).toEqual([
+    expect(shown?.places.map(({ label, members }) => [english(label), members])).toEqual([
       ['hall', ['ada', 'orc']],
       ['stairs', []],
       ['gallery', []],
