@@ -1,11 +1,10 @@
 import type { Call } from './languages/expressions.mjs';
 
-/** What the sources of the window say: ids, calls of `t`, words raw in a template, and the English core is known by. */
+/** What the sources of the window say: ids, calls of `t` and words raw in a template. */
 export function readSources(folder?: string): Promise<{
   readonly ids: ReadonlySet<string>;
   readonly calls: readonly (Call & { readonly file: string })[];
   readonly raw: readonly { readonly file: string; readonly line: number; readonly text: string }[];
-  readonly english: ReadonlySet<string>;
 }>;
 /** A language as it is kept: ids to texts. */
 export function readLanguage(key: string): Promise<Readonly<Record<string, string>>>;

@@ -9,25 +9,21 @@ const RENDERER = join(ROOT, 'renderer');
 const FOLDER = join(RENDERER, 'languages');
 /** What a text is called: `library.creatures`. */
 const ID = /^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*$/u;
-/** Stands before a sentence of core nobody has translated yet; the tests refuse it. */
+/** Stands before a text nobody has translated yet; the tests refuse it. */
 const MISSING = '???';
 
 /**
- * What the sources of the window say: the ids they use, which gaps each use fills, and the English that core is still
- * known by. `raw` are words that stand in a template themselves.
+ * What the sources of the window say: the ids they use, and which gaps each use fills. `raw` are words that stand in a
+ * template themselves.
  */
 export async function readSources(folder = RENDERER) {
-  /** @type {{ ids: Set<string>, calls: { file: string, id: string, gaps?: string[] }[], raw: { file: string, line: number, text: string }[], english: Set<string> }} */
-  const found = { ids: new Set(), calls: [], raw: [], english: new Set() };
+  /** @type {{ ids: Set<string>, calls: { file: string, id: string, gaps?: string[] }[], raw: { file: string, line: number, text: string }[] }} */
+  const found = { ids: new Set(), calls: [], raw: [] };
   const files = await readdir(folder, { recursive: true });
   for (const name of files.filter((each) => /\.(vue|ts)$/.test(each)).toSorted()) {
     const source = await readFile(join(folder, name), 'utf8');
     const words = name.endsWith('.vue') ? wordsOfComponent(source, name) : wordsOfScript(source);
-    const ofCore = /^languages[\\/]heard/.test(name);
-    for (const text of words.literals) {
-      if (ofCore) found.english.add(text);
-      else if (ID.test(text)) found.ids.add(text);
-    }
+    for (const text of words.literals) if (ID.test(text)) found.ids.add(text);
     found.calls.push(...words.calls.map((each) => ({ ...each, file: name })));
     found.raw.push(...(words.raw ?? []).map((each) => ({ ...each, file: name })));
   }
@@ -70,7 +66,7 @@ export async function languageFaults() {
       faults.push(`de.json: “${id}” has other forms (one | several) than en.json.`);
   }
   for (const id of Object.keys(de)) {
-    if (ID.test(id) && !Object.hasOwn(en, id)) faults.push(`de.json: “${id}” is not in en.json.`);
+    if (!Object.hasOwn(en, id)) faults.push(`de.json: “${id}” is not in en.json.`);
     if (de[id].startsWith(MISSING)) faults.push(`de.json: “${id}” wants German.`);
   }
   return faults;
@@ -85,22 +81,13 @@ export function gapsOf(text) {
 
 const formsOf = (text) => text.split(' | ').length;
 
-/** Puts the ids into order, and beside them the German of sentences that core says in English. */
+/** Puts the ids of each language into order. */
 async function sortLanguages() {
-  const { english } = await readSources();
-  const [en, de] = await Promise.all([readLanguage('en'), readLanguage('de')]);
-  const sorted = (all, names) =>
-    Object.fromEntries(names.toSorted((a, b) => (a < b ? -1 : 1)).map((each) => [each, all[each]]));
-  const heard = [...english].filter((each) => Object.hasOwn(de, each));
-  const ids = Object.keys(de).filter((each) => ID.test(each));
-  await write(
-    'en',
-    sorted(
-      en,
-      Object.keys(en).filter((each) => ID.test(each)),
-    ),
-  );
-  await write('de', { ...sorted(de, ids), ...sorted(de, heard) });
+  for (const key of ['en', 'de']) {
+    const texts = await readLanguage(key);
+    const names = Object.keys(texts).toSorted((a, b) => (a < b ? -1 : 1));
+    await write(key, Object.fromEntries(names.map((each) => [each, texts[each]])));
+  }
 }
 
 async function write(key, texts) {

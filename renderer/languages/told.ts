@@ -1,6 +1,5 @@
 import { labelIn, type Locale, saidIn, valueIn } from '../../core/kernel/locale.ts';
 import type { Said, SaidValue, Wording } from '../../core/kernel/said.ts';
-import { heard } from './heard.ts';
 import { spoken, type Language } from './index.ts';
 import { LOCALES } from './locales.ts';
 
@@ -10,29 +9,19 @@ export function spokenLocale(): Locale {
 }
 
 /**
- * Words of core in the language spoken now: a refusal, a notice or whatever else carries a message, and labels. A
- * name, or a word of a rulebook, is told as it stands.
+ * Words of core in the language spoken now: a refusal, a notice or whatever else carries a message; and labels, by
+ * data or as the rules write them down in English. A name, or a word of a rulebook, is told as it stands.
  */
 export function told(words: Wording | { readonly message: string; readonly says?: Said }): string {
-  if (typeof words === 'string') return heard(words);
+  if (typeof words === 'string') return labelIn(spokenLocale(), words);
   // A refusal has a code of its own, that of its cause: what bears a message is told by that.
-  if ('message' in words) return words.says ? toldIn(spoken(), words.says) : heard(words.message);
+  if ('message' in words) return words.says ? toldIn(spoken(), words.says) : words.message;
   return toldIn(spoken(), words);
 }
 
 /** What carries a label that the rules write down in English, in the language spoken now. */
 export function toldLabel({ label, says }: { readonly label: string; readonly says?: Said }): string {
   return says ? toldIn(spoken(), says) : labelIn(spokenLocale(), label);
-}
-
-/** A word that the rules have in English and that stands alone: a column, a counter, an action. */
-export function toldWord(label: Wording): string {
-  return typeof label === 'string' ? labelIn(spokenLocale(), label) : toldIn(spoken(), label);
-}
-
-/** A name of a part, a field or a column: a label that core writes down in English, or a text of ours. */
-export function toldName(words: Wording): string {
-  return typeof words === 'string' ? toldLabel({ label: words }) : told(words);
 }
 
 /** A text of core in a language, its gaps filled. */

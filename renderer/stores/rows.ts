@@ -13,7 +13,7 @@ import { comesIn, leftBy, mobName, stageOf } from './rowNames.ts';
 import { useSelection } from './selection.ts';
 import { useTargets } from './targets.ts';
 import { t } from '../languages/say.ts';
-import { toldValue, toldWord } from '../languages/told.ts';
+import { toldValue, told } from '../languages/told.ts';
 
 /** A line of the initiative list: one combatant, or a mob of those who fall at one hit. */
 export interface InitiativeRow {
@@ -213,7 +213,7 @@ export function chipOf(who: string, effect: Effect, state: TableState, system: R
   return {
     who,
     effect,
-    text: `${effectName({ ...effect, label: toldWord(effect.label) })}${whenText(who, effect, state, system)}`,
+    text: `${effectName({ ...effect, label: told(effect.label) })}${whenText(who, effect, state, system)}`,
     look,
     tag: look.shape === 'tie' ? ` ${combatantOf(state, effect.source ?? '')?.tag ?? ''}` : '',
   };
@@ -228,7 +228,7 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
   if (endsOutside(effect)) return `${by} · ${t('common.whileInside')}`;
   switch (duration.kind) {
     case 'saveEnds':
-      return `${by} · ${toldWord(system.words.saveEnds?.label.toLowerCase() ?? '') || t('common.saveEnds')}`;
+      return `${by} · ${told(system.words.saveEnds?.label.toLowerCase() ?? '') || t('common.saveEnds')}`;
     case 'untilTurn':
       return `${by} · ${turnText(who, duration, state)}`;
     case 'encounter':

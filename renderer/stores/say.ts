@@ -1,6 +1,5 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
 import { useUi } from './ui.ts';
-import { heard } from '../languages/heard.ts';
 import { told } from '../languages/told.ts';
 import type { Id } from '../languages/index.ts';
 import { t, words } from '../languages/say.ts';
@@ -50,7 +49,7 @@ export function useSay(): {
 function titleOf({ command, events = [] }: Told): string {
   const title =
     command.type === 'procedure.do' ? events.find(({ type }) => type === 'procedureDone')?.title : undefined;
-  return title === undefined ? nameOf(toldBy(command)) : heard(title);
+  return title === undefined ? nameOf(toldBy(command)) : told(title);
 }
 
 const NAMES: { readonly [command: string]: Id } = words({

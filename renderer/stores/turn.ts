@@ -1,4 +1,4 @@
-import { toldWord } from '../languages/told.ts';
+import { told } from '../languages/told.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { momentOf } from '../../core/table/moment.ts';
@@ -33,7 +33,7 @@ export const useTurn = defineStore('turn', () => {
     if (!budget || !now.value || !table.state.encounter || !combatantOf(table.state, who.id)) return [];
     return budget.allowances(who, now.value).map(({ key, label, short, rule, most }) => ({
       key,
-      label: toldWord(label),
+      label: told(label),
       short,
       rule,
       most,
@@ -47,10 +47,10 @@ export const useTurn = defineStore('turn', () => {
     if (shared.length === 0) return undefined;
     return {
       short: shared
-        .map(({ short = t('stores.pool'), left, most }) => `${toldWord(short)} ${left}/${most}`)
+        .map(({ short = t('stores.pool'), left, most }) => `${told(short)} ${left}/${most}`)
         .join(' · '),
       full: shared
-        .map(({ label, left, most }) => t('common.ofOf2', { label: toldWord(label), left, most }))
+        .map(({ label, left, most }) => t('common.ofOf2', { label: told(label), left, most }))
         .join(', '),
     };
   }

@@ -1,4 +1,4 @@
-import { toldWord } from '../../languages/told.ts';
+import { told } from '../../languages/told.ts';
 import type { TriggerWhen } from '../../../core/rules/trigger.ts';
 import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
@@ -9,7 +9,7 @@ export function whenText(when: TriggerWhen, { groups }: Pick<PreparedEncounter, 
     case 'round':
       return t('encounters.fromRound', { round: when.round });
     case 'gauge':
-      return t('encounters.atOrMore', { what: toldWord(when.label), at: when.at });
+      return t('encounters.atOrMore', { what: told(when.label), at: when.at });
     case 'state':
       return t('encounters.isOf', {
         name: groups.find(({ creature }) => creature === when.creature)?.name ?? t('encounters.somebody'),

@@ -1,4 +1,4 @@
-import { toldWord } from '../../languages/told.ts';
+import { told } from '../../languages/told.ts';
 import { mostHitPoints } from '../../../core/rules/pools.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { t } from '../../languages/say.ts';
@@ -22,10 +22,10 @@ export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): stri
   const word = system?.words.vitalStates.find(({ label }) => label === said);
   const counter = system?.words.counters.find(({ key }) => key === word?.counter);
   const count = counter ? (row.lead.counters[counter.key] ?? 0) : 0;
-  const shown = toldWord(said);
+  const shown = told(said);
   const text = `${shown.charAt(0).toUpperCase()}${shown.slice(1)}`;
   return counter && count > 0
-    ? `${text}, ${count} ${counter.short ?? toldWord(counter.label).toLowerCase()}`
+    ? `${text}, ${count} ${counter.short ?? told(counter.label).toLowerCase()}`
     : text;
 }
 
@@ -50,7 +50,7 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
     row.targeted ? t('common.target') : '',
     row.lead.presence === 'hidden' ? t('common.hidden') : '',
     points,
-    ...row.states.map(toldWord),
+    ...row.states.map(told),
     sharedFull,
   ]
     .filter(Boolean)

@@ -13,7 +13,7 @@ import { clockParts, HOUR } from './clock.ts';
 import { dueNext } from './dueNext.ts';
 import { t } from '../../languages/say.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { told, toldLabel, toldWord } from '../../languages/told.ts';
+import { told, toldLabel } from '../../languages/told.ts';
 
 /** What the travel screen shows and asks: clock, what is due, the system’s cards. */
 export function useTravel() {
@@ -149,7 +149,7 @@ function rowOf(hero: Combatant, { harm, words }: RuleSystem): JourneyRow {
   const share = most > 0 ? Math.min(1, Math.max(0, hp / most)) : 0;
   const states = harm
     .state(hero)
-    .map((key) => toldWord(words.vitalStates.find((word) => word.key === key)?.label ?? key));
+    .map((key) => told(words.vitalStates.find((word) => word.key === key)?.label ?? key));
   return {
     label: name,
     text: [`${hp} / ${most}${temporary > 0 ? ` +${temporary}` : ''}`, ...states].join(', '),
