@@ -1,5 +1,6 @@
 import { asList, numberIn, textIn } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
+import { labelling, labellingOf, said, type Said } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -60,7 +61,7 @@ export function isStageOver(who: Fighter, infection: Infection): boolean {
 /** The check at the source, or at the end of a stage, with its odds. TOR-73 TOR-74 */
 export function corruptionCheck(who: Fighter, { name, dc, check }: Infection, now: Moment): CheckOffer {
   return checkOf({
-    label: `${who.name} against ${name}`,
+    ...labelling('torches.whoAgainst', { who: who.name, what: name }),
     rule: 'TOR-73',
     modifier: modifierFor(who, check, proficientIn(who).includes(check)),
     leanings: leaningsOn(who, 'other', now),
@@ -74,7 +75,11 @@ export function corruptionCheck(who: Fighter, { name, dc, check }: Infection, no
 export function stageBegins(who: Fighter, infection: Infection, now: Moment): readonly Consequence[] {
   const others = infectionsOf(who).filter(({ name }) => name !== infection.name);
   return [
-    keep(who, [...others, infection], runningLabel(infection)),
+    keep(
+      who,
+      [...others, infection],
+      said('torches.infectionStage', { name: infection.name, stage: infection.stage }),
+    ),
     {
       do: 'addEffect',
       who: who.id,
@@ -106,17 +111,17 @@ export function cleared(who: Fighter, infection: Infection, healed: boolean): re
       label: healed ? 'thrown off' : 'the next stage begins',
       rule: 'TOR-74',
     })),
-    ...(healed ? [keep(who, others, `${infection.name} thrown off`)] : []),
+    ...(healed ? [keep(who, others, said('torches.thrownOff', { name: infection.name }))] : []),
   ];
 }
 
-function keep(who: Fighter, infections: readonly Infection[], label: string): Consequence {
+function keep(who: Fighter, infections: readonly Infection[], words: Said): Consequence {
   return {
     do: 'mark',
     who: who.id,
     key: MARK.infections,
     to: infections.length === 0 ? null : infections.map((each) => ({ ...each })),
-    label,
+    ...labellingOf(words),
     rule: 'TOR-73',
   };
 }

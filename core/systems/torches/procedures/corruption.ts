@@ -67,7 +67,7 @@ const expose: Procedure = {
       key: 'unit',
       label: coded('torches.counted'),
       choices: [
-        { key: 'hours', label: 'hours' },
+        { key: 'hours', label: coded('torches.hoursUnit') },
         { key: 'days', label: coded('torches.days') },
         { key: 'weeks', label: coded('torches.weeks') },
       ],
@@ -78,7 +78,7 @@ const expose: Procedure = {
       label: coded('torches.firstStageBrings'),
       choices: [
         { key: 'nothing', label: coded('torches.nothingYet') },
-        { key: 'exhausted', label: 'exhaustion' },
+        { key: 'exhausted', label: coded('torches.exhaustion') },
         { key: 'damage', label: coded('torches.damageOnce') },
       ],
     },
@@ -96,9 +96,9 @@ const expose: Procedure = {
     const infection = described(asked);
     if (!readDamage(infection.dice)) return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
     const offer = corruptionCheck(who, infection, asked.now);
-    if (roller.check(offer).total >= offer.target.value) return done('resists');
+    if (roller.check(offer).total >= offer.target.value) return done(coded('torches.resistsIt'));
     return failed(
-      `is infected: ${infection.name}`,
+      coded('torches.isInfected', { name: infection.name }),
       ...stageBegins(who, infection, asked.now),
       ...firstHarm(who, infection, asked, roller),
     );
@@ -111,7 +111,10 @@ function firstHarm(who: Fighter, infection: Infection, asked: Asked, roller: Rol
 }
 
 function worsened(who: Fighter, { harms, dice }: Infection, asked: Asked, roller: Roller) {
-  const points = roller.roll(`${labelOf(ABILITIES, harms)} lost`, dice).total;
+  const points = roller.roll(
+    coded('torches.abilityLost', { ability: { label: labelOf(ABILITIES, harms) } }),
+    dice,
+  ).total;
   return lose(who, harms, points, 'TOR-74', asked.now);
 }
 
@@ -164,18 +167,18 @@ const stage: Procedure = {
     if (roller.check(offer).total >= offer.target.value)
       return asked.now.rulings[RULING.cured] === 'holds'
         ? done(
-            'holds it at its stage',
+            coded('torches.holdsAtStage'),
             ...cleared(who, infection.value, false),
             ...stageBegins(who, infection.value, asked.now),
           )
-        : done('throws it off', ...cleared(who, infection.value, true));
+        : done(coded('torches.throwsItOff'), ...cleared(who, infection.value, true));
     const next = {
       ...infection.value,
       stage: infection.value.stage + 1,
       ...(dice === '' ? {} : { dice }),
     };
     return failed(
-      `stage ${next.stage}`,
+      coded('torches.stageNumber', { stage: next.stage }),
       ...cleared(who, infection.value, false),
       ...stageBegins(who, next, asked.now),
       ...worsened(who, next, asked, roller),

@@ -48,13 +48,13 @@ const danger: Procedure = {
     if (damage !== '' && !readDamage(damage))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'damage' });
     const roll = roller.check(offer);
-    if (roll.total >= offer.target.value) return done('comes through');
-    if (damage === '') return failed('is caught');
+    if (roll.total >= offer.target.value) return done(said('torches.comesThrough'));
+    if (damage === '') return failed(said('torches.isCaught'));
     // The rules double what a hero’s natural 1 brings, not a monster’s.
     const worst = isHero(doer.value) && naturalOf(roll) === DOUBLED.low;
     const amount = roller.roll('Damage', damage).total;
     const label = typedText(asked, 'name') === '' ? 'danger' : typedText(asked, 'name');
-    return failed(worst ? 'natural 1: the damage is doubled' : 'is caught', {
+    return failed(said(worst ? 'torches.damageDoubled' : 'torches.isCaught'), {
       do: 'harm',
       who: doer.value.id,
       parts: [{ amount, type: '', share: worst ? DOUBLED.share : 1 }],
@@ -91,7 +91,9 @@ const foreshadow: Procedure = {
     const signs = { ...asRecord(asked.now.own['signs']), [name]: true };
     const sign = typedText(asked, 'sign');
     return done(
-      `${name}: foreshadowed${sign === '' ? '' : `, ${sign}`}`,
+      sign === ''
+        ? said('torches.trapForeshadowed', { name })
+        : said('torches.trapForeshadowedBy', { name, sign }),
       remember('signs', signs, '', 'TOR-35'),
     );
   },
@@ -129,7 +131,7 @@ const prepareTrap: Procedure = {
     if (damage !== '' && !readDamage(damage))
       return refuse({ ...saying('torches.typeDamageDice'), field: 'damage' });
     const traps = { ...asRecord(asked.now.own['traps']), [name]: asked.values };
-    return done(`${name}: prepared`, remember('traps', traps, '', 'TOR-35'));
+    return done(said('torches.trapPrepared', { name }), remember('traps', traps, '', 'TOR-35'));
   },
 };
 
@@ -148,7 +150,7 @@ const trapGone: Procedure = {
     const { [name]: gone, ...traps } = asRecord(asked.now.own['traps']);
     if (gone === undefined) return refuse({ ...saying('torches.noSuchTrap', { name }), field: 'name' });
     const to = Object.keys(traps).length === 0 ? null : traps;
-    return done(`${name}: no more`, remember('traps', to, '', 'TOR-35'));
+    return done(said('torches.trapIsNoMore', { name }), remember('traps', to, '', 'TOR-35'));
   },
 };
 

@@ -9,7 +9,7 @@ import { COUNTER, MARK } from '../words.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 import { type Coins, pursed } from './purse.ts';
-import { saying, said, english } from '../../../kernel/said.ts';
+import { labellingOf, saying, said } from '../../../kernel/said.ts';
 
 const GROUP = said('torches.packs');
 const THINGS = [
@@ -62,7 +62,7 @@ const handOver: Procedure = {
       key: 'to',
       label: said('form.to'),
       choices: [
-        { key: NOBODY, label: 'Discard' },
+        { key: NOBODY, label: said('torches.discard') },
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
@@ -82,7 +82,9 @@ const handOver: Procedure = {
       return refuse({ ...saying('torches.sayWhoGets'), rule: 'TOR-47', field: 'to' });
     const to = asked.now.all.find(({ id }) => id === typedText(asked, 'to') && id !== who.id);
     return done(
-      to ? `gives ${count} ${english(label)} to ${to.name}` : `${count} ${english(label)} gone`,
+      to
+        ? said('torches.givesTo', { count, what: label, to: to.name })
+        : said('torches.countGone', { count, what: label }),
       ...moved(who, what, -count, asked.now),
       ...(to ? moved(to, what, count, asked.now) : []),
     );
@@ -115,8 +117,9 @@ const lose: Procedure = {
       return [counts(who, key, counted(who, key) - count, 'TOR-43')];
     });
     const what = typedText(asked, 'lost');
-    const label = what === '' ? `${loads} load lost` : `loses ${what}`;
-    return done(label, ...gone, { do: 'mark', who: who.id, key: MARK.owes, to: null, label, rule: 'TOR-43' });
+    const words = what === '' ? said('torches.loadLost', { n: loads }) : said('torches.losesWhat', { what });
+    const paid = { do: 'mark', who: who.id, key: MARK.owes, to: null, rule: 'TOR-43' } as const;
+    return done(words, ...gone, { ...paid, ...labellingOf(words) });
   }),
 };
 

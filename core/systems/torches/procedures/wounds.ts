@@ -15,7 +15,7 @@ import { MARK } from '../words.ts';
 import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
 import { asking } from './checks.ts';
-import { saying, said as coded } from '../../../kernel/said.ts';
+import { english, saying, said as coded } from '../../../kernel/said.ts';
 
 const PART = { kind: 'text', key: 'part', label: coded('torches.bodyPartIfComes') } as const;
 const HEALING = {
@@ -58,7 +58,8 @@ const stabilise: Procedure = {
     if (healing !== '' && !readDamage(healing))
       return refuse({ ...saying('torches.typeHealingDice'), field: 'healing' });
     const offer = stabilise.offer?.(asked);
-    if (offer && roller.check(offer).total < offer.target.value) return failed('cannot stop the blood');
+    if (offer && roller.check(offer).total < offer.target.value)
+      return failed(coded('torches.cannotStopBlood'));
     const amount = healing === '' ? 0 : roller.roll('Healing', healing).total;
     const end = saved(target, amount, typedText(asked, 'part'), asked.now, roller);
     return { ok: true, value: end };
@@ -107,7 +108,7 @@ const medicine: Procedure = {
     if (living.length === 0) return refuse({ ...saying('torches.nobodyToHeal'), rule: 'TOR-20' });
     const part = typedText(asked, 'part');
     const brought = living.flatMap((each) => treated(each, dice, part, asked.now, roller));
-    return done(`${living.length} treated`, ...brought);
+    return done(coded('torches.treated', { count: living.length }), ...brought);
   },
 };
 
@@ -118,7 +119,7 @@ function treated(
   now: Moment,
   roller: Roller,
 ): readonly Consequence[] {
-  const amount = roller.roll(`Healing of ${who.name}`, dice).total;
+  const amount = roller.roll(coded('torches.healingOf', { who: who.name }), dice).total;
   if (isDying(who)) return saved(who, amount, part, now, roller).consequences;
   return [{ do: 'heal', who: who.id, amount, label: 'magic or medicine', rule: 'TOR-25' }];
 }
@@ -193,8 +194,9 @@ const ease: Procedure = {
       });
     const offer = ease.offer?.(asked);
     if (!offer) return refuse({ ...saying('rules.chooseDoer'), field: 'who' });
-    if (roller.check(offer).total < offer.target.value) return failed(`${only.label} stays`);
-    return done(`${only.label} is eased`, {
+    if (roller.check(offer).total < offer.target.value)
+      return failed(coded('torches.woundStays', { what: { label: only.label } }));
+    return done(coded('torches.woundEased', { what: { label: only.label } }), {
       do: 'endEffect',
       who: target.id,
       effect: only.id,
@@ -229,15 +231,19 @@ const care: Procedure = {
       });
     const weeks = typedNumber(asked, 'weeks', 0, [0, 52]);
     const points = typedNumber(asked, 'points', lostOf(who, ability), [0, 30]);
-    if (weeks === 0) return done(`regains ${points} ${name}`, ...regain(who, ability, points));
+    if (weeks === 0)
+      return done(
+        coded('torches.regainsAbility', { points, ability: { label: name } }),
+        ...regain(who, ability, points),
+      );
     const until = asked.now.worldTime + weeks * 7 * SECONDS.day;
     const calendar = calendarOf(asked.now);
     const day = calendar ? dayOf(calendar, until).text : `day ${Math.floor(until / SECONDS.day) + 1}`;
-    const label = `${points} ${name} back on ${day}`;
-    return done(label, {
+    const words = coded('torches.abilityBackOn', { points, ability: { label: name }, day });
+    return done(words, {
       do: 'addEffect',
       who: who.id,
-      effect: { condition: 'custom', label, duration: { kind: 'time', until } },
+      effect: { condition: 'custom', label: english(words), duration: { kind: 'time', until } },
       rule: 'TOR-25',
     });
   }),
