@@ -26,6 +26,7 @@ export interface CheckOffer {
 export interface OutcomeChance {
   readonly key: string;
   readonly label: string;
+  readonly says?: Said;
   readonly chance: number;
   /** Whether the roller wanted this. */
   readonly good: boolean;

@@ -199,7 +199,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   effectAdded: { who, effect: isEffect, issued },
   effectEnded: { who, effect: isEffect, label, rule, says },
   effectTicked: { who, effect: isText, turns: isNumber },
-  effectRefused: { who, label, message: isText, rule },
+  effectRefused: { who, label, message: isText, rule, says },
   counted: { who, counter: isText, from: isNumber, to: isNumber, rule, quiet: optional(isFlag) },
   powerUsed: { who, power: isText, name: isText, limited: isFlag, left: optional(isNumber) },
   powerRestored: { who, power: isText, name: isText, rule, uses: optional(isNumber) },

@@ -258,6 +258,7 @@ export interface Events {
     readonly label: string;
     readonly message: string;
     readonly rule: string;
+    readonly says?: Said;
   };
   counted: {
     readonly who: string;

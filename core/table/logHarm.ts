@@ -91,9 +91,13 @@ export const harmTellers = {
     ];
   },
   effectTicked: () => [],
-  effectRefused: ({ who, label, message, rule }, telling) => [
+  effectRefused: ({ who, label, message, rule, says }, telling) => [
     {
-      ...line(telling, 'log.refused', { who: named(who, telling), what: { label }, why: { label: message } }),
+      ...line(telling, 'log.refused', {
+        who: named(who, telling),
+        what: { label },
+        why: labelled(message, says),
+      }),
       because: ruleOnly(rule, message),
     },
   ],

@@ -1,3 +1,4 @@
+import { type Code, labelling } from '../kernel/said.ts';
 import { keyOf } from '../rules/kinded.ts';
 import type { Due } from '../rules/due.ts';
 import type { RuleSystem } from '../rules/system.ts';
@@ -12,6 +13,11 @@ export function summonedBy(
   return combatants.filter(({ summoner }) => summoner === who);
 }
 
+const LEAVES = {
+  one: { down: 'table.leavesAsSummonerDown', left: 'table.leavesAsSummonerLeft' },
+  several: { down: 'table.leaveAsSummonerDown', left: 'table.leaveAsSummonerLeft' },
+} as const satisfies Record<'one' | 'several', Record<'down' | 'left', Code>>;
+
 /**
  * Whoever summoned is down or gone: whether those leave with it is the GM's to say, once a fall. Done, they leave; passed
  * over, they stay and belong to nobody.
@@ -24,17 +30,15 @@ export function summonedDue(state: TableState, system: RuleSystem): readonly Due
     const who = combatantOf(state, id);
     const [first, ...others] = summonedBy(state, id);
     if (!first || (who && !isDown(who, system))) return [];
-    const names = [first, ...others].map(({ name }) => name).join(', ');
-    const why = who
-      ? `${who.name}, who summoned ${others.length > 0 ? 'them' : 'it'}, is down`
-      : 'the summoner has left';
+    const names = [first, ...others].map(({ name }) => name);
+    const code = LEAVES[others.length > 0 ? 'several' : 'one'][who ? 'down' : 'left'];
     const what = { kind: 'summoned', by: id };
     const due: Due = {
       key: keyOf(what),
       what,
       who: first.id,
       moment: 'start',
-      label: `${others.length > 0 ? `${names} leave` : 'leaves'}: ${why}`,
+      ...labelling(code, { ...(others.length > 0 ? { names } : {}), ...(who ? { who: who.name } : {}) }),
       rule: '',
       automatic: false,
     };

@@ -26,11 +26,19 @@ export function answerAttack(scene: Scene, command: CommandOf<'attack.answer'>):
   const typed = (command.faces?.length ?? 0) > 0;
   const answered = answer(rolled, given, rollerOf(dice, typed, rolls), now);
   if (!answered.ok) return answered.refusal;
-  const { outcome, label, consequences, damage } = answered.value;
+  const { outcome, label, says, consequences, damage } = answered.value;
   const anew = withOutcome(target, outcome, pending.targets, { dice, typed });
   const dealt = damage ? { ...anew, damage } : anew;
   const changed = broughtAnew(scene, command.at, dealt, { dice, typed });
-  scene.happen({ type: 'attackAnswered', at: command.at, target: changed, answer: given, label, rolls });
+  scene.happen({
+    type: 'attackAnswered',
+    at: command.at,
+    target: changed,
+    answer: given,
+    label,
+    rolls,
+    ...(says ? { says } : {}),
+  });
   enact(scene, consequences);
   return undefined;
 }

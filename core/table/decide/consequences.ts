@@ -262,6 +262,7 @@ function addOne(scene: Scene, who: Combatant, asked: Omit<Effect, 'id'>): void {
       label: effect.label,
       message: meeting.message,
       rule: meeting.rule,
+      ...sayingOf(meeting),
     });
     return;
   }

@@ -1,4 +1,4 @@
-import { saying, sayingOf, wordingOf } from '../../kernel/said.ts';
+import { labelling, saying, sayingOf, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import type { Refusal } from '../../kernel/result.ts';
@@ -110,7 +110,7 @@ export function setGauge(scene: Scene, { gauge, to }: CommandOf<'gauge.set'>): R
     owner: '',
     key: gauge,
     to,
-    label: `${known.label} ${to}`,
+    ...labelling('table.gaugeAt', { gauge: { label: known.label }, to: String(to) }),
     rule: known.rule,
   });
   return undefined;

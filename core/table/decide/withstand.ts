@@ -1,3 +1,4 @@
+import { labelled, labelling } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { dueOf } from '../../rules/dueTable.ts';
 import type { Act } from '../../rules/riders/rider.ts';
@@ -21,14 +22,15 @@ export function withstood(
   if (!check) return 1;
   const roll = natural === undefined ? rollRule(checkNotation(check), dice) : undefined;
   const face = natural ?? roll?.total ?? 0;
-  const [full, half] = [true, false].map((each) => check.outcomes.find(({ good }) => good === each)?.label);
   const passed = face >= check.target.value;
+  const ended = check.outcomes.find(({ good }) => good === passed);
+  const result = { label: ended?.label ?? '', ...(ended?.says ? { says: ended.says } : {}) };
   const { label, rule } = check;
   const due = { ...dueOf(who, 'now', { kind: 'withstands' }, { label, rule, automatic: false }), check };
   scene.happen({
     type: 'dueDone',
     due,
-    label: `${passed ? full : half}${roll ? '' : ` by natural ${face}`}`,
+    ...(roll ? result : labelling('table.byNatural', { result: labelled(result.label, result.says), face })),
     // A die that stays below the number is what the bearer wants.
     success: !passed,
     ...(roll ? { roll, total: roll.total } : {}),

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { has } from '../../../core/kernel/checks.ts';
 import { valueIn } from '../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../core/kernel/locales.ts';
-import type { SaidValue } from '../../../core/kernel/said.ts';
+import { type SaidValue, saying } from '../../../core/kernel/said.ts';
 import type { Act, Until } from '../../../core/rules/riders/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { foreseen } from '../../../core/table/attackChips.ts';
 import { dueNow } from '../../../core/table/due.ts';
+import { TABLE_SHAPES } from '../../../core/table/eventShapes.ts';
+import { linesOf } from '../../../core/table/log.ts';
 import { momentOf } from '../../../core/table/moment.ts';
 import { actSaid, actWords } from '../../../core/table/riderWords.ts';
 import { ridesOn } from '../../../core/table/rides.ts';
@@ -195,4 +198,24 @@ test('what only words can say stands in the log as data', () => {
   const after = table.ask({ type: 'attack.apply', shares: {} });
   const told = after.events.flatMap((event) => (event.type === 'broughtAbout' ? [event.says] : []));
   expect(told.map((says) => says && german(says))).toEqual(['Gestoßen, 1 weit']);
+});
+
+test('why an effect takes no hold stands in the log as data', () => {
+  const event = {
+    type: 'effectRefused' as const,
+    who: 'imp',
+    label: 'Open',
+    ...saying('rules.immuneToCondition', { who: 'Imp', condition: 'open' }),
+    rule: 'TST-01',
+  };
+  const lines = linesOf(event, {
+    system: plainSystem,
+    names: new Map([['imp', 'Imp']]),
+    locale: LOCALES.de,
+  });
+  expect(
+    lines.map(({ parts }) => parts.map((part) => (part.is === 'die' ? '?' : part.text)).join('')),
+  ).toEqual(['Imp: Open: Imp ist immun gegen open.']);
+  expect(has(TABLE_SHAPES.effectRefused)(event)).toBe(true);
+  expect(has(TABLE_SHAPES.effectRefused)({ ...event, says: 'broken' })).toBe(false);
 });

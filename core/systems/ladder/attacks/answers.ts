@@ -6,11 +6,11 @@ import type { Kinded } from '../../../rules/kinded.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { actorPointChance, resisterPointChance } from './chances.ts';
 import { fumbleRuling } from './circumstances.ts';
-import { degreeName, degreeOfDice, type FumbleRuling, outcomeKey } from './degrees.ts';
+import { degreeOfDice, endedSaid, type FumbleRuling, outcomeKey } from './degrees.ts';
 import { pointsLeftFor, pointsWithin, spendPoints } from '../turns/mastery.ts';
 import { resultOf, type Thrown, wordsOf } from './pool.ts';
 import { sidesIn, withFace } from './traces.ts';
-import { saying } from '../../../kernel/said.ts';
+import { labelling, type Said, saying } from '../../../kernel/said.ts';
 
 type Side = 'attacker' | 'defender';
 
@@ -40,7 +40,7 @@ export function answers(rolled: RolledAttack, now: Moment): readonly Answer[] {
     return [
       answerOf<LadderAnswer>(
         { kind: side },
-        { who: who.id, label: labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
+        { who: who.id, ...labelFor(who, thrown, left, now), rule: ruleFor(thrown), chance },
       ),
     ];
   });
@@ -66,15 +66,14 @@ function onePoint({ kind }: LadderAnswer, { rolled, roller, now }: Answering): R
 function counted(
   roll: RolledAttack['outcome']['roll'],
   ruling: FumbleRuling,
-): Pick<Answered, 'outcome' | 'label'> {
+): Pick<Answered, 'outcome' | 'label' | 'says'> {
   const sides = sidesIn(roll);
   const rolled = sides ? resultOf(sides.actor) : 0;
   const against = sides ? resultOf(sides.resister) : 0;
   const degree = sides ? degreeOfDice(sides.actor, against, ruling) : { degree: 0, fumble: false };
-  const name = degree.fumble ? 'fumble' : degree.degree === 0 ? 'failure' : degreeName(degree.degree);
   return {
     outcome: { key: outcomeKey(degree), natural: rolled, total: rolled, roll },
-    label: `${rolled} against ${against}: ${name}`,
+    ...labelling('ladder.rollStands', { own: rolled, other: against, degree: endedSaid(degree) }),
   };
 }
 
@@ -87,9 +86,16 @@ function giversOf({ attacker, target, outcome }: RolledAttack): readonly Giver[]
   ];
 }
 
-function labelFor(who: Fighter, { level, sides }: Thrown, left: number, now: Moment): string {
-  const what = level < 0 ? 'rolls the lowest again' : `one more ${wordsOf({ sides, level: 0 })}`;
-  return `Mastery Point: ${what} (${left} here, ${pointsWithin(who, now)} left)`;
+function labelFor(
+  who: Fighter,
+  { level, sides }: Thrown,
+  here: number,
+  now: Moment,
+): { readonly label: string; readonly says: Said } {
+  const points = { here, left: pointsWithin(who, now) };
+  return level < 0
+    ? labelling('ladder.masteryLowest', points)
+    : labelling('ladder.pointOneMore', { die: wordsOf({ sides, level: 0 }), ...points });
 }
 
 function ruleFor({ level }: Thrown): string {

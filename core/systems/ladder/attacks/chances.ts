@@ -1,6 +1,6 @@
 import { LADDER } from '../../../dice/ladder.ts';
 import type { OutcomeChance } from '../../../rules/check.ts';
-import { degreeName, degreeOf, degreeOfDice, type FumbleRuling, outcomeKey } from './degrees.ts';
+import { degreeName, degreeSaid, degreeOf, degreeOfDice, type FumbleRuling, outcomeKey } from './degrees.ts';
 import { type Ranked, resultOf, type Thrown, withPoint } from './pool.ts';
 
 /** Chances of a roll against a difficulty or a resisting roll. They sum to 1. LAD-06 LAD-07 LAD-15 */
@@ -86,12 +86,18 @@ export function outcomesOf({ fumble, failure, degrees }: DegreeChances): readonl
     ...degrees.toReversed().map(({ degree, chance }) => ({
       key: outcomeKey({ degree, fumble: false }),
       label: degreeName(degree),
+      ...saysOf(degree),
       chance,
       good: true,
     })),
     { key: 'miss', label: 'failure', chance: failure, good: false },
     { key: 'fumble', label: 'fumble', chance: fumble, good: false },
   ];
+}
+
+function saysOf(degree: number): Pick<OutcomeChance, 'says'> {
+  const says = degreeSaid(degree);
+  return 'code' in says ? { says } : {};
 }
 
 /** One pair of dice with every chance of it. */

@@ -1,3 +1,4 @@
+import { english, type Labelled, type Said, said } from '../../../kernel/said.ts';
 import { resultOf, type Thrown } from './pool.ts';
 
 /** Which face makes a fumble: the one that counts, or any on the table. LAD-15 */
@@ -29,7 +30,19 @@ const NAMES = ['', 'success', 'double success', 'triple success', 'quadruple suc
 
 /** `success`, `double success`, `success of degree 7`. LAD-07 */
 export function degreeName(degree: number): string {
-  return NAMES[degree] ?? `success of degree ${degree}`;
+  return english(degreeSaid(degree));
+}
+
+/** The same for any language. */
+export function degreeSaid(degree: number): Labelled | Said {
+  const label = NAMES[degree];
+  return label === undefined ? said('ladder.successOfDegree', { n: degree }) : { label };
+}
+
+/** How a roll ended, for any language. LAD-07 LAD-15 */
+export function endedSaid({ degree, fumble }: Degree): Labelled | Said {
+  if (fumble) return { label: 'fumble' };
+  return degree === 0 ? { label: 'failure' } : degreeSaid(degree);
 }
 
 /** Key of an outcome: `fumble`, `miss`, `degree2`. */

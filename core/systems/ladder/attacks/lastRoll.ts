@@ -3,7 +3,7 @@ import { said, type Said } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { degreeName, degreeOfDice, type Degree, type FumbleRuling } from './degrees.ts';
+import { degreeOfDice, type Degree, endedSaid, type FumbleRuling } from './degrees.ts';
 import { RULING } from '../options.ts';
 import { resultOf, type Thrown } from './pool.ts';
 import { OWN } from '../words.ts';
@@ -50,12 +50,10 @@ export function standingOf({ actor, resister }: LastRoll, now: Moment): Degree {
 
 /** `6 against 3: double success`. LAD-07 */
 export function tellingOf(last: LastRoll, now: Moment): Said {
-  const { degree, fumble } = standingOf(last, now);
-  const name = fumble ? 'fumble' : degree === 0 ? 'failure' : degreeName(degree);
   return said('ladder.rollStands', {
     own: resultOf(last.actor),
     other: resultOf(last.resister),
-    degree: { label: name },
+    degree: endedSaid(standingOf(last, now)),
   });
 }
 

@@ -3,7 +3,14 @@ import { LADDER } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll, rollTyped } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import { degreeName, degreeOf, degreeOfDice } from '../../../../core/systems/ladder/attacks/degrees.ts';
+import { valueIn } from '../../../../core/kernel/locale.ts';
+import { LOCALES } from '../../../../core/kernel/locales.ts';
+import {
+  degreeName,
+  degreeOf,
+  degreeOfDice,
+  degreeSaid,
+} from '../../../../core/systems/ladder/attacks/degrees.ts';
 import {
   cancelled,
   notationOf,
@@ -115,6 +122,10 @@ describe('degrees', () => {
       'double success',
       'triple success',
       'success of degree 7',
+    ]);
+    expect([2, 7].map((degree) => valueIn(LOCALES.de, degreeSaid(degree)))).toEqual([
+      'doppelter Erfolg',
+      'Erfolg 7. Grades',
     ]);
   });
 
