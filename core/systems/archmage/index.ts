@@ -1,3 +1,4 @@
+import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
 import { attacks } from './attacks/attacks.ts';
@@ -35,7 +36,7 @@ export const archmage: RuleSystem = {
   reference,
   charts,
   unweighed: {
-    text: 'These rules set no budget. You call a battle regular, hard or very hard as it is fought, and it counts towards the full heal-up.',
+    text: said('archmage.theseRulesSetNo'),
     rule: 'ARC-142',
   },
   options,

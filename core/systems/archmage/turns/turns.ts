@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Due } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
@@ -82,9 +83,10 @@ function stillDue({ what }: Due, who: Fighter): boolean {
 }
 
 function saving(who: Fighter, effect: Effect): Due {
-  const label = `Save against ${effect.label}`;
+  const { label, says } = labelling('due.saveAgainst', { what: { label: effect.label } });
   return {
     ...at(who, 'end', { kind: 'save', effect: effect.id }, label, 'ARC-46'),
+    says,
     effect: effect.id,
     check: saveCheck(saveBonus(who), label, targetOf(effect)),
   };

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { explain } from '../../../kernel/explained.ts';
@@ -152,9 +153,10 @@ function end(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Due[
 /** The save against one effect. FIF-42 */
 function saving(who: Fighter, effect: Effect, now: Moment): Due {
   const { ability, dc } = saveOf(effect);
-  const label = `Save against ${effect.label}`;
+  const { label, says } = labelling('due.saveAgainst', { what: { label: effect.label } });
   return {
     ...at(who, 'end', { kind: 'save', effect: effect.id }, label, 'FIF-42', false),
+    says,
     effect: effect.id,
     check: saveCheck(
       who,

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { spentRecharges } from '../../../rules/uses.ts';
 import { isHero } from '../creatures/traits.ts';
 import { encounters } from '../creatures/encounters.ts';
@@ -98,9 +99,11 @@ function stillDue({ what }: Due, who: Fighter): boolean {
 /** The save against one effect. ORC-34 ORC-180 */
 function saving(who: Fighter, effect: Effect, now: Moment): Due {
   const persistent = effect.condition === 'persistent';
-  const label = `Save against ${persistent ? persistentLabel(effect) : effect.label}`;
+  const what = { label: persistent ? persistentLabel(effect) : effect.label };
+  const { label, says } = labelling('due.saveAgainst', { what });
   return {
     ...at(who, 'end', { kind: 'save', effect: effect.id }, label, persistent ? 'ORC-180' : 'ORC-34'),
+    says,
     automatic: false,
     effect: effect.id,
     check: saveCheck(who, label, now, effect),

@@ -16,7 +16,7 @@ import { isHero, traitsOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { labelling, saying, said } from '../../../kernel/said.ts';
 
 const AT_DISADVANTAGE: readonly Leaning[] = [{ rule: 'TOR-75', label: 'their leader retreats', value: -1 }];
 
@@ -161,7 +161,7 @@ function blows(who: Fighter, { all, acting }: Moment): readonly Consequence[] {
           do: 'offer',
           what: { kind: 'blow', against: who.id },
           who: each.id,
-          label: `may strike ${who.name}, who retreats`,
+          ...labelling('torches.mayStrikeRetreating', { name: who.name }),
           rule: 'TOR-75',
           ways: [{ does: 'attack', power: power.id, at: who.id }],
         },
