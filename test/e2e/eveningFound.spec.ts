@@ -227,7 +227,7 @@ test('F12 a fight without foes is no dead end of the walk: it says the way back,
   await expect(walk).not.toContainText('This fight has no monsters');
   await goTo(window, 'Encounters');
   await expect(prepared).toHaveCount(before);
-  await expect(walk).toContainText('Send the first of the prepared fights to the table');
+  await expect(walk).toContainText('Begin the first of the prepared encounters');
 });
 
 test('F14 one grammar: what one line understands, every line does, and a plain name has its possessive', async ({

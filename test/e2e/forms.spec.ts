@@ -187,7 +187,7 @@ test('between 1.1: a number at the table and a name for players stand again afte
   await expect(note(first.window)).toHaveValue('');
   await first.window.locator('h2').first().click();
   await first.window.keyboard.press('v');
-  await first.window.getByText('Secret names kept back').click();
+  await first.window.getByText('Secret names left out').click();
   await read(first.window).fill('the grey lady');
   await onTheDisk(first.window, 'the grey lady');
   await first.window.keyboard.press('Escape');
@@ -207,7 +207,7 @@ test('between 1.1: a number at the table and a name for players stand again afte
   await hp(window).press('Enter');
   await window.getByRole('button', { name: '1 unfinished' }).click();
   await unfinished(window).getByRole('button', { name: 'Continue the grey lady' }).click();
-  await window.getByText('Secret names kept back').click();
+  await window.getByText('Secret names left out').click();
   await expect(read(window)).toHaveValue('the grey lady');
   await read(window).press('Enter');
   await expect(window.getByRole('button', { name: /unfinished/u })).toHaveCount(0);

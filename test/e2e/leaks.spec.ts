@@ -88,7 +88,7 @@ test('the log beside what players get of it, and a name for players', async ({ l
     /^1 “Vane” is part of/u,
   ]);
   await expect(view.locator('mark')).toHaveText(['Vane1']);
-  await pane.getByText('Secret names kept back').click();
+  await pane.getByText('Secret names left out').click();
   await pane.getByRole('textbox', { name: /What players read for/u }).fill('the grey lady');
   await pane.getByRole('button', { name: 'Use this name' }).click();
   await expect(view).toContainText('the grey lady’s glove lies there');

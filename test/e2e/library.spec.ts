@@ -182,7 +182,7 @@ test('a revision can be looked at and gone back to', async ({ openApp }) => {
     .press('Enter');
   await expect(window.getByRole('table', { name: 'What differs' })).toContainText('11');
   await library(window)
-    .getByRole('button', { name: /^Back to \d/u })
+    .getByRole('button', { name: /^Restore the revision of \d/u })
     .press('Enter');
   await expect(level).toHaveValue(before);
 });

@@ -105,7 +105,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   await openSample(window);
   await tell(window, 'n', 'A heron by @Old Mill.');
   await logLines(window).filter({ hasText: 'A heron' }).click({ button: 'right' });
-  await expect(entry(window, /What if: a copy/u)).toBeVisible();
+  await expect(entry(window, /What if: try from this step/u)).toBeVisible();
   await entry(window, /Show the line in the campaign’s log/u).press('Enter');
   const story = window.getByRole('feed').getByRole('article').filter({ hasText: 'A heron' });
   await expect(story).toBeFocused();

@@ -134,6 +134,6 @@ test('of what is imported, that which plays worst stands first when the GM asks;
   await expect(hit).toBeFocused();
   await expect(offers).toBeHidden();
   await expect(window.getByRole('region', { name: 'How it plays' })).toContainText(
-    'the target is dazed (save ends) plays',
+    'the target is dazed (save ends) is played',
   );
 });

@@ -50,7 +50,7 @@ test.describe('the sheet of backups', () => {
       .press('Enter');
     await expect(again.getByRole('heading', { name: 'Put aside' })).toBeVisible();
     await again.getByRole('button', { name: 'Undo the restore' }).press('Enter');
-    await expect(again.getByText('The restore was taken back.')).toBeVisible();
+    await expect(again.getByText('The restore was undone.')).toBeVisible();
     await window.keyboard.press('Escape');
     await campaigns(window).filter({ hasText: SAMPLE }).filter({ hasNotText: 'as of' }).press('Enter');
     await expect(lastLine(window)).toContainText('After the backup.');

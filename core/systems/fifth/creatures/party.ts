@@ -35,7 +35,7 @@ export const party: PartyRules = {
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    numberColumn('speed', said('form.speed'), NUMBERS, { path: ['speeds', 'walk'] }),
+    numberColumn('speed', said('party.speed'), NUMBERS, { path: ['speeds', 'walk'] }),
     ...ABILITIES.map(({ key, label, short }) =>
       numberColumn(`save-${key}`, short, SAVES, {
         path: ['saves', key],

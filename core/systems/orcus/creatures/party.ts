@@ -51,7 +51,7 @@ export const party: PartyRules = {
       also: ['initiative'],
       usual: ({ initiative }) => signed(initiative.value),
     }),
-    numberColumn('speed', said('form.speed'), NUMBERS, trait('speed')),
+    numberColumn('speed', said('party.speed'), NUMBERS, trait('speed')),
     numberColumn('perception', 'Perception', PASSIVE, {
       best: true,
       follows: 'perception',
