@@ -23,7 +23,7 @@ export function usually(standard: string, made: Option): Option {
 
 /** A ruling of yes or no; usually no. */
 export function yesOrNo(rule: string, key: string, label: Wording, standard: 'yes' | 'no' = 'no'): Option {
-  return usually(standard, option(rule, key, label, ['yes', said('form.yes')], ['no', 'no']));
+  return usually(standard, option(rule, key, label, ['yes', said('form.yes')], ['no', said('form.no')]));
 }
 
 /** Options that stand together under a heading. */

@@ -64,8 +64,8 @@ export const options: readonly Option[] = [
     RULING.strain,
     said('actiondice.healingOneselfGivesPoint'),
     ['down', said('actiondice.downButCanAct')],
-    ['always', 'always'],
-    ['never', 'never'],
+    ['always', said('actiondice.always')],
+    ['never', said('actiondice.never')],
   ),
   option(
     'ACT-33',

@@ -120,7 +120,7 @@ export const options: readonly Option[] = [
       '',
       RULING.waiting,
       said('orcus.delayingReadying'),
-      ['yes', 'allowed'],
+      ['yes', said('orcus.allowed')],
       ['no', said('orcus.notThisCampaign')],
     ),
   ),

@@ -1,5 +1,6 @@
+import { said } from '../../kernel/said.ts';
 import type { SystemWords } from '../../rules/system.ts';
-import type { Word } from '../../rules/words.ts';
+import type { Choosable, Word } from '../../rules/words.ts';
 import { conditionNumbers } from './harm/conditionNumbers.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 
@@ -29,12 +30,12 @@ export const DAMAGE_TYPES = [
 
 /** Kinds of attack that a swarm or a shell is proof against, whatever they deal. ORC-49 ORC-79 */
 export const ATTACK_KINDS = [
-  { key: 'melee', label: 'Melee attacks' },
-  { key: 'ranged', label: 'Ranged attacks' },
-  { key: 'near', label: 'Near attacks' },
-  { key: 'far', label: 'Far attacks' },
-  { key: 'ac', label: 'Attacks against AC' },
-] as const satisfies readonly Word[];
+  { key: 'melee', label: said('orcus.meleeAttacks') },
+  { key: 'ranged', label: said('orcus.rangedAttacks') },
+  { key: 'near', label: said('orcus.nearAttacks') },
+  { key: 'far', label: said('orcus.farAttacks') },
+  { key: 'ac', label: said('orcus.attacksAgainstAc') },
+] as const satisfies readonly Choosable[];
 export type AttackKind = (typeof ATTACK_KINDS)[number]['key'];
 
 /** Kinds of action. ORC-24 ORC-40 */

@@ -57,8 +57,8 @@ export const options: readonly Option[] = [
     'TOR-74',
     RULING.zeroScore,
     said('torches.anyAbilityButCon'),
-    ['incapacitated', 'incapacitates'],
-    ['dead', 'kills'],
+    ['incapacitated', said('torches.incapacitates')],
+    ['dead', said('torches.kills')],
   ),
   option(
     'TOR-36',

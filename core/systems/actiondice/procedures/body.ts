@@ -32,7 +32,7 @@ const armor: Procedure = {
   key: 'actArmor',
   label: said('actiondice.armourDie'),
   rule: 'ACT-17',
-  text: `As a round begins, without an action: +${ARMOR} AC for as many rounds as one die shows.`,
+  text: said('actiondice.armourText', { bonus: ARMOR }),
   decide: (asked, roller) => {
     const hero = heroOf(asked);
     if (!hero.ok) return hero;

@@ -21,7 +21,7 @@ export function powerView(power: Power, basic: boolean): PowerView {
     id: power.id,
     name: power.name,
     symbol: passive ? '●' : (origin?.symbol ?? ''),
-    symbolLabel: passive ? 'Trait' : (origin?.label ?? ''),
+    symbolLabel: passive ? 'Trait' : english(origin?.label ?? ''),
     line: passive ? 'trait' : list(parts, ' · '),
     tags: power.tags,
     paragraphs: power.lines,

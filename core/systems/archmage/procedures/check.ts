@@ -92,9 +92,9 @@ function doerMissing(asked: Asked): ReturnType<Procedure['decide']> {
 }
 
 const HOW = [
-  { key: 'normal', label: `normal: ${SAVES.normal}` },
-  { key: 'easy', label: `easy: ${SAVES.easy}` },
-  { key: 'hard', label: `hard: ${SAVES.hard}` },
+  { key: 'normal', label: said('archmage.normalSave', { face: SAVES.normal }) },
+  { key: 'easy', label: said('archmage.easySave', { face: SAVES.easy }) },
+  { key: 'hard', label: said('archmage.hardSave', { face: SAVES.hard }) },
 ] as const;
 
 function saving(asked: Asked): CheckOffer | undefined {

@@ -147,9 +147,9 @@ const ambush: Procedure = {
 };
 
 const DIFFICULTIES = [
-  { key: 'regular', label: `regular: ${HEAL_UP.regular}` },
-  { key: 'hard', label: `hard: ${HEAL_UP.hard}` },
-  { key: 'veryHard', label: `very hard: ${HEAL_UP.veryHard}` },
+  { key: 'regular', label: said('archmage.regularBattle', { points: HEAL_UP.regular }) },
+  { key: 'hard', label: said('archmage.hardBattle', { points: HEAL_UP.hard }) },
+  { key: 'veryHard', label: said('archmage.veryHardBattle', { points: HEAL_UP.veryHard }) },
 ] as const;
 
 /** ARC-142 AMB-79 */
@@ -165,7 +165,7 @@ const difficulty: Procedure = {
     const chosen = DIFFICULTIES.find(({ key }) => key === typedText(asked, 'difficulty')) ?? DIFFICULTIES[0];
     return done(
       chosen.label,
-      remember(OWN.difficulty, chosen.key, `this battle is ${chosen.label}`, 'ARC-142'),
+      remember(OWN.difficulty, chosen.key, said('archmage.battleIs', { how: chosen.label }), 'ARC-142'),
     );
   },
 };

@@ -38,7 +38,8 @@ function mostSpirit(now: Moment): number {
 }
 
 function spiritFields(most: number): Procedure['fields'] {
-  const hint = most > SPIRIT.usual ? `The first of this battle: up to +${most}.` : `+${most} from now on.`;
+  const hint =
+    most > SPIRIT.usual ? said('archmage.spiritFirst', { most }) : said('archmage.spiritLater', { most });
   return [
     { kind: 'choice', key: 'to', label: said('archmage.helps'), choices: STATS },
     { kind: 'number', key: 'value', label: said('form.bonus'), min: SPIRIT.usual, max: most, hint },

@@ -43,11 +43,14 @@ const healUp: Procedure = {
   fields: [{ kind: 'flag', key: 'granted', label: said('archmage.gmGrants') }, LOSS],
   fieldsNow: (now) => {
     const [points, at] = [ownNumber(now, OWN.healUp), earnedAt(now)];
-    const how = points >= at ? 'earned' : now.own[OWN.fled] === true ? 'the flight has paid for it' : '';
-    const hint = `${points} of ${at} points${how === '' ? ': early, so it costs a campaign loss' : `: ${how}`}`;
+    const early = points < at && now.own[OWN.fled] !== true;
+    const hint = said(
+      points >= at ? 'archmage.pointsEarned' : early ? 'archmage.pointsEarly' : 'archmage.pointsPaidByFlight',
+      { points, at },
+    );
     return [
       { kind: 'flag', key: 'granted', label: said('archmage.gmGrants'), hint },
-      ...(how === '' ? [LOSS] : []),
+      ...(early ? [LOSS] : []),
     ];
   },
   decide: (asked) => {

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { ownText } from '../../../rules/reading.ts';
@@ -6,9 +7,9 @@ import { SCENE } from '../words.ts';
 
 /** How much light there is. FIF-197 */
 export const LIGHTS = [
-  { key: 'bright', label: 'Bright' },
-  { key: 'dim', label: 'Dim: lightly obscured' },
-  { key: 'dark', label: 'Dark: heavily obscured' },
+  { key: 'bright', label: said('fifth.brightLight') },
+  { key: 'dim', label: said('fifth.dimLight') },
+  { key: 'dark', label: said('fifth.noLight') },
 ] as const;
 
 /** The light as the GM has said: bright where nothing was. FIF-197 */

@@ -72,7 +72,7 @@ export const USAGES = [
 export const VERSUS: readonly Choosable[] = [
   { key: '', label: said('fifth.noRoll') },
   { key: 'ac', label: said('fifth.attackRollAgainstAc') },
-  ...ABILITIES.map(({ key, label }) => ({ key, label: `${label} save` })),
+  ...ABILITIES.map(({ key, label }) => ({ key, label: said('fifth.saveOf', { ability: label }) })),
 ];
 
 /** Skills as words. FIF-19 */

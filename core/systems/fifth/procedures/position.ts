@@ -11,7 +11,7 @@ import { CONDITION } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { MARK, SCENE } from '../words.ts';
 import { dcIs } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { english, saying, said, type Said } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.movement'), who: 'one', fields: [] } as const;
 const SEAT_DC = 10;
@@ -79,7 +79,7 @@ const seat: Procedure = {
 };
 
 /** A switch of the whole battle. */
-function battle(key: string, label: string, rule: string, text: string): Procedure {
+function battle(key: string, label: Said, rule: string, text: Said): Procedure {
   return {
     key,
     label,
@@ -96,18 +96,8 @@ function battle(key: string, label: string, rule: string, text: string): Procedu
   };
 }
 
-const water = battle(
-  SCENE.underwater,
-  'Underwater',
-  'FIF-89',
-  'Blows without a point or a swim speed have disadvantage, so do shots; everything resists fire.',
-);
-const wind = battle(
-  SCENE.wind,
-  'Strong wind',
-  'FIF-217',
-  'Shots with weapons have disadvantage, open flames go out, flyers land or fall.',
-);
+const water = battle(SCENE.underwater, said('fifth.underwater'), 'FIF-89', said('fifth.underwaterText'));
+const wind = battle(SCENE.wind, said('fifth.strongWind'), 'FIF-217', said('fifth.strongWindText'));
 
 /** FIF-197 FIF-198 */
 const light: Procedure = {
@@ -125,7 +115,7 @@ const light: Procedure = {
     const blind = asked.now.all.filter((each) => !seesInTheDark(each)).map(({ name }) => name);
     const who = found.key === 'dark' && blind.length > 0 ? `; blind in it: ${blind.join(', ')}` : '';
     return done(
-      `${found.label.toLowerCase()}${who}`,
+      `${english(found.label).toLowerCase()}${who}`,
       remember(SCENE.light, found.key === 'bright' ? null : found.key, '', 'FIF-197'),
     );
   },

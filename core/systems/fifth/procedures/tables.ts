@@ -1,3 +1,5 @@
+import { said } from '../../../kernel/said.ts';
+
 /** Falling: a die for each ten feet, so many at the most, and what water asks. FIF-211 */
 export const FALL = { feet: 10, sides: 6, most: 20, water: 15 } as const;
 
@@ -15,10 +17,10 @@ export const TRAPS = [
 
 /** Ranges of levels by which traps grow. FIF-219 */
 export const TIERS = [
-  { key: '0', label: 'Levels 1–4' },
-  { key: '1', label: 'Levels 5–10' },
-  { key: '2', label: 'Levels 11–16' },
-  { key: '3', label: 'Levels 17–20' },
+  { key: '0', label: said('fifth.levelsFromTo', { from: 1, to: 4 }) },
+  { key: '1', label: said('fifth.levelsFromTo', { from: 5, to: 10 }) },
+  { key: '2', label: said('fifth.levelsFromTo', { from: 11, to: 16 }) },
+  { key: '3', label: said('fifth.levelsFromTo', { from: 17, to: 20 }) },
 ] as const;
 
 /** Poisons of the text: Constitution DC, damage, what a failure brings and for how many seconds. FIF-222 */
@@ -54,13 +56,13 @@ export const CONTAGIONS = [
 
 /** Armor class of what things are made of. FIF-226 */
 export const SUBSTANCES = [
-  { key: 'cloth', label: 'Cloth, paper, rope', ac: 11 },
-  { key: 'glass', label: 'Crystal, glass, ice', ac: 13 },
-  { key: 'wood', label: 'Wood, bone', ac: 15 },
-  { key: 'stone', label: 'Stone', ac: 17 },
-  { key: 'iron', label: 'Iron, steel', ac: 19 },
-  { key: 'mithral', label: 'Mithral', ac: 21 },
-  { key: 'adamantine', label: 'Adamantine', ac: 23 },
+  { key: 'cloth', label: said('fifth.cloth'), ac: 11 },
+  { key: 'glass', label: said('fifth.glass'), ac: 13 },
+  { key: 'wood', label: said('fifth.wood'), ac: 15 },
+  { key: 'stone', label: said('fifth.stone'), ac: 17 },
+  { key: 'iron', label: said('fifth.iron'), ac: 19 },
+  { key: 'mithral', label: said('fifth.mithral'), ac: 21 },
+  { key: 'adamantine', label: said('fifth.adamantine'), ac: 23 },
 ] as const;
 
 /** Hit points of things by size: fragile and resilient, as an average and as dice. FIF-227 */
@@ -80,17 +82,17 @@ export const PACES = [
 
 /** Kinds of country: the fastest pace, the distance of encounters, DCs of foraging, navigating and searching. FIF-202 */
 export const TERRAINS = [
-  { key: 'arctic', label: 'Arctic', pace: 'fast', apart: '6d6', forage: 20, navigate: 10, search: 10 },
-  { key: 'coastal', label: 'Coastal', pace: 'normal', apart: '2d10', forage: 10, navigate: 5, search: 15 },
-  { key: 'desert', label: 'Desert', pace: 'normal', apart: '6d6', forage: 20, navigate: 10, search: 10 },
-  { key: 'forest', label: 'Forest', pace: 'normal', apart: '2d8', forage: 10, navigate: 15, search: 15 },
-  { key: 'grassland', label: 'Grassland', pace: 'fast', apart: '6d6', forage: 15, navigate: 5, search: 15 },
-  { key: 'hill', label: 'Hill', pace: 'normal', apart: '2d10', forage: 15, navigate: 10, search: 15 },
-  { key: 'mountain', label: 'Mountain', pace: 'slow', apart: '4d10', forage: 20, navigate: 15, search: 20 },
-  { key: 'swamp', label: 'Swamp', pace: 'slow', apart: '2d8', forage: 10, navigate: 15, search: 20 },
-  { key: 'underdark', label: 'Underdark', pace: 'normal', apart: '2d6', forage: 20, navigate: 10, search: 20 },
-  { key: 'urban', label: 'Urban', pace: 'normal', apart: '2d6', forage: 20, navigate: 15, search: 15 },
-  { key: 'water', label: 'Waterborne', pace: 'fast', apart: '6d6', forage: 15, navigate: 10, search: 15 },
+  { key: 'arctic', label: said('fifth.arctic'), pace: 'fast', apart: '6d6', forage: 20, navigate: 10, search: 10 },
+  { key: 'coastal', label: said('fifth.coast'), pace: 'normal', apart: '2d10', forage: 10, navigate: 5, search: 15 },
+  { key: 'desert', label: said('fifth.desert'), pace: 'normal', apart: '6d6', forage: 20, navigate: 10, search: 10 },
+  { key: 'forest', label: said('fifth.forest'), pace: 'normal', apart: '2d8', forage: 10, navigate: 15, search: 15 },
+  { key: 'grassland', label: said('fifth.grassland'), pace: 'fast', apart: '6d6', forage: 15, navigate: 5, search: 15 },
+  { key: 'hill', label: said('fifth.hills'), pace: 'normal', apart: '2d10', forage: 15, navigate: 10, search: 15 },
+  { key: 'mountain', label: said('fifth.mountains'), pace: 'slow', apart: '4d10', forage: 20, navigate: 15, search: 20 },
+  { key: 'swamp', label: said('fifth.swamp'), pace: 'slow', apart: '2d8', forage: 10, navigate: 15, search: 20 },
+  { key: 'underdark', label: said('fifth.underdark'), pace: 'normal', apart: '2d6', forage: 20, navigate: 10, search: 20 },
+  { key: 'urban', label: said('fifth.town'), pace: 'normal', apart: '2d6', forage: 20, navigate: 15, search: 15 },
+  { key: 'water', label: said('fifth.onWater'), pace: 'fast', apart: '6d6', forage: 15, navigate: 10, search: 15 },
 ] as const;
 
 /** Hours of a day’s march, and the DC of the first hour beyond. FIF-201 FIF-204 */
@@ -98,27 +100,27 @@ export const MARCH = { hours: 8, dc: 10 } as const;
 
 /** Bonds: DCs to bind with, slip, burst and pick; 0 where there is no such way. FIF-87 */
 export const BONDS = [
-  { key: 'manacles', label: 'Manacles', by: 'sleightOfHand', bind: 13, slip: 20, burst: 25, pick: 15 },
-  { key: 'chain', label: 'Chain', by: 'athletics', bind: 13, slip: 18, burst: 20, pick: 0 },
-  { key: 'rope', label: 'Rope', by: 'sleightOfHand', bind: 10, slip: 15, burst: 20, pick: 0 },
-  { key: 'trap', label: 'Hunting trap', by: 'athletics', bind: 0, slip: 0, burst: 13, pick: 0 },
+  { key: 'manacles', label: said('fifth.manacles'), by: 'sleightOfHand', bind: 13, slip: 20, burst: 25, pick: 15 },
+  { key: 'chain', label: said('fifth.chain'), by: 'athletics', bind: 13, slip: 18, burst: 20, pick: 0 },
+  { key: 'rope', label: said('fifth.rope'), by: 'sleightOfHand', bind: 10, slip: 15, burst: 20, pick: 0 },
+  { key: 'trap', label: said('fifth.huntingTrap'), by: 'athletics', bind: 0, slip: 0, burst: 13, pick: 0 },
 ] as const;
 
 /** What one may try with bonds, and the skill it takes. FIF-87 */
 export const BOND_WAYS = [
-  { key: 'bind', label: 'Bind', tested: 'sleightOfHand' },
-  { key: 'slip', label: 'Slip', tested: 'acrobatics' },
-  { key: 'burst', label: 'Burst', tested: 'athletics' },
-  { key: 'pick', label: 'Pick', tested: 'sleightOfHand' },
+  { key: 'bind', label: said('fifth.bind'), tested: 'sleightOfHand' },
+  { key: 'slip', label: said('fifth.slipOut'), tested: 'acrobatics' },
+  { key: 'burst', label: said('fifth.burst'), tested: 'athletics' },
+  { key: 'pick', label: said('fifth.pickLock'), tested: 'sleightOfHand' },
 ] as const;
 
 /** What magic items are worth. FIF-234 */
 export const ITEM_VALUES = [
-  { key: 'common', label: 'Common', gp: 100 },
-  { key: 'uncommon', label: 'Uncommon', gp: 400 },
-  { key: 'rare', label: 'Rare', gp: 4_000 },
-  { key: 'veryRare', label: 'Very rare', gp: 40_000 },
-  { key: 'legendary', label: 'Legendary', gp: 200_000 },
+  { key: 'common', label: said('fifth.common'), gp: 100 },
+  { key: 'uncommon', label: said('fifth.uncommon'), gp: 400 },
+  { key: 'rare', label: said('fifth.rare'), gp: 4_000 },
+  { key: 'veryRare', label: said('fifth.veryRare'), gp: 40_000 },
+  { key: 'legendary', label: said('fifth.legendary'), gp: 200_000 },
 ] as const;
 
 /** Ships: miles an hour, crew, AC, hit points and damage threshold. FIF-207 */

@@ -9,7 +9,7 @@ import { editionOf } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE, succeeds } from './asked.ts';
 import { BONDS, BOND_WAYS, ITEM_VALUES } from './tables.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { english, saying, said } from '../../../kernel/said.ts';
 
 const GROUP = said('fifth.things');
 
@@ -30,9 +30,9 @@ function straining(asked: Asked): CheckOffer | undefined {
   if (value === 0) return undefined;
   return abilityCheck(asked, {
     rule: 'FIF-87',
-    label: `${bond.label}: ${way.label.toLowerCase()}`,
+    label: `${english(bond.label)}: ${english(way.label).toLowerCase()}`,
     tested: way.key === 'bind' ? bond.by : way.tested,
-    dc: dcIs('FIF-87', bond.label, value),
+    dc: dcIs('FIF-87', english(bond.label), value),
   });
 }
 
@@ -57,7 +57,7 @@ const bonds: Procedure = {
     const offer = straining(asked);
     if (!offer)
       return refuse({
-        ...saying('fifth.bondNoSuchWay', { bond: bond.label, way: way.label.toLowerCase() }),
+        ...saying('fifth.bondNoSuchWay', { bond: bond.label, way: way.label }),
         rule: 'FIF-87',
       });
     const held = [CONDITION.grappled, CONDITION.incapacitated, CONDITION.restrained].some((key) =>
@@ -82,7 +82,7 @@ const bonds: Procedure = {
       );
     const effect = {
       condition: CONDITION.restrained,
-      label: `Restrained: ${bond.label.toLowerCase()}`,
+      label: `Restrained: ${english(bond.label).toLowerCase()}`,
       what: { kind: BOND, bond: bond.key },
       duration: { kind: 'removed', dc: bond.slip },
     } as const;

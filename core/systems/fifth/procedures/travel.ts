@@ -17,7 +17,7 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { MARCH, PACES, TERRAINS } from './tables.ts';
-import { saying, labelling, said } from '../../../kernel/said.ts';
+import { english, saying, labelling, said } from '../../../kernel/said.ts';
 
 const GROUP = said('form.travel');
 
@@ -127,7 +127,7 @@ const march: Procedure = {
 
 function surviving(asked: Asked, what: 'forage' | 'navigate'): CheckOffer {
   const terrain = terrainNow(asked.now);
-  const dc = dcIs('FIF-209', terrain?.label ?? 'country', terrain?.[what] ?? 15);
+  const dc = dcIs('FIF-209', english(terrain?.label ?? 'country'), terrain?.[what] ?? 15);
   return abilityCheck(asked, { rule: 'FIF-209', tested: 'survival', dc });
 }
 

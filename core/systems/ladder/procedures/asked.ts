@@ -47,23 +47,42 @@ export function asksAbility(key: string): boolean {
   return Object.values(ABILITY_FIELDS).some((each) => each === key);
 }
 
+interface DieWords {
+  readonly ability: Wording;
+  readonly die: Wording;
+}
+
+/** How the fields are called that ask for a die of whoever rolls. LAD-01 */
+export const OF_ITS_OWN: DieWords = { ability: said('ladder.itsAbility'), die: said('ladder.itsDie') };
+
+/** The same of the target. LAD-01 */
+export const OF_TARGET: DieWords = {
+  ability: said('ladder.targetsAbility'),
+  die: said('ladder.targetsDie'),
+};
+
 /** Fields for the die of one side: an ability of the sheet by name, or a die of the ladder. LAD-01 */
-export function dieFields(prefix: RollSide, whose: string): readonly FormField[] {
+export function dieFields(prefix: RollSide, words: DieWords): readonly FormField[] {
   return [
     {
       kind: 'text',
       key: ABILITY_FIELDS[prefix],
-      label: `${whose} ability`,
+      label: words.ability,
       hint: said('ladder.climbRefWillSheet'),
     },
-    {
-      kind: 'choice',
-      key: `${prefix}Die`,
-      label: `${whose} die`,
-      choices: DICE,
-      hint: said('ladder.whereNoAbilityNamed'),
-    },
+    dieField(prefix, words.die),
   ];
+}
+
+/** The field for a die of the ladder. LAD-01 */
+export function dieField(prefix: RollSide, label: Wording): FormField {
+  return {
+    kind: 'choice',
+    key: `${prefix}Die`,
+    label,
+    choices: DICE,
+    hint: said('ladder.whereNoAbilityNamed'),
+  };
 }
 
 /** The die that was named: an ability, a defense or REF of its own, else the chosen one. LAD-01 */

@@ -13,7 +13,7 @@ import { maximumChances, rerolledChances } from '../turns/points.ts';
 import { notationOf, withPoint } from '../attacks/pool.ts';
 import { DIFFICULTIES, LIMITS, USUAL_DIFFICULTY } from '../tables.ts';
 import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
-import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
+import { dieFields, OF_ITS_OWN, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { saying, said } from '../../../kernel/said.ts';
@@ -37,7 +37,7 @@ const DIFFICULTY: FormField = {
 const plain = { group: said('form.rolls'), who: 'one', targets: 'none' } as const;
 
 const FIELDS: readonly FormField[] = [
-  ...dieFields('own', 'Its'),
+  ...dieFields('own', OF_ITS_OWN),
   DIFFICULTY,
   RANKS,
   levels('levels', said('ladder.advantage')),
@@ -141,7 +141,7 @@ function rerolled(first: LastRoll, points: number, { now }: Pick<Asked, 'now'>, 
 }
 
 const MAXIMUM_FIELDS = [
-  ...dieFields('own', 'Its'),
+  ...dieFields('own', OF_ITS_OWN),
   DIFFICULTY,
   RANKS,
   levels('against', said('ladder.advantageDifficulty')),

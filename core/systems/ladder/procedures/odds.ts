@@ -6,7 +6,7 @@ import { attackChance } from '../cards/charts/attacks.ts';
 import { fumbleIn } from '../attacks/lastRoll.ts';
 import { wordsOf } from '../attacks/pool.ts';
 import { byOne, done } from '../../../rules/asked.ts';
-import { dieFields, levels, RANKS } from './asked.ts';
+import { dieField, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
@@ -22,10 +22,10 @@ const pair: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [
-    ...dieFields('own', 'Acting').slice(1),
+    dieField('own', said('ladder.actingDie')),
     RANKS,
     levels('levels', said('ladder.advantage')),
-    ...dieFields('target', 'Resisting').slice(1),
+    dieField('target', said('ladder.resistingDie')),
     levels('against', said('ladder.advantageResisting')),
   ],
   offer: (asked) => maybeOffer(oddsOf(asked), asked),

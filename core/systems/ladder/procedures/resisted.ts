@@ -16,15 +16,15 @@ import {
 import { contest, isContested, pointsLeftFor, spendPoints } from '../turns/mastery.ts';
 import { resultOf, withPoint, wordsOf } from '../attacks/pool.ts';
 import { doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
-import { dieFields, dieOf, levels, RANKS, REASON } from './asked.ts';
+import { dieFields, OF_ITS_OWN, OF_TARGET, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { wonBy } from './interrupt.ts';
 import { english, saying, said } from '../../../kernel/said.ts';
 
 const FIELDS: readonly FormField[] = [
-  ...dieFields('own', 'Its'),
-  ...dieFields('target', 'Target’s'),
+  ...dieFields('own', OF_ITS_OWN),
+  ...dieFields('target', OF_TARGET),
   RANKS,
   levels('levels', said('ladder.advantage')),
   levels('against', said('ladder.advantageTarget')),

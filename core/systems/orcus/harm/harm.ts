@@ -28,7 +28,7 @@ import { ruled } from '../attacks/ruled.ts';
 import { recoveryValue, staggeredValue, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES } from '../words.ts';
-import { saying } from '../../../kernel/said.ts';
+import { english, saying } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {
@@ -133,7 +133,10 @@ function highest(
 ): { readonly amount: number; readonly label: string } {
   const amount = Math.max(0, ...by.map((kind) => numbers[kind] ?? 0));
   const kind = by.find((word) => numbers[word] === amount) ?? '';
-  return { amount, label: labelOf(ATTACK_KINDS, kind).replace(/^[A-Z]/u, (letter) => letter.toLowerCase()) };
+  return {
+    amount,
+    label: english(labelOf(ATTACK_KINDS, kind)).replace(/^[A-Z]/u, (letter) => letter.toLowerCase()),
+  };
 }
 
 /** The number for each of the types; for none, the one for untyped damage. */

@@ -36,7 +36,7 @@ export function tendsField({ all }: Moment): readonly FormField[] {
   const choices = all
     .filter((each) => isHero(each.sheet) && !isDead(each))
     .map(({ id, name }) => ({ key: id, label: name }));
-  return [{ ...TENDS, choices: [{ key: '', label: 'nobody' }, ...choices] }];
+  return [{ ...TENDS, choices: [{ key: '', label: coded('march.nobody') }, ...choices] }];
 }
 
 /** Rolls whether it takes hold. ORC-BOOK-09 */

@@ -152,8 +152,8 @@ function countOf(asked: Asked, good: boolean): Count {
 }
 
 const WITHOUT = [
-  { key: 'success', label: 'a success' },
-  { key: 'failure', label: 'a failure' },
+  { key: 'success', label: said('orcus.oneSuccess') },
+  { key: 'failure', label: said('orcus.oneFailure') },
   { key: 'undoes', label: said('orcus.failureLess') },
 ] as const;
 

@@ -44,8 +44,8 @@ const OBSCURED = [
 
 const SENSES = [
   { key: 'normal', label: said('orcus.normal') },
-  { key: 'lowLight', label: 'low-light vision' },
-  { key: 'darkvision', label: 'darkvision' },
+  { key: 'lowLight', label: said('orcus.lowLightVision') },
+  { key: 'darkvision', label: said('orcus.darkvision') },
 ] as const;
 
 /** Cover by blocked lines, concealment by what lies between and whose eyes look. ORC-10 ORC-11 ORC-132 ORC-133 ORC-136 */

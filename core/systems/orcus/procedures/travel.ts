@@ -92,7 +92,7 @@ const missiles: Procedure = {
   label: said('orcus.gatherMissiles'),
   rule: 'ORC-198',
   text: said('orcus.minuteSearchingAfterFight'),
-  fields: [{ kind: 'number', key: 'shot', label: 'Shot', min: 0, max: 10_000 }],
+  fields: [{ kind: 'number', key: 'shot', label: said('orcus.missilesShot'), min: 0, max: 10_000 }],
   decide: (asked) =>
     done(said('march.missilesFound', { n: half(typedNumber(asked, 'shot', 0)) }), {
       do: 'advance',

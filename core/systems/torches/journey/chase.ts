@@ -1,3 +1,4 @@
+import { said, type Wording } from '../../../kernel/said.ts';
 import { asRecord } from '../../../rules/reading.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
@@ -6,12 +7,12 @@ import { CHASE, USUAL_DC } from '../tables.ts';
 
 /** What decides a chase, by where it leads. TOR-54 */
 export const GROUNDS_OF_A_CHASE = [
-  { key: 'flat', label: 'flat, open ground', ability: 'str' },
-  { key: 'uneven', label: 'uneven ground', ability: 'dex' },
-  { key: 'long', label: 'hours or days: endurance', ability: 'con' },
-  { key: 'command', label: 'outmanoeuvring: the commander', ability: 'cha' },
-  { key: 'morale', label: 'outmanoeuvring: the followers’ morale', ability: 'wis' },
-] as const satisfies readonly { readonly key: string; readonly label: string; readonly ability: Ability }[];
+  { key: 'flat', label: said('torches.flatGround'), ability: 'str' },
+  { key: 'uneven', label: said('torches.unevenGround'), ability: 'dex' },
+  { key: 'long', label: said('torches.longChase'), ability: 'con' },
+  { key: 'command', label: said('torches.chaseCommander'), ability: 'cha' },
+  { key: 'morale', label: said('torches.chaseMorale'), ability: 'wis' },
+] as const satisfies readonly { readonly key: string; readonly label: Wording; readonly ability: Ability }[];
 
 /** The number to reach: 11, one for each 5 feet from 30, less where a bowshot is enough, more or less for obstacles. TOR-54 TOR-55 */
 export function chaseDc(speed: number, bowshot = 0, obstacles = 0): Explained {

@@ -62,7 +62,7 @@ export const march: Procedure = {
       kind: 'flag',
       key: 'beyond',
       label: said('torches.beyondDaysMarch'),
-      hint: `More than ${MARCH.hours} hours a day: each costs one more hour of resilience, by our ruling.`,
+      hint: said('torches.marchHours', { hours: MARCH.hours }),
     },
     { kind: 'flag', key: 'through', label: said('torches.whateverTimeBrings') },
     { kind: 'flag', key: 'quiet', label: said('torches.withoutTravelTurns') },

@@ -63,7 +63,7 @@ export const reaction: Procedure = {
       key: 'speaker',
       label: said('torches.speaks'),
       choices: [
-        { key: '', label: 'nobody' },
+        { key: '', label: said('march.nobody') },
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },

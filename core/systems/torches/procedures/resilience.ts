@@ -15,7 +15,7 @@ import { saying, said } from '../../../kernel/said.ts';
 
 const AGAIN = [
   { key: 'nothing', label: said('torches.nothingMore') },
-  { key: 'damage', label: 'damage' },
+  { key: 'damage', label: said('torches.damageChoice') },
   { key: 'injury', label: said('torches.injury') },
   { key: 'unconscious', label: said('torches.unconsciousness') },
 ] as const;

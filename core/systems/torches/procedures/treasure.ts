@@ -39,9 +39,9 @@ const loot: Procedure = {
     {
       kind: 'choice',
       key: 'pack',
-      label: 'Into whose pack',
+      label: said('torches.intoPack'),
       choices: [
-        { key: '', label: 'left where it is' },
+        { key: '', label: said('torches.leftLying') },
         ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
@@ -50,8 +50,8 @@ const loot: Procedure = {
           {
             kind: 'flag',
             key: 'xp',
-            label: 'Its gold is XP at once',
-            hint: 'For each as the campaign rules.',
+            label: said('torches.goldIsXp'),
+            hint: said('torches.goldXpByRuling'),
           } as const,
         ]
       : []),

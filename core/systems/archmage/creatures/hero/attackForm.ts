@@ -14,8 +14,8 @@ import { ACTIONS, DAMAGE_TYPES, DEFENSES } from '../../words.ts';
 
 /** Sizes of weapon and recovery dice. ARC-20 ARC-121 */
 export const DICE: readonly Word[] = ['4', '6', '8', '10', '12'].map((key) => ({ key, label: `d${key}` }));
-const TYPE_OR_NONE: readonly Word[] = [{ key: '', label: 'untyped' }, ...DAMAGE_TYPES];
-const ABILITY_OR_NONE: readonly Word[] = [{ key: '', label: 'none' }, ...ABILITIES];
+const TYPE_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.untyped') }, ...DAMAGE_TYPES];
+const ABILITY_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.none') }, ...ABILITIES];
 
 const KINDS: readonly Choosable[] = [
   { key: 'weapon', label: said('archmage.weaponDieLevel') },

@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
@@ -38,7 +39,7 @@ function powerOf(draft: HeroDraft, attack: AttackDraft, id: string): Power {
     action: attack.action,
     usage: usageOf(attack),
     tags: [],
-    range: labelOf(ORIGINS, attack.origin).toLowerCase(),
+    range: english(labelOf(ORIGINS, attack.origin)).toLowerCase(),
     area: attack.area,
     origin: attack.origin,
     ...(attack.versus === '' ? {} : { attack: { bonus, dice: '1d20', versus: attack.versus } }),

@@ -38,12 +38,12 @@ export const ORIGINS = [
   { key: 'melee', label: 'Melee', symbol: '⚔' },
   { key: 'ranged', label: 'Ranged', symbol: '➶' },
   { key: 'close', label: 'Close-quarters', symbol: '✺' },
-  { key: 'none', label: 'No attack', symbol: '●' },
+  { key: 'none', label: said('archmage.noAttack'), symbol: '●' },
 ] as const;
 
 /** How often a power can be used. All but at-will are limited. ARC-141 ARC-148 */
 export const USAGES = [
-  { key: 'atWill', label: 'at-will' },
+  { key: 'atWill', label: said('form.atWill') },
   { key: 'perRound', label: said('form.oncePerRound') },
   { key: 'perBattle', label: said('archmage.oncePerBattle') },
   { key: 'recharge', label: said('archmage.recharge') },

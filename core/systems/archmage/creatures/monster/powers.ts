@@ -37,7 +37,7 @@ function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
     action: power.action,
     usage: usageOf(power),
     tags: [...(power.nastier ? ['nastier special'] : []), ...power.tags],
-    range: labelOf(ORIGINS, power.origin).toLowerCase(),
+    range: english(labelOf(ORIGINS, power.origin)).toLowerCase(),
     area: line !== undefined && isSeveral(line.targets),
     origin: power.origin,
     ...(passive ? { passive } : {}),

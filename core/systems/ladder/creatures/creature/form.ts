@@ -16,7 +16,7 @@ import { ROLES } from '../shelf/thumb.ts';
 import { BASE_DAMAGE, DICE, LIMITS } from '../../tables.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
 
-const DIE_OR_NONE: readonly Word[] = [{ key: '', label: 'none' }, ...DICE];
+const DIE_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.none') }, ...DICE];
 
 /** Where an attack reaches. LAD-46 */
 export const KINDS = [
@@ -27,7 +27,12 @@ export const KINDS = [
 const RESISTED: readonly Word[] = DEFENSES.filter(({ key }) => key === 'basic' || key === 'will');
 const ATTACK_ACTIONS: readonly Word[] = ACTIONS.filter(({ key }) => key !== 'trait');
 
-const die = (key: string, label: Wording, hint?: Wording, choices = DICE): FormField => ({
+const die = (
+  key: string,
+  label: Wording,
+  hint?: Wording,
+  choices: readonly Choosable[] = DICE,
+): FormField => ({
   ...choiceField(key, label, choices, hint),
   rungs: true,
 });

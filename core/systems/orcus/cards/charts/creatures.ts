@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import { type Chart, printedTable } from '../../../../rules/chart.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../../creatures/monster/choices.ts';
@@ -99,7 +100,7 @@ const traps: Chart = {
   build: () =>
     printedTable(
       'Level',
-      TRAP_TYPES.map(({ label }) => label),
+      TRAP_TYPES.map(({ label }) => english(label)),
       MONSTER_XP.map(({ standard }, at) => [
         at + 1,
         ...TRAP_TYPES.map(({ share }) => Math.round(standard * share)),

@@ -109,7 +109,7 @@ export const RECHARGES = { recharge6: 6, recharge5: 5, recharge4: 4, recharge3: 
 
 /** How often a power can be used. ORC-57 ORC-58 ORC-59 */
 export const USAGES = [
-  { key: 'atWill', label: 'at-will' },
+  { key: 'atWill', label: said('form.atWill') },
   { key: 'round', label: said('form.oncePerRound') },
   { key: 'encounter', label: said('orcus.encounter') },
   { key: 'daily', label: said('form.daily') },
@@ -167,4 +167,4 @@ export const OVERRIDES = [
 export const TYPES_AND_ALL: readonly Word[] = [{ key: 'all', label: 'All' }, ...DAMAGE_TYPES];
 
 /** Types of damage with the choice of none. ORC-162 */
-export const TYPE_OR_NONE: readonly Word[] = [{ key: '', label: 'untyped' }, ...DAMAGE_TYPES];
+export const TYPE_OR_NONE: readonly Choosable[] = [{ key: '', label: said('form.untyped') }, ...DAMAGE_TYPES];

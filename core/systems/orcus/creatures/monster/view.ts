@@ -93,7 +93,7 @@ function rowsOf(draft: MonsterDraft, numbers: Numbers): readonly ViewRow[] {
     { label: 'Weak', text: amounts({ ...typed(draft.weak), ...typed(draft.weakToAttacks) }) },
     {
       label: 'Half damage',
-      text: list(draft.halved.map((kind) => labelOf(ATTACK_KINDS, kind).toLowerCase())),
+      text: list(draft.halved.map((kind) => english(labelOf(ATTACK_KINDS, kind)).toLowerCase())),
     },
     { label: 'Regeneration', text: draft.regeneration ? String(draft.regeneration) : '' },
     { label: 'At 0 HP', text: draft.liesDying ? 'lies dying, with death saves' : '' },
@@ -115,7 +115,7 @@ function amounts(numbers: { readonly [type: string]: number }): string {
   return list(
     some.map(
       ([type, amount]) =>
-        `${labelOf(RESISTED, type).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`,
+        `${english(labelOf(RESISTED, type)).replace(/^[A-Z]/u, (letter) => letter.toLowerCase())} ${amount}`,
     ),
   );
 }

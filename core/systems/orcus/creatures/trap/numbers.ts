@@ -1,3 +1,4 @@
+import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain } from '../../../../kernel/explained.ts';
 import { readAll } from '../../../../kernel/shape.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
@@ -49,6 +50,6 @@ function experience({ level, type, elite }: TrapDraft): Explained {
   const standard = MONSTER_XP[level - 1]?.standard ?? 0;
   const share = TRAP_TYPES.find(({ key }) => key === type)?.share ?? 1;
   const value = Math.round(standard * share * (elite ? ELITE_TIMES : 1));
-  const label = `${elite ? 'elite ' : ''}${labelOf(TRAP_TYPES, type).toLowerCase()} of level ${level}`;
+  const label = `${elite ? 'elite ' : ''}${english(labelOf(TRAP_TYPES, type)).toLowerCase()} of level ${level}`;
   return explain({ rule: 'ORC-BOOK-05', label, value });
 }

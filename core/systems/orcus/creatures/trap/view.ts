@@ -12,7 +12,11 @@ import { filled } from '../../../../rules/view.ts';
 
 /** `Level 2 elite recurring shooter trap`. */
 export function kindLine({ level, type, elite, role }: TrapDraft): string {
-  const words = [elite ? 'elite' : '', labelOf(TRAP_TYPES, type), labelOf(TRAP_ROLES, role)];
+  const words = [
+    elite ? 'elite' : '',
+    english(labelOf(TRAP_TYPES, type)),
+    english(labelOf(TRAP_ROLES, role)),
+  ];
   return `Level ${level} ${words.filter(Boolean).join(' ').toLowerCase()} trap`;
 }
 
@@ -69,7 +73,7 @@ function destroyed({ hp, ac, others }: TrapDraft): string {
 /** All that makes it a trap, in one paragraph. */
 export function trapWords(draft: TrapDraft): string {
   const { type, elite, role, level, look, detections, trigger, countermeasures, notes } = draft;
-  const kind = [elite ? 'elite' : '', labelOf(TRAP_TYPES, type), labelOf(TRAP_ROLES, role)]
+  const kind = [elite ? 'elite' : '', english(labelOf(TRAP_TYPES, type)), english(labelOf(TRAP_ROLES, role))]
     .filter(Boolean)
     .join(' ');
   const sentence = (text: string): string => (text === '' ? '' : `${text.replace(/[.\s]+$/u, '')}.`);
