@@ -14,7 +14,11 @@ const LINE = /(?:^|\n)Tactics:[ \t]*(.*)(?=\n|$)/u;
 export const TACTICS = { tactics: maybeText('The tactics', 2_000) };
 
 /** The same in the builder. */
-export const TACTICS_FIELD: FormField = longField('tactics', LABEL, said('form.goesWhatKeepsWhen'));
+export const TACTICS_FIELD: FormField = longField(
+  'tactics',
+  said('form.tactics'),
+  said('form.goesWhatKeepsWhen'),
+);
 
 const fields = v.object(TACTICS);
 

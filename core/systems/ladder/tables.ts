@@ -1,3 +1,4 @@
+import { said, type Said } from '../../kernel/said.ts';
 import { LADDER } from '../../dice/ladder.ts';
 import type { Word } from '../../rules/words.ts';
 
@@ -14,25 +15,25 @@ export const RULE_IDS: readonly string[] = Array.from(
 export interface Difficulty {
   readonly sides: number;
   readonly name: string;
-  readonly climb: string;
+  readonly climb: Said;
 }
 
 /** The fourteen difficulties. LAD-04 LAD-05 */
 export const DIFFICULTIES: readonly Difficulty[] = [
-  { sides: 2, name: 'Trivial', climb: 'a ladder' },
-  { sides: 3, name: 'Very Easy', climb: 'a knotted rope' },
-  { sides: 4, name: 'Easy', climb: 'a sloping cliff' },
-  { sides: 6, name: 'Moderate', climb: 'an unknotted rope' },
-  { sides: 8, name: 'Hard', climb: 'a steep cliff' },
-  { sides: 10, name: 'Very Hard', climb: 'a rough wall' },
-  { sides: 12, name: 'Impressive', climb: 'an overhanging cliff' },
-  { sides: 16, name: 'Amazing', climb: 'a smooth or slick wall' },
-  { sides: 20, name: 'Outrageous', climb: 'along the ceiling' },
-  { sides: 24, name: 'Nearly Impossible', climb: 'a wall both smooth and slick' },
-  { sides: 30, name: 'Impossible', climb: 'a raging waterfall' },
-  { sides: 36, name: 'Really Impossible', climb: 'large falling debris' },
-  { sides: 48, name: 'But How?', climb: 'a torrent of water' },
-  { sides: 60, name: 'Wait, What?', climb: 'a volley of arrows' },
+  { sides: 2, name: 'Trivial', climb: said('ladder.climbLadder') },
+  { sides: 3, name: 'Very Easy', climb: said('ladder.climbKnottedRope') },
+  { sides: 4, name: 'Easy', climb: said('ladder.climbSlopingCliff') },
+  { sides: 6, name: 'Moderate', climb: said('ladder.climbPlainRope') },
+  { sides: 8, name: 'Hard', climb: said('ladder.climbSteepCliff') },
+  { sides: 10, name: 'Very Hard', climb: said('ladder.climbRoughWall') },
+  { sides: 12, name: 'Impressive', climb: said('ladder.climbOverhang') },
+  { sides: 16, name: 'Amazing', climb: said('ladder.climbSmoothWall') },
+  { sides: 20, name: 'Outrageous', climb: said('ladder.climbCeiling') },
+  { sides: 24, name: 'Nearly Impossible', climb: said('ladder.climbSlickWall') },
+  { sides: 30, name: 'Impossible', climb: said('ladder.climbWaterfall') },
+  { sides: 36, name: 'Really Impossible', climb: said('ladder.climbDebris') },
+  { sides: 48, name: 'But How?', climb: said('ladder.climbTorrent') },
+  { sides: 60, name: 'Wait, What?', climb: said('ladder.climbArrows') },
 ];
 
 /** The difficulty taken where none is chosen. LAD-04 */

@@ -34,7 +34,7 @@ const LOSS: FormField = {
 /** ARC-141 ARC-142 ARC-143 ARC-144 AMB-40 */
 const healUp: Procedure = {
   key: 'healUp',
-  label: 'Full heal-up',
+  label: said('archmage.fullHealUp'),
   rule: 'ARC-141',
   group: GROUP,
   text: said('archmage.allHitPointsRecoveries'),

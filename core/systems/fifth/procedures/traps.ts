@@ -69,6 +69,13 @@ function sprung(
   return [...harm, afflicts(who, brings, rule, now, seconds)];
 }
 
+const TAKEN_BY = {
+  ingested: 'fifth.ingested',
+  inhaled: 'fifth.inhaled',
+  contact: 'fifth.contact',
+  injury: 'fifth.injury',
+} as const;
+
 /** FIF-221 FIF-222 */
 const poison: Procedure = {
   ...plain,
@@ -81,7 +88,10 @@ const poison: Procedure = {
       kind: 'choice',
       key: 'poison',
       label: 'Poison',
-      choices: POISONS.map(({ key, label, how }) => ({ key, label: `${label} (${how})` })),
+      choices: POISONS.map(({ key, label, how }) => ({
+        key,
+        label: said('fifth.poisonBy', { poison: label, how: said(TAKEN_BY[how]) }),
+      })),
     },
   ],
   decide: (asked, roller) => {

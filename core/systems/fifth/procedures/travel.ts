@@ -21,6 +21,13 @@ import { english, saying, labelling, said } from '../../../kernel/said.ts';
 
 const GROUP = said('form.travel');
 
+const PACE_TITLES = {
+  fast: 'march.fastTitle',
+  normal: 'march.normalTitle',
+  slow: 'march.slowTitle',
+} as const;
+const PACE_CHOICES = PACES.map(({ key }) => ({ key, label: said(PACE_TITLES[key]) }));
+
 /** The pace that the party has chosen. FIF-201 */
 export function paceNow(now: Pick<Moment, 'own'>): (typeof PACES)[number] {
   return PACES.find(({ key }) => key === ownText(now, SCENE.pace)) ?? PACES[1];
@@ -52,7 +59,7 @@ const pace: Procedure = {
   who: 'none',
   targets: 'none',
   fields: [
-    { kind: 'choice', key: 'pace', label: said('fifth.pace'), choices: PACES },
+    { kind: 'choice', key: 'pace', label: said('fifth.pace'), choices: PACE_CHOICES },
     {
       kind: 'choice',
       key: 'terrain',

@@ -3,7 +3,7 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import type { Word } from '../../../rules/words.ts';
+import type { Choosable } from '../../../rules/words.ts';
 import { outcomesOf } from '../attacks/chances.ts';
 import { degreeOf } from '../attacks/degrees.ts';
 import { sidesOf } from '../creatures/fields.ts';
@@ -19,11 +19,11 @@ import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from '
 import { saying, said } from '../../../kernel/said.ts';
 
 /** Difficulties as they are chosen, each with its climb. LAD-04 LAD-05 */
-const DIFFICULTY_WORDS: readonly Word[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
+const DIFFICULTY_WORDS: readonly Choosable[] = DIFFICULTIES.map(({ sides, name, climb }) => ({
   key: `d${sides}`,
-  label: `${name} (D${sides}): ${climb}`,
+  label: said('ladder.difficultyWithClimb', { name, sides: String(sides), climb }),
   rule: 'LAD-04',
-  text: `Climbing: ${climb}.`,
+  text: said('ladder.climbExample', { climb }),
 }));
 
 const DIFFICULTY: FormField = {

@@ -80,8 +80,8 @@ const begin: Procedure = {
 const HOW = [
   { key: 'use', label: said('orcus.moderateFirstThenHard') },
   { key: 'easy', label: said('orcus.easyWholeGroup') },
-  { key: 'moderate', label: 'moderate' },
-  { key: 'hard', label: 'hard' },
+  { key: 'moderate', label: said('orcus.moderateCheck') },
+  { key: 'hard', label: said('orcus.hardCheck') },
 ] as const;
 const COUNTS = [
   { key: 'success', label: said('orcus.successFailure') },

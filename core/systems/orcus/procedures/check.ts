@@ -9,9 +9,9 @@ import { byOne, done, failed, typedNumber, typedText } from '../../../rules/aske
 import { BONUS, checkOf } from './asked.ts';
 
 const HOW_HARD = [
-  { key: 'easy', label: 'easy' },
-  { key: 'moderate', label: 'moderate' },
-  { key: 'hard', label: 'hard' },
+  { key: 'easy', label: said('orcus.easyCheck') },
+  { key: 'moderate', label: said('orcus.moderateCheck') },
+  { key: 'hard', label: said('orcus.hardCheck') },
 ] as const;
 
 /** A number for a check at a level. ORC-216 ORC-217 */

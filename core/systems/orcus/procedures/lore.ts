@@ -20,9 +20,9 @@ const SUBJECTS = [
 ] as const;
 
 const DEPTHS = [
-  { key: 'common', label: 'common' },
-  { key: 'expert', label: 'expert' },
-  { key: 'obscure', label: 'obscure or hidden' },
+  { key: 'common', label: coded('orcus.commonDepth') },
+  { key: 'expert', label: coded('orcus.expertDepth') },
+  { key: 'obscure', label: coded('orcus.obscureDepth') },
 ] as const;
 
 /** ORC-232 */
@@ -41,7 +41,7 @@ const knowledge: Procedure = {
   decide: (asked, roller) => {
     const offer = knowing(asked);
     const { total } = roller.check(offer);
-    const learned = DEPTHS.filter(({ key }) => total >= LORE[key]).map(({ label }) => label);
+    const learned = DEPTHS.filter(({ key }) => total >= LORE[key]).map(({ label }) => english(label));
     const said = learned.length === 0 ? 'knows nothing of it' : `knows what is ${learned.join(', ')}`;
     return total < offer.target.value ? failed(said) : done(said);
   },
@@ -51,15 +51,15 @@ function knowing(asked: Asked): CheckOffer {
   const depth = DEPTHS.find(({ key }) => key === typedText(asked, 'depth')) ?? DEPTHS[0];
   const subject = SUBJECTS.find(({ key }) => key === typedText(asked, 'skill')) ?? SUBJECTS[0];
   return checkOf(asked, subject.key, 'ORC-232', subject.label, {
-    label: `${depth.label} knowledge`,
+    label: `${english(depth.label)} knowledge`,
     value: LORE[depth.key],
   });
 }
 
 const TALK = [
-  { key: 'common', label: 'common' },
-  { key: 'niche', label: 'niche' },
-  { key: 'obscure', label: 'obscure or hidden' },
+  { key: 'common', label: coded('orcus.commonDepth') },
+  { key: 'niche', label: coded('orcus.nicheDepth') },
+  { key: 'obscure', label: coded('orcus.obscureDepth') },
 ] as const;
 
 /** ORC-259 */
@@ -85,7 +85,7 @@ const gossip: Procedure = {
 function asking(asked: Asked): CheckOffer {
   const depth = TALK.find(({ key }) => key === typedText(asked, 'depth')) ?? TALK[0];
   return checkOf(asked, 'streetwise', 'ORC-259', 'Streetwise', {
-    label: `${depth.label} information`,
+    label: `${english(depth.label)} information`,
     value: GOSSIP[depth.key],
   });
 }

@@ -114,7 +114,7 @@ const command: Procedure = {
   label: said('orcus.commandMount'),
   rule: 'ORC-150',
   text: said('orcus.riderGivesUpAction'),
-  fields: [{ kind: 'choice', key: 'kind', label: 'Action', choices: GIVABLE }],
+  fields: [{ kind: 'choice', key: 'kind', label: said('form.action'), choices: GIVABLE }],
   decide: (asked) => {
     const rider = riderOf(asked);
     if (!rider.ok) return rider;

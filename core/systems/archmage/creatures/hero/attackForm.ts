@@ -62,7 +62,7 @@ export const ATTACK_FIELDS: readonly FormField[] = [
   NAME,
   choiceField(
     'action',
-    'Action',
+    said('form.action'),
     ACTIONS.filter(({ key }) => key !== 'trait'),
   ),
   choiceField('usage', said('form.usage'), USAGES),

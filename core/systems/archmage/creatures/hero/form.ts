@@ -55,7 +55,13 @@ export const HERO_FORM: readonly FormSection[] = [
     title: said('archmage.numbersClass'),
     fields: [
       numberField('hp', said('form.maximumHp'), 1, 10_000),
-      numberField('recoveries', 'Recoveries', 0, 100, `${RECOVERY.usual} or ${RECOVERY.more} at the start.`),
+      numberField(
+        'recoveries',
+        'Recoveries',
+        0,
+        100,
+        said('archmage.recoveriesAtStart', { usual: RECOVERY.usual, more: RECOVERY.more }),
+      ),
       choiceField('recoveryDie', said('archmage.recoveryDie'), DICE),
       numberField('acBase', said('archmage.baseAc'), 0, 40),
       numberField('pdBase', said('archmage.basePd'), 0, 40),

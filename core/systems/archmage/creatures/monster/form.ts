@@ -27,7 +27,7 @@ const USUALLY = said('archmage.emptyUsualLevelRole');
 
 const POWER_FIELDS: readonly FormField[] = [
   NAME,
-  choiceField('action', 'Action', ACTIONS),
+  choiceField('action', said('form.action'), ACTIONS),
   choiceField('usage', said('form.usage'), USAGES),
   numberField('uses', said('form.uses'), 1, 20, said('archmage.whereMoreThan2')),
   numberField('recharge', said('form.recharge'), 2, 20, said('archmage.rolledQuickRest')),

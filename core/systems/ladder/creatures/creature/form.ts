@@ -52,7 +52,7 @@ const ATTACK_FIELDS: readonly FormField[] = [
   NAME,
   die('die', said('ladder.die')),
   numberField('ranks', said('ladder.ranks'), -LIMITS.levels, LIMITS.levels, said('ladder.stepsUpDownLadder')),
-  choiceField('action', 'Action', ATTACK_ACTIONS),
+  choiceField('action', said('form.action'), ATTACK_ACTIONS),
   choiceField('kind', said('form.kind'), KINDS),
   numberField('reach', said('ladder.rangeRegions'), 0, LIMITS.reach, said('ladder.for0OwnRegionAlone')),
   choiceField('versus', said('ladder.resisted'), RESISTED),
@@ -64,7 +64,7 @@ const ATTACK_FIELDS: readonly FormField[] = [
 
 const TALENT_FIELDS: readonly FormField[] = [
   NAME,
-  choiceField('action', 'Action', ACTIONS),
+  choiceField('action', said('form.action'), ACTIONS),
   flagField('cooldown', said('ladder.cooldown')),
   longField('text', said('form.whatDoes')),
 ];

@@ -34,7 +34,7 @@ export const BLANK_POWER: Draft = {
 /** The fields of a power. ORC-48 ORC-272 */
 export const POWER_FIELDS: readonly FormField[] = [
   NAME,
-  choiceField('action', 'Action', ACTIONS),
+  choiceField('action', said('form.action'), ACTIONS),
   choiceField('usage', said('form.usage'), USAGES),
   numberField('uses', said('form.uses'), 1, 20, said('orcus.whereMoreThan2')),
   textField('rechargeIf', said('orcus.rechargesIf'), said('orcus.rechargeIfWhatMust')),

@@ -1,3 +1,4 @@
+import { said } from '../../../../kernel/said.ts';
 import { otherKind } from '../../../../rules/builds.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
@@ -15,7 +16,7 @@ import type { OrcusTraits } from '../traits.ts';
 
 /** Traps and hazards: level, type, role, what shows them, what springs them, what they do and what stops them. */
 export const trap = otherKind(
-  { key: 'trap', label: 'Trap' },
+  { key: 'trap', label: said('form.trap') },
   trapShape,
   { numbersOf, sheetOf, findingsOf },
   { form: TRAP_FORM, blank: BLANK_TRAP, quick: quickTrap },

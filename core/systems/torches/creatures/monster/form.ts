@@ -39,7 +39,7 @@ const ATTACK_FIELDS: readonly FormField[] = [
   numberField('feet', said('torches.rangeFeet'), 0, 5_000),
   choiceField(
     'action',
-    'Action',
+    said('form.action'),
     ACTIONS.filter(({ key }) => key !== 'retreat'),
   ),
   ...unless(
