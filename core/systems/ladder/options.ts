@@ -63,9 +63,9 @@ export const options: readonly Option[] = [
   option(
     '',
     RULING.atZero,
-    said('ladder.whoeverJoinsNow0'),
+    said('ladder.joinsAtZero'),
     ['down', said('ladder.outFight')],
-    ['stands', said('ladder.staysUntilGmSays')],
+    ['stands', said('ladder.staysUntilYouSay')],
   ),
 ];
 

@@ -94,7 +94,7 @@ export const options: readonly Option[] = [
     option(
       'ORC-169',
       RULING.deathSave,
-      said('orcus.deathSave20Lets'),
+      said('orcus.deathSaveRises'),
       ['total', said('orcus.totalBonuses')],
       ['natural', said('orcus.mustShowDie')],
     ),

@@ -95,7 +95,7 @@ export const options: readonly Option[] = [
     said('torches.goldWonAdventureGives'),
     ['one', said('torches.oneXpGp')],
     ['tenth', said('torches.oneXp10Gp')],
-    ['none', said('torches.xpGmSays')],
+    ['none', said('torches.xpYouSay')],
   ),
   option(
     '',
@@ -109,7 +109,7 @@ export const options: readonly Option[] = [
     RULING.reactions,
     said('torches.reactionsThoseMet'),
     ['yes', said('torches.mayRolled2d6')],
-    ['no', said('torches.gmsWord')],
+    ['no', said('torches.areUpToYou')],
   ),
   option(
     '',

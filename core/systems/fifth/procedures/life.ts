@@ -55,7 +55,7 @@ const knockOut: Procedure = {
   key: 'knockOut',
   label: said('fifth.knockOut'),
   rule: 'FIF-119',
-  text: said('fifth.whoeverBringsCreature0'),
+  text: said('fifth.leavesAliveAtZero'),
   targets: 'one',
   fields: [],
   decide: byPair(({ target }, { now }) => {

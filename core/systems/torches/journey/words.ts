@@ -54,7 +54,7 @@ export const CRAFTS = [
 /** Wind or current. TOR-53 */
 export const WINDS = [
   { key: 'none', label: said('form.neither') },
-  { key: 'with', label: said('torches.them') },
+  { key: 'with', label: said('torches.windWithThem') },
   { key: 'against', label: said('torches.againstThem') },
 ] as const satisfies readonly Choosable[];
 
