@@ -1,3 +1,4 @@
+import { labelling, saying } from '../kernel/said.ts';
 import type { Draft, Finding } from './creature.ts';
 import { type Guide, type ShelfPower, suggestedFor, withPower } from './guide.ts';
 import { coverageOf } from './riders/corrections.ts';
@@ -39,12 +40,11 @@ function actsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Finding
     sheet,
     ({ slot, at }) => slot === advice.between && advice.answers(at(draft)),
   );
-  const often = has === 1 ? 'once' : `${has} times`;
   return [
     {
       field: advice.field,
       rule: advice.ruleOf(draft),
-      message: `${sheet.kind}: it attacks ${often} a round against the turns of ${wanted} heroes; about ${wanted} times is usual.`,
+      ...saying('advice.attacksTooRarely', { kind: sheet.kind, n: has, heroes: wanted }),
       weight: has * 2 < wanted ? 'notable' : 'usual',
       advice: true,
       ...adding(draft, power),
@@ -62,7 +62,7 @@ function reachFinding(guide: Guide, draft: Draft, { powers }: Sheet): readonly F
     {
       field: advice.field,
       rule: advice.ruleOf(draft),
-      message: 'All it does is close by: heroes who stay away from it have nothing to fear.',
+      ...saying('advice.allCloseBy'),
       weight: 'usual',
       advice: true,
       ...adding(draft, power),
@@ -83,7 +83,7 @@ function wordsFinding(guide: Guide, draft: Draft, sheet: Sheet): readonly Findin
     {
       field: advice.field,
       rule: advice.ruleOf(draft),
-      message: 'None of its powers plays by itself: the table shows their words.',
+      ...saying('advice.nothingPlays'),
       weight: 'notable',
       advice: true,
       ...adding(draft, first?.power),
@@ -104,7 +104,9 @@ function another(
 }
 
 function adding(draft: Draft, power: ShelfPower | undefined): Pick<Finding, 'repair'> {
-  return power ? { repair: { label: `Add ${power.name}`, draft: withPower(draft, power) } } : {};
+  return power
+    ? { repair: { ...labelling('advice.addPower', { power: power.name }), draft: withPower(draft, power) } }
+    : {};
 }
 
 /** A creature as it is usual at the level, rank and role of this one: its guide’s own numbers and suggested powers. */

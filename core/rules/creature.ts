@@ -118,7 +118,7 @@ export interface Finding {
   /** Advice by rule of thumb on how it fights, not on a number of it. */
   readonly advice?: true;
   /** A draft with this mended, where one key can mend it. */
-  readonly repair?: { readonly label: string; readonly draft: Draft };
+  readonly repair?: { readonly label: string; readonly says?: Said; readonly draft: Draft };
 }
 
 export interface Built {

@@ -59,6 +59,7 @@ export type Consequence =
       readonly who: string;
       readonly parts: readonly DamagePart[];
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -66,6 +67,7 @@ export type Consequence =
       readonly who: string;
       readonly amount: number;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
     }
   | {
@@ -82,6 +84,7 @@ export type Consequence =
       readonly who: string;
       readonly effect: string;
       readonly label: string;
+      readonly says?: Said;
       readonly rule: string;
       readonly by?: 'save' | 'time';
     }

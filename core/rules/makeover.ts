@@ -1,4 +1,4 @@
-import { saying, english } from '../kernel/said.ts';
+import { saying, english, wordingOf } from '../kernel/said.ts';
 import { own } from '../kernel/checks.ts';
 import type * as v from 'valibot';
 import { nearest } from '../kernel/nearest.ts';
@@ -39,7 +39,8 @@ export function makeoverBy<Schema extends v.GenericSchema>(
 ): (raw: Draft, text: string) => Result<Makeover> {
   return (raw, text) => {
     const draft = readAll(shape, raw);
-    if (!draft.ok) return refuse({ message: `Mend it first: ${draft.refusal[0]?.message ?? ''}` });
+    if (!draft.ok)
+      return refuse(saying('makeover.mendFirst', { what: wordingOf(draft.refusal[0] ?? { message: '' }) }));
     const asked = read(draft.value, text);
     return asked.ok ? made(draft.value, asked.value, raw) : asked;
   };

@@ -1,3 +1,4 @@
+import { type Code, labelling, saying } from '../kernel/said.ts';
 import { explain } from '../kernel/explained.ts';
 import type { Fighter } from './combat.ts';
 import type { HarmRules } from './system.ts';
@@ -31,10 +32,11 @@ export function largerPool(
   if (amount < 0) return { to: Math.max(0, temporary + amount), note };
   const to = Math.max(temporary, amount);
   if (temporary === 0) return { to, note: '' };
-  return {
-    to,
-    note: amount > temporary ? `raised from ${temporary} to ${to}` : `kept at ${to}: they do not add up`,
-  };
+  const { label, says } =
+    amount > temporary
+      ? labelling('rules.temporaryRaised', { from: temporary, to })
+      : labelling('rules.temporaryKept', { to });
+  return { to, note: label, says };
 }
 
 /** Healing from where hit points stand, never above `most`, and never less than there were; by the rules that say so. */
@@ -56,10 +58,13 @@ export function healedFromHere(
   };
 }
 
-/** Nobody heals the dead: the refusal, by the rule and with what else is to be said. */
-export function notHealed({ name, hp }: Fighter, rule: string, more = ''): ReturnType<HarmRules['heal']> {
-  const message = `${name} is dead and cannot be healed.${more === '' ? '' : ` ${more}`}`;
-  return { to: hp, because: explain(), refused: { message, rule } };
+/** Nobody heals the dead: the refusal, by the rule; `code` where a game has more to say about `who`. */
+export function notHealed(
+  { name, hp }: Fighter,
+  rule: string,
+  code: Code = 'rules.deadNotHealed',
+): ReturnType<HarmRules['heal']> {
+  return { to: hp, because: explain(), refused: { ...saying(code, { who: name }), rule } };
 }
 
 /** Hit points that somebody unhurt has as things stand: wounds may lower what the sheet says. */

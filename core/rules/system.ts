@@ -191,6 +191,7 @@ export interface Placed {
 export interface DueOutcome {
   /** `saved`, `failed`, `recharged`: shown in the log. */
   readonly label: string;
+  readonly says?: Said;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
 }
@@ -265,7 +266,10 @@ export interface HarmRules {
     roll: (notation: string) => RollTrace,
   ) => readonly Consequence[];
   /** What granting temporary hit points does to the pool. */
-  readonly temporary: (who: Fighter, amount: number) => { readonly to: number; readonly note: string };
+  readonly temporary: (
+    who: Fighter,
+    amount: number,
+  ) => { readonly to: number; readonly note: string; readonly says?: Said };
   /** Keys of the vital states a fighter is in: staggered, dying, dead. Empty when nothing is to be said. */
   readonly state: (who: Fighter) => readonly string[];
   /** What being hurt brings besides the loss of hit points; `blow` where an attack did it. */

@@ -194,7 +194,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     says,
   },
   healed: { who, label, because: isReasons, hp: isSpan, roll: optional(isRoll), says },
-  temporarySet: { who, temporary: isSpan, note: isText },
+  temporarySet: { who, temporary: isSpan, note: isText, says },
   hitPointsSet: { who, hp: isSpan, label, rule, says },
   effectAdded: { who, effect: isEffect, issued },
   effectEnded: { who, effect: isEffect, label, rule, says },

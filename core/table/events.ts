@@ -236,7 +236,12 @@ export interface Events {
     readonly roll?: RollTrace;
     readonly says?: Said;
   };
-  temporarySet: { readonly who: string; readonly temporary: Span; readonly note: string };
+  temporarySet: {
+    readonly who: string;
+    readonly temporary: Span;
+    readonly note: string;
+    readonly says?: Said;
+  };
   hitPointsSet: {
     readonly who: string;
     readonly hp: Span;

@@ -37,11 +37,11 @@ export const harmTellers = {
       because,
     },
   ],
-  temporarySet: ({ who, temporary, note }, telling) => [
+  temporarySet: ({ who, temporary, note, says }, telling) => [
     line(telling, 'log.temporary', {
       who: named(who, telling),
       change: change(temporary.from, temporary.to, true),
-      note: aside(note === '' ? '' : inWords(telling, { label: note }), telling),
+      note: aside(inWords(telling, labelled(note, says)), telling),
     }),
   ],
   hitPointsSet: ({ who, hp, label, rule, says }, telling) => [

@@ -44,6 +44,7 @@ export function payFor(
     note: price.ok ? price.value.note : price.refusal.message,
     rule: (price.ok ? price.value.rule : price.refusal.rule) ?? '',
     overridden: !price.ok,
+    ...(price.ok || !price.refusal.says ? {} : { says: price.refusal.says }),
   });
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
 import { actSays, signed } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
-import { addEffect, endEffect, harm, heal, restorePower } from './consequences.ts';
+import { addEffect, endEffect, harm, heal, restorePower, strengthen } from './consequences.ts';
 import { isRecovery } from './brings.ts';
 import { grantAttack, grantRecovery, grantSave } from './granted.ts';
 import { summoningDue } from '../summoning.ts';
@@ -109,11 +109,6 @@ function tell(
     rule,
     ...actSays(act, { attacker: named(attacker), target: named(target) }),
   });
-}
-
-function strengthen({ system, happen }: Scene, who: Combatant, amount: number): void {
-  const { to, note } = system.harm.temporary(who, amount);
-  happen({ type: 'temporarySet', who: who.id, temporary: { from: who.temporary, to }, note });
 }
 
 function count(

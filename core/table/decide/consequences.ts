@@ -1,6 +1,6 @@
 import { mostUses, usesMade } from '../../rules/uses.ts';
 import { usePowerOnce } from './usedPower.ts';
-import type { Said } from '../../kernel/said.ts';
+import { labellingOf, type Said, type Wording } from '../../kernel/said.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Blow } from '../../rules/attackOffer.ts';
 import type { Consequence } from '../../rules/due.ts';
@@ -45,8 +45,7 @@ function sayingOf({ says }: { readonly says?: Said }): { readonly says?: Said } 
 function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
   switch (asked.do) {
     case 'temporary': {
-      const { to, note } = scene.system.harm.temporary(who, asked.amount);
-      scene.happen({ type: 'temporarySet', who: who.id, temporary: { from: who.temporary, to }, note });
+      strengthen(scene, who, asked.amount);
       break;
     }
     case 'raise':
@@ -110,10 +109,10 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       failFirst(scene, who, asked.effect, asked.rule);
       break;
     case 'harm':
-      harm(scene, who, asked.parts, asked.label);
+      harm(scene, who, asked.parts, asked.says ?? asked.label);
       break;
     case 'heal':
-      heal(scene, who, asked.amount, asked.label);
+      heal(scene, who, asked.amount, asked.says ?? asked.label);
       break;
     case 'setHp':
       scene.happen({
@@ -126,7 +125,7 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
       });
       break;
     case 'endEffect':
-      endEffect(scene, who, asked.effect, asked.label, asked.rule, asked.by);
+      endEffect(scene, who, asked.effect, asked.says ?? asked.label, asked.rule, asked.by);
       break;
     case 'addEffect':
       addEffect(scene, who, asked.effect);
@@ -165,7 +164,7 @@ export function harm(
   scene: Scene,
   who: Combatant,
   parts: readonly DamagePart[],
-  label: string,
+  label: Wording,
   { roll, blow }: { readonly roll?: RollTrace | undefined; readonly blow?: Blow } = {},
 ): void {
   const before = scene.system.harm.state(who);
@@ -173,7 +172,7 @@ export function harm(
   scene.happen({
     type: 'harmed',
     who: who.id,
-    label,
+    ...labellingOf(label),
     damageTypes: [...new Set(parts.flatMap(typesOf))],
     because: result.total.because,
     amount: result.total.value,
@@ -188,7 +187,7 @@ export function harm(
 }
 
 /** What someone held on others, or kept up, ends with them: by falling or by leaving. */
-export function letGo(scene: Scene, gone: readonly string[], label: string): void {
+export function letGo(scene: Scene, gone: readonly string[], label: Wording): void {
   for (const each of scene.state.combatants) {
     if (gone.includes(each.id) && label !== FELL) continue;
     for (const effect of each.effects) {
@@ -210,7 +209,7 @@ function lostAura(
   { state }: Scene,
   { aura, source = '' }: Effect,
   gone: readonly string[],
-  label: string,
+  label: Wording,
 ): boolean {
   if (aura === undefined || !gone.includes(source)) return false;
   const owner = combatantOf(state, source);
@@ -223,12 +222,18 @@ export function letGoIfOut(scene: Scene, id: string): void {
   if (who && scene.system.harm.out(who)) letGo(scene, [id], FELL);
 }
 
-export function heal(scene: Scene, who: Combatant, amount: number, label: string, roll?: RollTrace): void {
+/** Temporary hit points, as the system counts them beside those that are there. */
+export function strengthen(scene: Scene, who: Combatant, amount: number): void {
+  const { to, ...note } = scene.system.harm.temporary(who, amount);
+  scene.happen({ type: 'temporarySet', who: who.id, temporary: { from: who.temporary, to }, ...note });
+}
+
+export function heal(scene: Scene, who: Combatant, amount: number, label: Wording, roll?: RollTrace): void {
   const { to, because } = scene.system.harm.heal(who, amount);
   scene.happen({
     type: 'healed',
     who: who.id,
-    label,
+    ...labellingOf(label),
     because: because.because,
     hp: { from: who.hp, to },
     ...(roll ? { roll } : {}),
@@ -280,13 +285,13 @@ export function endEffect(
   scene: Scene,
   who: Combatant,
   id: string,
-  label: string,
+  label: Wording,
   rule: string,
   by?: 'save' | 'time',
 ): void {
   const effect = combatantOf(scene.state, who.id)?.effects.find((each) => each.id === id);
   if (!effect) return;
-  scene.happen({ type: 'effectEnded', who: who.id, effect, label, rule });
+  scene.happen({ type: 'effectEnded', who: who.id, effect, ...labellingOf(label), rule });
   if (by !== undefined && effect.after && !isPast(scene, effect.after))
     followed(scene, who, effect.after, effect);
   if (effect.aura !== undefined && effect.source === who.id) emptied(scene, effect, label);
@@ -304,14 +309,14 @@ function followed(scene: Scene, who: Combatant, seed: EffectSeed, effect: Effect
 }
 
 /** Whoever stood in a zone stands in it no longer. */
-function emptied(scene: Scene, { aura, source }: Effect, label: string): void {
+function emptied(scene: Scene, { aura, source }: Effect, label: Wording): void {
   for (const each of scene.state.combatants)
     for (const held of each.effects)
       if (held.aura === aura && held.source === source) endEffect(scene, each, held.id, label, '');
 }
 
 /** What one save ends ends with the first of it. */
-function endTogether(scene: Scene, id: string, { together }: Effect, label: string, rule: string): void {
+function endTogether(scene: Scene, id: string, { together }: Effect, label: Wording, rule: string): void {
   if (together === undefined) return;
   const who = combatantOf(scene.state, id);
   const other = who?.effects.find((each) => each.together === together);

@@ -8,7 +8,7 @@ import { checkNotation, rollRule, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { momentOf } from '../moment.ts';
-import { harm, heal } from './consequences.ts';
+import { harm, heal, strengthen } from './consequences.ts';
 import { withstood } from './withstand.ts';
 
 /** One roll for everyone hit, then each one's own save, share, resistances and temporary hit points. */
@@ -84,8 +84,7 @@ export function temporary(scene: Scene, { who, amount, faces }: CommandOf<'tempo
   const rolled = amountOf(scene, amount, faces);
   if ('message' in rolled) return rolled;
   for (const target of asked.found) {
-    const { to, note } = scene.system.harm.temporary(target, rolled.total);
-    scene.happen({ type: 'temporarySet', who: target.id, temporary: { from: target.temporary, to }, note });
+    strengthen(scene, target, rolled.total);
   }
   return undefined;
 }

@@ -18,12 +18,19 @@ export function settle(scene: Scene, due: Due, dice: DiceSource, typed: boolean)
   }
   const rolled = due.check ? rollRule(checkNotation(due.check), dice) : undefined;
   const roll = rolled && typed ? { ...rolled, typed } : rolled;
-  const { label, success, consequences } = scene.system.turns.resolve(
+  const { label, says, success, consequences } = scene.system.turns.resolve(
     due,
     who,
     roll,
     momentOf(scene.state, scene.system),
   );
-  scene.happen({ type: 'dueDone', due, label, success, ...(roll ? { roll, total: roll.total } : {}) });
+  scene.happen({
+    type: 'dueDone',
+    due,
+    label,
+    ...(says ? { says } : {}),
+    success,
+    ...(roll ? { roll, total: roll.total } : {}),
+  });
   enact(scene, consequences);
 }

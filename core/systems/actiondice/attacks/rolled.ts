@@ -10,7 +10,7 @@ import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { TOGETHER } from '../tables.ts';
 import { type ActAnswer, CIRCUMSTANCE } from '../words.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling } from '../../../kernel/said.ts';
 
 const COUNTS = Array.from({ length: TOGETHER }, (_none, at) => at + 1);
 
@@ -57,7 +57,11 @@ export function boost(
   const name = offer.check?.outcomes.find(({ key }) => key === next.key)?.label ?? next.key;
   return ok({
     outcome: next,
-    label: `${outcome.total} becomes ${next.total}: ${name}`,
+    ...labelling('actiondice.totalBecomes', {
+      before: outcome.total ?? '',
+      now: next.total ?? '',
+      what: { label: name },
+    }),
     consequences: spent.value,
   });
 }

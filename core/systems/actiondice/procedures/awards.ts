@@ -105,7 +105,7 @@ const decline: Procedure = {
     return target && open.length < named.length
       ? done('no award', remember(OWN.nominations, open, '', 'ACT-30'))
       : refuse({
-          message: `${target?.name ?? 'Nobody'} is not nominated.`,
+          ...saying('actiondice.notNominated', { who: target?.name ?? { label: 'Nobody' } }),
           rule: 'ACT-30',
           field: 'targets',
         });

@@ -15,7 +15,7 @@ import { OUTCOMES, isHit, outcome as outcomeOf } from './outcome.ts';
 import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 import { powerTraitsOf, traitsOf } from '../creatures/traits.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling } from '../../../kernel/said.ts';
 
 /** Words that a roll carries once it has been answered, so that nothing is done twice. */
 const REROLLED = 'rolled again';
@@ -87,7 +87,7 @@ function again(rolled: RolledAttack, roller: Roller, now: Moment): Result<Answer
   const next = markedWith(outcomeOf(offer, roll), REROLLED);
   return ok({
     outcome: next,
-    label: `${next.natural} instead of ${outcome.natural}`,
+    ...labelling('rules.insteadOf', { now: next.natural ?? '', before: outcome.natural ?? '' }),
     consequences: struckBack({ ...rolled, outcome: next }, now),
   });
 }
@@ -102,10 +102,9 @@ function astray(
   const fresh = ally && offerOf(attacker, offer.power, ally, {}, now);
   if (!ally || !fresh?.check) return refuse({ ...saying('archmage.allyGone'), rule: 'ARC-112' });
   const ended = outcomeOf(fresh, roller.check(fresh.check));
-  const label = isHit(ended) ? `hits ${ally.name}` : `misses ${ally.name} too`;
   return ok({
     outcome: markedWith(outcome, ASTRAY),
-    label,
+    ...labelling(isHit(ended) ? 'archmage.hitsAlly' : 'archmage.missesAlly', { who: ally.name }),
     consequences: strayHarm(attacker, ally, fresh, ended.key, roller),
   });
 }

@@ -1,3 +1,4 @@
+import { labelled, saying } from '../../../kernel/said.ts';
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { drewWith, idsInTurn } from '../turns/thisTurn.ts';
@@ -63,9 +64,11 @@ export function legal(
   for (const target of targets) {
     const [first] = obstaclesTo({ attacker, power, target, now });
     if (!first) continue;
-    const { label, rule } = first;
-    const message = `${power.name} cannot be used on ${target.name}. ${label}.`;
-    return { message, rule };
+    const why = labelled(first.label);
+    return {
+      ...saying('archmage.cannotUseOn', { power: power.name, target: target.name, why }),
+      rule: first.rule,
+    };
   }
   return undefined;
 }

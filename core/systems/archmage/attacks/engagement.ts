@@ -1,3 +1,4 @@
+import { type Wording, said } from '../../../kernel/said.ts';
 import { mark } from '../../../rules/causes.ts';
 import { has, markTexts, markedTrue } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -36,11 +37,17 @@ export function nextTo(who: Fighter, all: readonly Fighter[]): readonly Fighter[
 }
 
 /** Both are engaged with each other from now on. ARC-63 */
-export function engage(a: Fighter, b: Fighter, label: string, rule: string): readonly Consequence[] {
+export function engage(a: Fighter, b: Fighter, label: Wording, rule: string): readonly Consequence[] {
   if (areEngaged(a, b)) return [];
   return [
     mark(a, MARK.engaged, [...markTexts(a, MARK.engaged), b.id], label, rule),
-    mark(b, MARK.engaged, [...markTexts(b, MARK.engaged), a.id], `engaged with ${a.name}`, rule),
+    mark(
+      b,
+      MARK.engaged,
+      [...markTexts(b, MARK.engaged), a.id],
+      said('archmage.engagedWith', { who: a.name }),
+      rule,
+    ),
     ...[a, b]
       .filter((each) => markedTrue(each, MARK.far))
       .map((each) => mark(each, MARK.far, null, 'nearby again', 'ARC-57')),

@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, said } from '../../../kernel/said.ts';
 import { forget, mark } from '../../../rules/causes.ts';
 import { markedTrue } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -99,7 +99,7 @@ export function stopped(who: Fighter, mover: Fighter, now: Moment): readonly Con
   const bare = { ...mover, marks: { ...mover.marks, [MARK.engaged]: null } };
   return [
     ...part(mover, reached, 'stopped on the way', 'ARC-66'),
-    ...engage(who, bare, `intercepted by ${who.name}`, 'ARC-66'),
+    ...engage(who, bare, said('archmage.interceptedBy', { who: who.name }), 'ARC-66'),
     ...forget(who, [MARK.behind], 'engaged', 'ARC-58'),
     mark(mover, MARK.stopped, idsInTurn(now, [who.id]), 'its move is over', 'ARC-66'),
   ];

@@ -20,7 +20,7 @@ import { SAVES, WOUND } from '../tables.ts';
 import { isMook, traitsOf } from '../creatures/traits.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 import { engage } from '../attacks/engagement.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, said } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
 export const harm: HarmRules = {
@@ -171,7 +171,15 @@ function letGo(who: Fighter, { all }: Moment): readonly Consequence[] {
     const kept = each.marks?.[MARK.engaged];
     if (!Array.isArray(kept) || !kept.includes(who.id)) return [];
     const rest = kept.filter((id) => id !== who.id);
-    return [mark(each, MARK.engaged, rest.length === 0 ? null : rest, `${who.name} fell`, 'ARC-59')];
+    return [
+      mark(
+        each,
+        MARK.engaged,
+        rest.length === 0 ? null : rest,
+        said('archmage.fell', { who: who.name }),
+        'ARC-59',
+      ),
+    ];
   });
   return [...forget(who, [MARK.engaged], 'fell', 'ARC-59'), ...others];
 }
@@ -184,5 +192,5 @@ export function failuresOf({ counters }: Fighter): number {
 /** Whoever is grabbed is engaged with the one who holds it. ARC-159 */
 function brings(who: Fighter, { condition, source }: Effect, { all }: Moment): readonly Consequence[] {
   const by = condition === 'grabbed' ? all.find(({ id }) => id === source) : undefined;
-  return by ? engage(by, who, `${by.name} grabs ${who.name}`, 'ARC-159') : [];
+  return by ? engage(by, who, said('archmage.grabs', { by: by.name, who: who.name }), 'ARC-159') : [];
 }

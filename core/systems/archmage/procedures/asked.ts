@@ -35,7 +35,7 @@ export function resting({ targets }: Pick<Asked, 'targets'>): readonly Fighter[]
 
 /** Throws the dice of a recovery. ARC-121 */
 export function recoveryRoll(who: Fighter, roller: Roller): number {
-  return roller.roll(`${who.name}’s recovery`, recoveryDice(who)).total;
+  return roller.roll(said('archmage.recoveryOf', { who: who.name }), recoveryDice(who)).total;
 }
 
 /** A hero that can be healed. ARC-120 ARC-127 */

@@ -56,7 +56,10 @@ const advance: Procedure = {
     if (now.own[OWN.ambushed] !== true || now.round > 1)
       return refuse({ ...saying('archmage.dieAfterAmbush'), rule: 'ARC-85' });
     const to = Math.max(ownNumber(now, OWN.escalation), ESCALATION.step);
-    return done(`shows ${to}`, remember(OWN.escalation, to, `the escalation die shows ${to}`, 'ARC-85'));
+    return done(
+      said('archmage.dieShows', { to }),
+      remember(OWN.escalation, to, said('archmage.escalationShows', { to }), 'ARC-85'),
+    );
   },
 };
 

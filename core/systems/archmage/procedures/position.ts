@@ -74,7 +74,7 @@ const engaging: Procedure = {
       const meeting = markedTrue(target, MARK.far)
         ? [mark(target, MARK.far, null, 'reached by half', 'ARC-57')]
         : [];
-      return done(`comes nearby; one more move engages ${target.name}`, there, ...meeting);
+      return done(said('archmage.comesNearby', { who: target.name }), there, ...meeting);
     }
     if (areEngaged(who, target))
       return refuse({
@@ -95,7 +95,7 @@ export function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<
   return done(
     `${from}engages ${target.name}${warned(offered)}`,
     ...gone,
-    ...engage(bare, target, `engaged with ${target.name}`, 'ARC-63'),
+    ...engage(bare, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63'),
     ...forget(who, [MARK.behind, MARK.stopped], 'engaged', 'ARC-58'),
     ...offered,
   );
@@ -202,7 +202,10 @@ const behind: Procedure = {
       return refuse({ ...saying('archmage.engagedGuardsNobody', { who: target.name }), rule: 'ARC-58' });
     return (
       heldFast(who) ??
-      done(`is behind ${target.name}`, mark(who, MARK.behind, target.id, `behind ${target.name}`, 'ARC-58'))
+      done(
+        said('archmage.isBehind', { target: target.name }),
+        mark(who, MARK.behind, target.id, said('archmage.behind', { target: target.name }), 'ARC-58'),
+      )
     );
   }),
 };

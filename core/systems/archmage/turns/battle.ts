@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { forget, forgetAll, mark, remember } from '../../../rules/causes.ts';
 import { markTexts, markedTrue, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -69,7 +70,7 @@ export function countBack({ own }: Moment): readonly Consequence[] {
 }
 
 function rises(to: number, rule: string): Consequence {
-  return remember(OWN.escalation, to, `the escalation die shows ${to}`, rule);
+  return remember(OWN.escalation, to, said('archmage.escalationShows', { to }), rule);
 }
 
 /** The die is gone, wounds are booked, and the battle counts towards the heal-up. ARC-134 ARC-140 ARC-142 ARC-167 */
@@ -90,7 +91,10 @@ function closes(now: Moment): readonly Consequence[] {
           remember(
             OWN.healUp,
             ownNumber(now, OWN.healUp) + pointsOf(now),
-            `${CALLED[difficultyOf(now)]} battle: ${pointsOf(now)} towards the heal-up`,
+            said('archmage.battleCounts', {
+              how: { label: CALLED[difficultyOf(now)] },
+              points: pointsOf(now),
+            }),
             'ARC-142',
           ),
         ]),
@@ -101,8 +105,8 @@ const CALLED = { regular: 'regular', hard: 'hard', veryHard: 'very hard' } as co
 
 /** How hard the GM calls this battle. ARC-142 */
 export function difficultyOf({ own }: Moment): Difficulty {
-  const said = own[OWN.difficulty];
-  return said === 'hard' || said === 'veryHard' ? said : 'regular';
+  const called = own[OWN.difficulty];
+  return called === 'hard' || called === 'veryHard' ? called : 'regular';
 }
 
 /** What it counts. ARC-142 AMB-79 */

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { mark } from '../../../rules/causes.ts';
 import { markedTrue } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
@@ -77,7 +78,11 @@ function failed(who: Fighter, failures: number): DueOutcome {
     rule: 'ARC-127',
   };
   if (failures < DEATH.failures)
-    return { label: `failed, ${failures} of ${DEATH.failures}`, success: false, consequences: [counted] };
+    return {
+      ...labelling('rules.failedOf', { count: failures, most: DEATH.failures }),
+      success: false,
+      consequences: [counted],
+    };
   if (markedTrue(who, MARK.spared)) {
     return {
       label: 'falls into a coma',

@@ -12,7 +12,7 @@ import { budget } from '../turns/budget.ts';
 import { COUNTER } from '../words.ts';
 import { outcome as outcomeOf } from './offer.ts';
 import { isSave } from './reach.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling } from '../../../kernel/said.ts';
 
 /** What may be given to a roll: a resistance, a reroll, a parry. */
 type FifthAnswer =
@@ -82,7 +82,7 @@ function rerolled(_what: FifthAnswer, { rolled, roller }: Answering): Result<Ans
   const next = outcomeOf(offer, roller.check(offer.check));
   return ok({
     outcome: next,
-    label: `${next.natural} instead of ${outcome.natural}`,
+    ...labelling('rules.insteadOf', { now: next.natural ?? '', before: outcome.natural ?? '' }),
     consequences: [{ do: 'count', who: who.id, counter: COUNTER.inspiration, to: 0, rule: 'FIF-27' }],
   });
 }

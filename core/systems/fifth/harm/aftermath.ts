@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Blow } from '../../../rules/attackOffer.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -66,7 +67,7 @@ function fallen(
             do: 'fate',
             who: who.id,
             to: 'dead',
-            label: `massive damage: ${over} beyond 0`,
+            ...labelling('fifth.massiveDamage', { over }),
             rule: 'FIF-112',
           } as const,
         ]

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
@@ -25,7 +26,7 @@ export function linkedTo(who: Fighter, held: Effect, all: readonly Fighter[]): r
         do: 'endEffect',
         who: each.id,
         effect: id,
-        label: `${who.name} no longer concentrates`,
+        ...labelling('fifth.noLongerConcentrates', { who: who.name }),
         rule: 'FIF-144',
       })),
   );

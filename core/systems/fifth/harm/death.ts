@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -70,10 +71,11 @@ export function deathSaved(who: Fighter, roll: RollTrace | undefined, now: Momen
   const failures = face === 1 ? 2 : (roll?.total ?? 0) >= DEATH_DC ? 0 : 1;
   if (failures > 0) {
     const to = counted(who, COUNTER.deathFailures) + failures;
-    const label = to >= DEATH_SAVES ? 'dies' : `failed, ${to} of ${DEATH_SAVES}`;
+    const words =
+      to >= DEATH_SAVES ? { label: 'dies' } : labelling('rules.failedOf', { count: to, most: DEATH_SAVES });
     const rule = failures === 2 ? 'FIF-114' : 'FIF-113';
     return {
-      label,
+      ...words,
       success: false,
       consequences: failedSaves(who, failures, 'third failed death save', rule),
     };
@@ -90,7 +92,12 @@ function succeeded(who: Fighter, to: number, now: Moment): DueOutcome {
     to: stable ? 0 : to,
     rule: 'FIF-113',
   };
-  if (!stable) return { label: `made, ${to} of ${DEATH_SAVES}`, success: true, consequences: [count] };
+  if (!stable)
+    return {
+      ...labelling('rules.madeOf', { count: to, most: DEATH_SAVES }),
+      success: true,
+      consequences: [count],
+    };
   return {
     label: 'stable',
     success: true,

@@ -107,7 +107,7 @@ const standUp: Procedure = {
     if (value === 0) return refuse({ ...saying('fifth.cannotStandUp', { who: who.name }), rule: 'FIF-48' });
     const cost = Math.floor(value / 2);
     return done(
-      `${cost} ft. to stand, ${value - cost} ft. left`,
+      said('fifth.feetToStand', { cost, left: value - cost }),
       ...ended(who, CONDITION.prone, 'stands up', 'FIF-48'),
     );
   }),

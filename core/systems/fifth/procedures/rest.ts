@@ -13,7 +13,7 @@ import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER, MARK, SLOT_COUNTERS } from '../words.ts';
 import { tire } from './life.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const GROUP = said('form.rest');
 const HOUR = 3_600;
@@ -85,7 +85,7 @@ function spends(who: Fighter, asked: number, now: Moment, roller: Roller): reado
   ).reduce((sum, each) => sum + each, 0);
   return [
     { do: 'count', who: who.id, counter: COUNTER.hitDice, to: left - count, rule: 'FIF-193' },
-    { do: 'heal', who: who.id, amount, label: `${count} hit dice`, rule: 'FIF-193' },
+    { do: 'heal', who: who.id, amount, ...labelling('fifth.hitDiceSpent', { n: count }), rule: 'FIF-193' },
   ];
 }
 

@@ -24,7 +24,7 @@ export const harm: HarmRules = {
 
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
   return who.fate === 'dead'
-    ? notHealed(who, 'LAD-10', 'Take that mark away first, if it should live.')
+    ? notHealed(who, 'LAD-10', 'ladder.deadTakeMark')
     : healedFromHere(who, amount, who.sheet.hitPoints, 'LAD-10');
 }
 

@@ -8,7 +8,7 @@ import { KEEPING_RANK, LIMITS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labellingOf } from '../../../kernel/said.ts';
 
 const GROUP = 'Mastery Points';
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
@@ -130,11 +130,12 @@ const band: Procedure = {
   fields: [{ kind: 'text', key: 'name', label: said('form.name') }],
   decide: (asked) => {
     const name = typedText(asked, 'name');
-    const label = name === '' ? 'shares points with its side' : `shares points with the ${name}`;
+    const words = said(name === '' ? 'ladder.sharesWithSide' : 'ladder.sharesWith', { name });
     return done(
-      label,
+      words,
       ...asked.targets.map(
-        ({ id }) => ({ do: 'mark', who: id, key: MARK.band, to: name, label, rule: 'LAD-23' }) as const,
+        ({ id }) =>
+          ({ do: 'mark', who: id, key: MARK.band, to: name, ...labellingOf(words), rule: 'LAD-23' }) as const,
       ),
     );
   },

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { has } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
@@ -67,7 +68,7 @@ function milestone({ id, sheet, marks, counters }: Fighter): readonly Consequenc
     who: id,
     key: MARK.fights,
     to: fights,
-    label: `fight ${fights} since the long rest`,
+    ...labelling('orcus.fightSinceRest', { fights }),
     rule: 'ORC-33',
   };
   if (fights % FIGHTS_A_POINT !== 0) return [counted];

@@ -158,7 +158,7 @@ function resistance(who: Fighter, type: string, now: Moment | undefined): number
 
 /** From 0 where it lay below, never above the maximum, nothing for the dead; the sick as far as they can. ORC-173 ORC-174 ORC-175 ORC-BOOK-15 */
 function heal(who: Fighter, amount: number): ReturnType<HarmRules['heal']> {
-  if (isDead(who)) return notHealed(who, 'ORC-175', 'Mark it stable first, if it should live.');
+  if (isDead(who)) return notHealed(who, 'ORC-175', 'orcus.deadMarkStable');
   const { to, by } = healingOf(who);
   if (to === 'nothing' && by)
     return {

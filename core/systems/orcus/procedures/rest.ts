@@ -15,7 +15,7 @@ import { COUNTER, MARK, SCENE } from '../words.ts';
 import { done, typedFlag, numberForEach } from '../../../rules/asked.ts';
 import { fought, tendsField, tendsOf } from './afflictions.ts';
 import { unreadBy } from './magic.ts';
-import { saying, said as coded } from '../../../kernel/said.ts';
+import { saying, said as coded, labelling } from '../../../kernel/said.ts';
 
 const GROUP = coded('form.rest');
 
@@ -156,7 +156,7 @@ function recovered(who: Fighter, most: number, rule: string): readonly Consequen
   if (spent < 1) return [];
   return [
     { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - spent, rule },
-    { do: 'heal', who: who.id, amount: spent * value, label: `${spent} recoveries`, rule },
+    { do: 'heal', who: who.id, amount: spent * value, ...labelling('orcus.recoveries', { n: spent }), rule },
     ...(who.fate === 'stable'
       ? [{ do: 'fate', who: who.id, to: 'none', label: 'comes to', rule } as const]
       : []),

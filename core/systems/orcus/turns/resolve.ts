@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { isBack } from '../../../rules/uses.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
@@ -76,7 +77,7 @@ function wakes({ id }: Fighter): DueOutcome {
 function regenerates(who: Fighter): DueOutcome {
   const amount = regenerationOf(who);
   return {
-    label: `regenerates ${amount}`,
+    ...labelling('orcus.regenerates', { amount }),
     success: true,
     consequences: [{ do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'ORC-177' }],
   };
@@ -133,7 +134,7 @@ function lost({ id }: Fighter, failures: number): DueOutcome {
   };
   if (failures < DEATH_SAVES.failures) {
     return {
-      label: `failed, ${failures} of ${DEATH_SAVES.failures}`,
+      ...labelling('rules.failedOf', { count: failures, most: DEATH_SAVES.failures }),
       success: false,
       consequences: [counted],
     };

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { ended, lasting, mark } from '../../../rules/causes.ts';
 import { asList, asRecord, numberIn } from '../../../rules/reading.ts';
 import { signed } from '../../../kernel/explained.ts';
@@ -29,7 +30,7 @@ export function lose(
     who: who.id,
     key: MARK.lost,
     to: { ...asRecord(who.marks?.[MARK.lost]), [ability]: lostOf(who, ability) + from - to },
-    label: `${name} ${from} to ${to} (${signed(modifierOf(to))})`,
+    ...labelling('torches.abilityFalls', { ability: name, from, to, modifier: signed(modifierOf(to)) }),
     rule,
   };
   const slower: readonly Consequence[] =
@@ -42,7 +43,15 @@ export function lose(
 function emptied(who: Fighter, ability: Ability, { rulings }: Moment): readonly Consequence[] {
   const name = labelOf(ABILITIES, ability);
   if (ability === 'con' || rulings[RULING.zeroScore] === 'dead')
-    return [{ do: 'fate', who: who.id, to: 'dead', label: `${name} at 0`, rule: 'TOR-74' }];
+    return [
+      {
+        do: 'fate',
+        who: who.id,
+        to: 'dead',
+        ...labelling('torches.abilityAtZero', { ability: name }),
+        rule: 'TOR-74',
+      },
+    ];
   return [lasting(who, CONDITION.incapacitated, `${name} at 0`, 'TOR-74')];
 }
 
@@ -62,7 +71,7 @@ export function regain(who: Fighter, ability: Ability, points: number): readonly
       who: who.id,
       key: MARK.lost,
       to: Object.keys(to).length > 0 ? to : null,
-      label: `${labelOf(ABILITIES, ability)} regained`,
+      ...labelling('torches.abilityRegained', { ability: labelOf(ABILITIES, ability) }),
       rule: 'TOR-25',
     },
     ...ended(who, CONDITION.incapacitated, 'cared for', 'TOR-25'),

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { asList, has } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
@@ -42,7 +43,7 @@ export function noticed(now: Moment, keys: readonly MomentKey[]): readonly Conse
       do: 'remember',
       key: 'morale',
       to: [...before, ...fresh],
-      label: `Morale is tested: ${text.join(', ')}`,
+      ...labelling('torches.moraleTested', { why: text.map((label) => ({ label })) }),
       rule: 'TOR-31',
     },
   ];

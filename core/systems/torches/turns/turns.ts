@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { foesLast, numberIn, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
@@ -135,5 +136,11 @@ function spoils({ all }: Moment): readonly Consequence[] {
 /** An encounter is one of the three or four scenes that make an hour. TOR-40 */
 function scene(now: Moment): Consequence {
   const scenes = ownNumber(now, 'scenes') + 1;
-  return { do: 'remember', key: 'scenes', to: scenes, label: `scene ${scenes}`, rule: 'TOR-40' };
+  return {
+    do: 'remember',
+    key: 'scenes',
+    to: scenes,
+    ...labelling('torches.sceneNumber', { scene: scenes }),
+    rule: 'TOR-40',
+  };
 }

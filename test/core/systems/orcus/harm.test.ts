@@ -54,7 +54,7 @@ describe('hit points (ORC-157 to ORC-171)', () => {
 
   it('S-18: temporary hit points do not add up (ORC-159)', () => {
     expect(harm.temporary(ally({}, { temporary: 10 }), 12).to).toBe(12);
-    expect(harm.temporary(ally({}, { temporary: 12 }), 7)).toEqual({
+    expect(harm.temporary(ally({}, { temporary: 12 }), 7)).toMatchObject({
       to: 12,
       note: 'kept at 12: they do not add up',
     });

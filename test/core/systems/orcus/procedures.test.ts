@@ -256,7 +256,14 @@ describe('rests', () => {
         { do: 'restorePower', who: 'hero', power: 'p1', rule: 'ORC-181' },
         { do: 'count', who: 'hero', counter: 'deathFailures', to: 0, rule: 'ORC-168' },
         { do: 'count', who: 'hero', counter: 'recoveries', to: 0, rule: 'ORC-181' },
-        { do: 'heal', who: 'hero', amount: 20, label: '2 recoveries', rule: 'ORC-181' },
+        {
+          do: 'heal',
+          who: 'hero',
+          amount: 20,
+          label: '2 recoveries',
+          says: { code: 'orcus.recoveries', values: { n: 2 } },
+          rule: 'ORC-181',
+        },
       ]),
     );
     expect(consequences.some((each) => each.do === 'restorePower' && each.power === 'p2')).toBe(false);
