@@ -113,7 +113,7 @@ test('encounters, creatures, lines of the log and entries have menus of the same
   await entry(window, /^Starred/u).press('Enter');
   await expect(story.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', 'true');
   await window.getByRole('button', { name: /^Old/u }).click({ button: 'right' });
-  await entry(window, /All that is known/u).press('Enter');
+  await entry(window, /Find everything about/u).press('Enter');
   await expect(window.getByRole('searchbox').first()).toHaveValue(/about:/u);
   await window.keyboard.press('Escape');
 

@@ -257,7 +257,7 @@ test('what was foretold of a fight is kept as it begins, and stands beside what 
   await expect(row).toContainText('Ambush at the ferry landing');
   await expect(row).toContainText('Nobody falls');
   await expect(row).toContainText('100%');
-  await expect(sheet).toContainText('Length as predicted in 0 of 1 fights');
+  await expect(sheet).toContainText('The length was as predicted in 0 of 1 fights');
 });
 
 test('a day of two encounters with a rest between is played, and says what each leaves', async ({

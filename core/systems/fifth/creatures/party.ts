@@ -80,7 +80,7 @@ export const party: PartyRules = {
   ],
   counters: [
     // As many as levels, which stand in the row.
-    { key: COUNTER.hitDice, label: said('form.hitDice') },
+    { key: COUNTER.hitDice, label: said('party.hitDice') },
     { key: COUNTER.inspiration, label: 'Insp', some: true },
     ...SLOTS.map((level) => ({
       key: slotCounter(Number(level)),
