@@ -236,7 +236,7 @@ test('what was foretold of a fight is kept as it begins, and stands beside what 
   await goTo(window, 'Encounters');
   await window.keyboard.press('Shift+F');
   const sheet = window.getByRole('dialog', { name: 'Predictions and results' });
-  await expect(sheet).toContainText('No fight was predicted yet.');
+  await expect(sheet).toContainText('No predictions yet.');
   await window.keyboard.press('Escape');
   await expect(window.getByRole('table', { name: 'How it ends' })).toBeVisible({ timeout: 60_000 });
   await expect(window.getByRole('button', { name: /^Ambush at the ferry landing/u })).toHaveAttribute(
