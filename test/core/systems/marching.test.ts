@@ -262,9 +262,7 @@ describe.each(OURS)('between 2.1, %s: the travel screen keeps its word', (key) =
     const found = (choice: string) =>
       slept.ask(rule('road.forage', choice)).does('road.forage', {}, [5, 4]).state.kept['road']?.['rations'];
     expect([found('6'), found('4')]).toEqual([1, 3]);
-    expect(slept.ask(rule('road.forage', 'never')).refuses('road.forage')).toContain(
-      'the GM says what is found',
-    );
+    expect(slept.ask(rule('road.forage', 'never')).refuses('road.forage')).toContain('you say what is found');
   });
 
   it('reminders stop clock and march, and the head says how soon', () => {

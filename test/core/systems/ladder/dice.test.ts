@@ -1,3 +1,4 @@
+import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../../core/dice/ladder.ts';
 import { parseRoll } from '../../../../core/dice/notation.ts';
@@ -79,7 +80,7 @@ describe('the ladder', () => {
       'But How?',
       'Wait, What?',
     ]);
-    expect(DIFFICULTIES.map(({ climb }) => climb)).toEqual([
+    expect(DIFFICULTIES.map(({ climb }) => english(climb))).toEqual([
       'a ladder',
       'a knotted rope',
       'a sloping cliff',
