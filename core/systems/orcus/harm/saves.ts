@@ -1,3 +1,4 @@
+import { type Wording, labellingOf } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -34,17 +35,19 @@ export function rechargeCheck(name: string, faces: readonly number[]): CheckOffe
 }
 
 /** A save as it stands, with its chance. ORC-34 */
-export function saveCheck(who: Fighter, label: string, now: Moment, effect?: Effect): CheckOffer {
+export function saveCheck(who: Fighter, words: Wording, now: Moment, effect?: Effect): CheckOffer {
   const modifier = saveBonus(ruled(who, now), effect);
   const target = saveTarget(effect);
   const because = [{ rule: 'ORC-34', label: 'saving throw', value: target }];
-  return d20Check({
+  const { label, says } = labellingOf(words);
+  const check = d20Check({
     label,
     rule: 'ORC-34',
     modifier,
     target: { label: 'Save', value: target, because },
     ends: SAVE,
   });
+  return says ? { ...check, says } : check;
 }
 
 /** A death save as it stands, with what each end of it is worth. ORC-168 ORC-169 */

@@ -1,3 +1,4 @@
+import { said, type Said, type Wording } from '../../../kernel/said.ts';
 import { remember } from '../../../rules/causes.ts';
 import type { Result } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -43,8 +44,8 @@ export function challengeOf({ own }: Pick<Moment, 'own'>): Challenge | undefined
 }
 
 /** `2 of 6 successes, 1 of 3 failures`. */
-export function standing({ successes, needs, failures, bears }: Challenge): string {
-  return `${successes} of ${needs} successes, ${failures} of ${bears} failures`;
+export function standing({ successes, needs, failures, bears }: Challenge): Said {
+  return said('orcus.challengeStanding', { successes, needs, failures, bears });
 }
 
 /** What something counts for in a challenge. ORC-BOOK-07 */
@@ -66,8 +67,8 @@ export function counted(
   const lost = !won && next.failures >= next.bears;
   const says = good ? done : failed;
   if (!won && !lost) return says(standing(next), kept(next, standing(next)));
-  const said = `${next.name} is ${won ? 'won' : 'lost'}: ${standing(next)}`;
-  return says(said, over(next), ...rewards(next, now));
+  const end = won ? 'orcus.challengeWon' : 'orcus.challengeLost';
+  return says(said(end, { name: next.name, standing: standing(next) }), over(next), ...rewards(next, now));
 }
 
 /** Won or lost, each living hero has the experience. ORC-BOOK-08 */
@@ -79,11 +80,11 @@ function rewards({ name, xp }: Challenge, { all }: Moment): readonly Consequence
 }
 
 /** Keeps the challenge as it stands, and says what became of it. */
-export function kept({ tried, ...numbers }: Challenge, label: string): Consequence {
-  return remember(SCENE.challenge, { ...numbers, tried: [...tried] }, label, RULE);
+export function kept({ tried, ...numbers }: Challenge, words: Wording): Consequence {
+  return remember(SCENE.challenge, { ...numbers, tried: [...tried] }, words, RULE);
 }
 
 /** Forgets it. */
 export function over({ name }: Challenge): Consequence {
-  return remember(SCENE.challenge, null, `${name} is over`, RULE);
+  return remember(SCENE.challenge, null, said('orcus.challengeOver', { name }), RULE);
 }

@@ -10,12 +10,18 @@ import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { ACTIONS, COUNTER, MARK } from '../words.ts';
 import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { type Code, saying, said, labelling, type Said } from '../../../kernel/said.ts';
 
 const GROUP = said('form.actions');
 const plain = { group: GROUP, who: 'one', targets: 'none', fields: [] } as const;
 
 const BOUGHT = ACTIONS.filter(({ key }) => ['standard', 'move', 'swift'].includes(key));
+
+const ONE_MORE: { readonly [kind: string]: Code } = {
+  [ALLOWANCE.standard]: 'orcus.oneMoreStandard',
+  [ALLOWANCE.move]: 'orcus.oneMoreMove',
+  [ALLOWANCE.swift]: 'orcus.oneMoreSwift',
+};
 
 /** Buys one more action with an action point. ORC-30 ORC-31 */
 const actionPoint: Procedure = {
@@ -30,7 +36,7 @@ const actionPoint: Procedure = {
     if (stopped !== undefined) return refuse(stopped);
     const gained = BOUGHT.find(({ key }) => key === typedText(asked, 'for'))?.key ?? ALLOWANCE.standard;
     return done(
-      `one more ${gained} action`,
+      said(ONE_MORE[gained] ?? 'orcus.oneMoreStandard'),
       {
         do: 'count',
         who: who.id,
@@ -130,14 +136,15 @@ const rally: Procedure = {
   decide: byOne((who) => {
     if (who.marks?.[MARK.rallied] === true)
       return refuse({ ...saying('orcus.ralliedAlready', { who: who.name }), rule: 'ORC-106' });
-    const { label, consequences } = rallied(who);
-    return done(label, ...consequences);
+    const { label, says, consequences } = rallied(who);
+    return done(says ?? label, ...consequences);
   }),
 };
 
 /** A recovery, where there is one, and braced defenses; one who lies dying without a recovery has 1. ORC-106 ORC-120 ORC-170 */
 export function rallied(who: Fighter): {
   readonly label: string;
+  readonly says?: Said;
   readonly consequences: readonly Consequence[];
 } {
   const recoveries = who.counters[COUNTER.recoveries] ?? 0;
@@ -158,7 +165,7 @@ export function rallied(who: Fighter): {
   }
   const value = recoveryValue(who.sheet);
   return {
-    label: `regains ${value}`,
+    ...labelling('orcus.regains', { amount: value }),
     consequences: [
       used,
       { do: 'count', who: who.id, counter: COUNTER.recoveries, to: recoveries - 1, rule: 'ORC-106' },

@@ -19,7 +19,7 @@ import { MARK } from '../words.ts';
 import { byOne, doerOf, done, typedNumber } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said, english } from '../../../kernel/said.ts';
+import { saying, said, english, type SaidValue } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.actions'), who: 'one', targets: 'none', fields: [] } as const;
 
@@ -53,13 +53,14 @@ export function speedsOf(
     .map((each) => ({ ...each, squares: each.squares + more }));
 }
 
-function farText(who: Fighter, now: Moment, more = 0): string {
+function farText(who: Fighter, now: Moment, more = 0): SaidValue {
   const [first, ...others] = speedsOf(who, now, more);
-  if (!first) return '0 squares';
+  if (!first) return said('orcus.farSquares', { far: 0 });
   return [
-    `${first.squares} squares${first.by === '' ? '' : `, ${first.by}`}`,
-    ...others.map(({ by, squares }) => `${by} ${squares}`),
-  ].join(', ');
+    said('orcus.farSquares', { far: first.squares }),
+    ...(first.by === '' ? [] : [{ label: first.by }]),
+    ...others.map(({ by, squares }) => said('orcus.byFar', { by: { label: by }, far: squares })),
+  ];
 }
 
 /** Why it cannot leave its square by its own will. ORC-105 ORC-127 */
@@ -96,7 +97,7 @@ const walk: Procedure = {
     const doer = moving(asked, 'ORC-107');
     if (!doer.ok) return doer;
     return done(
-      `up to ${farText(doer.value, asked.now)}`,
+      said('orcus.upTo', { far: farText(doer.value, asked.now) }),
       ...heldBy(doer.value, asked.now.all, 'walked away'),
     );
   },
@@ -115,9 +116,11 @@ const leave: Procedure = {
     if (!doer.ok) return doer;
     const who = doer.value;
     const open = openings(who, 'ORC-43', asked.now);
-    const label = open.length === 0 ? 'nobody may strike' : `${open.length} may strike first`;
+    const far = farText(who, asked.now);
     return done(
-      `up to ${farText(who, asked.now)}; ${label}`,
+      open.length === 0
+        ? said('orcus.upToUnhindered', { far })
+        : said('orcus.upToStruck', { far, n: open.length }),
       ...heldBy(who, asked.now.all, 'walked away'),
       ...open,
     );
@@ -135,7 +138,7 @@ const provoke: Procedure = {
     const open = openings(who, 'ORC-43', asked.now);
     return open.length === 0
       ? refuse({ ...saying('orcus.nobodyCanStrike', { who: who.name }), rule: 'ORC-46' })
-      : done(`${open.length} may strike`, ...open);
+      : done(said('orcus.someMayStrike', { n: open.length }), ...open);
   }),
 };
 
@@ -152,7 +155,7 @@ const run: Procedure = {
     if (!doer.ok) return doer;
     const who = doer.value;
     return done(
-      `runs up to ${farText(who, asked.now, RUN_SQUARES)}`,
+      said('orcus.runsUpTo', { far: farText(who, asked.now, RUN_SQUARES) }),
       ...heldBy(who, asked.now.all, 'ran away'),
       { do: 'addEffect', who: who.id, effect: until('ran', 'Running', 'start', who), rule: 'ORC-108' },
     );
@@ -205,7 +208,10 @@ function charging(asked: Asked): Result<ProcedureOutcome> {
     });
   const far = squares >= CHARGE_RUN_UP;
   return done(
-    `${squares} squares at ${asked.targets[0]?.name ?? 'the enemy'}; now the basic attack${far ? ', with +1' : ''}`,
+    said(far ? 'orcus.chargesRunUp' : 'orcus.charges', {
+      squares,
+      whom: asked.targets[0]?.name ?? said('orcus.theEnemy'),
+    }),
     ...ended(who, 'charging', 'charges anew', 'ORC-102'),
     ...heldBy(who, asked.now.all, 'charged away'),
     mark(who, MARK.runUp, far, far ? 'with a run-up' : 'without a run-up', 'ORC-81'),
@@ -230,7 +236,7 @@ const letGo: Procedure = {
     if (!target || kept.length === 0)
       return refuse({ ...saying('orcus.nothingMaintained'), rule: 'ORC-96', field: 'targets' });
     return done(
-      `lets go of ${target.name}`,
+      said('orcus.letsGo', { who: target.name }),
       ...kept.map(({ id }): Consequence => ({
         do: 'endEffect',
         who: target.id,

@@ -149,7 +149,7 @@ function jumped(
   const { total } = roller.check(offer);
   const reached = Math.max(0, Math.floor(total / divisorOf(asked)));
   const cost = unit === 'feet' ? Math.floor(reached / JUMP.feetASquare) : reached;
-  const said = `${reached} ${unit}, ${cost} squares of movement`;
+  const said = coded(unit === 'feet' ? 'orcus.jumpsFeet' : 'orcus.jumpsSquares', { reached, cost });
   return reached >= typedNumber(asked, 'needed', 1) ? done(said) : failed(said);
 }
 
@@ -172,8 +172,8 @@ const cost: Procedure = {
     const total = of('squares') + of('difficult') + of('climbed');
     const speed = speedOf(who, asked.now);
     const moves = speed > 0 ? Math.ceil(total / speed) : 0;
-    const said = `${total} squares of movement at speed ${speed}`;
-    return done(moves > 0 ? `${said}: ${moves} move ${moves === 1 ? 'action' : 'actions'}` : said);
+    const said = moves > 0 ? 'orcus.wayCostsMoves' : 'orcus.wayCosts';
+    return done(coded(said, { total, speed, n: moves }));
   }),
 };
 

@@ -71,7 +71,12 @@ const begin: Procedure = {
       tried: [],
     };
     return done(
-      `${challenge.name}, level ${level}: ${challenge.needs} successes before ${challenge.bears} failures`,
+      said('orcus.challengeBegins', {
+        name: challenge.name,
+        level,
+        needs: challenge.needs,
+        bears: challenge.bears,
+      }),
       kept(challenge, 'begins'),
     );
   },
@@ -189,7 +194,10 @@ const end: Procedure = {
   decide: ({ now }) => {
     const challenge = challengeOf(now);
     if (!challenge) return refuse({ ...saying('orcus.noChallenge'), rule: RULE });
-    return done(`${challenge.name} is over: ${standing(challenge)}`, over(challenge));
+    return done(
+      said('orcus.challengeEnded', { name: challenge.name, standing: standing(challenge) }),
+      over(challenge),
+    );
   },
 };
 

@@ -10,7 +10,7 @@ import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelled } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.skills'), who: 'one', fields: [BONUS], action: 'standard' } as const;
 
@@ -31,8 +31,8 @@ const rallyAlly: Procedure = {
         field: 'targets',
       });
     if (marginOf(heartening(asked), roller) < 0) return failed('does not help');
-    const { label, consequences } = rallied(target);
-    return done(`${target.name} ${label}`, ...consequences);
+    const { label, says, consequences } = rallied(target);
+    return done(said('orcus.whoDoes', { who: target.name, what: labelled(label, says) }), ...consequences);
   }),
 };
 
@@ -58,8 +58,8 @@ const soothe: Procedure = {
         field: 'targets',
       });
     return marginOf(soothing(asked), roller) < 0
-      ? failed(`${target.name} is not soothed`)
-      : done(`${target.name} is soothed`);
+      ? failed(said('orcus.notSoothed', { who: target.name }))
+      : done(said('orcus.soothed', { who: target.name }));
   }),
 };
 
@@ -88,7 +88,7 @@ const diversion: Procedure = {
     const used = mark(who, MARK.diverted, true, 'diversion used', 'ORC-112');
     return fooled.length === 0
       ? failed('fools nobody', used)
-      : done(`may hide from ${fooled.join(', ')}`, used);
+      : done(said('orcus.mayHideFrom', { who: fooled }), used);
   }),
 };
 

@@ -12,7 +12,7 @@ import { isDown } from '../harm/life.ts';
 import { offer as offerOf } from '../attacks/offer.ts';
 import { staggeredValue } from '../creatures/traits.ts';
 import { byPair, done, typedText } from '../../../rules/asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const ATTACK = {
   kind: 'choice',
@@ -53,14 +53,15 @@ export const coupDeGrace: Procedure = {
       ? [{ do: 'usePower', who: who.id, power: power.id, rule: 'ORC-103' }]
       : [];
     const dealt = harm.take(target, best, asked.now).total.value;
-    const label = `${who.name}: coup de grace`;
-    const blow: Consequence = { do: 'harm', who: target.id, parts: best, label, rule: 'ORC-103' };
-    if (dealt < staggeredValue(target.sheet)) return done(`${dealt} damage`, ...spent, blow);
-    return done(`kills ${target.name}`, ...spent, blow, {
+    const label = labelling('orcus.coupBy', { who: who.name });
+    const blow: Consequence = { do: 'harm', who: target.id, parts: best, ...label, rule: 'ORC-103' };
+    if (dealt < staggeredValue(target.sheet))
+      return done(said('orcus.dealsDamage', { dealt }), ...spent, blow);
+    return done(said('orcus.kills', { who: target.name }), ...spent, blow, {
       do: 'fate',
       who: target.id,
       to: 'dead',
-      label,
+      ...label,
       rule: 'ORC-103',
     });
   }),

@@ -79,8 +79,8 @@ function falling(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const amount = Math.max(0, rolled - off);
   const landed = ended(who, 'climbing', 'fell', 'ORC-240');
   if (amount === 0) return done('lands on its feet', ...landed);
-  const why = off > 0 ? ` (${rolled} − ${off})` : '';
-  return failed(`${amount} damage${why}, lands prone`, ...landed, ...crashed(who, amount, asked.now));
+  const says = off > 0 ? 'orcus.slowedFallHurts' : 'orcus.fallHurts';
+  return failed(said(says, { amount, rolled, off }), ...landed, ...crashed(who, amount, asked.now));
 }
 
 /** Who falls to 0 lies prone by that already. ORC-127 ORC-144 */

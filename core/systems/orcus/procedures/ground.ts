@@ -1,4 +1,5 @@
 import { ended } from '../../../rules/causes.ts';
+import { signed } from '../../../kernel/explained.ts';
 import { has } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -8,7 +9,7 @@ import type { Procedure } from '../../../rules/procedure.ts';
 import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
 import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { saying, said, type Wording, english } from '../../../kernel/said.ts';
+import { saying, said, type Wording, english, type Said } from '../../../kernel/said.ts';
 
 const plain = { group: said('orcus.ground'), who: 'none', targets: 'none' } as const;
 
@@ -30,8 +31,7 @@ const distance: Procedure = {
   fields: [squares('across', said('orcus.across')), squares('up', said('orcus.up'))],
   decide: (asked) => {
     const far = Math.max(typedNumber(asked, 'across', 0), typedNumber(asked, 'up', 0));
-    const adjacent = far === 1 ? ', adjacent' : '';
-    return done(`${far} ${far === 1 ? 'square' : 'squares'}, ${far * FEET_A_SQUARE} feet${adjacent}`);
+    return done(said('orcus.distanceIs', { n: far, feet: far * FEET_A_SQUARE }));
   },
 };
 
@@ -66,28 +66,31 @@ const sight: Procedure = {
     const lines = typedNumber(asked, 'lines', 0);
     const cover =
       lines >= COVER_LINES.threeQuarters
-        ? `three-quarters cover, ${CIRCUMSTANCE.threeQuartersCover}`
+        ? said('orcus.threeQuartersCoverBy', { penalty: signed(CIRCUMSTANCE.threeQuartersCover) })
         : lines >= COVER_LINES.some
-          ? `cover, ${CIRCUMSTANCE.cover}`
-          : 'no cover';
+          ? said('orcus.coverBy', { penalty: signed(CIRCUMSTANCE.cover) })
+          : said('orcus.noCover');
     const seen = concealment(
       typedText(asked, 'obscured'),
       typedFlag(asked, 'adjacent'),
       typedFlag(asked, 'light') ? typedText(asked, 'sense') : 'normal',
     );
-    return done(`${cover}; ${seen}`.replaceAll('-', '−').replaceAll('three−', 'three-'));
+    return done(said('orcus.coverAndSight', { cover, seen }));
   },
 };
 
 /** What obscured squares hide; eyes for the dark take light for what is brighter. ORC-10 ORC-11 ORC-135 ORC-136 */
-function concealment(obscured: string, adjacent: boolean, sense: string): string {
+function concealment(obscured: string, adjacent: boolean, sense: string): Said {
   const brighter = sense === 'darkvision' || sense === 'lowLight';
-  if (obscured === 'lightly') return brighter ? 'no concealment' : `concealment, ${CIRCUMSTANCE.concealment}`;
+  if (obscured === 'lightly')
+    return brighter
+      ? said('orcus.noConcealment')
+      : said('orcus.concealmentBy', { penalty: signed(CIRCUMSTANCE.concealment) });
   const thin = (obscured === 'heavily' && adjacent) || (obscured === 'totally' && sense === 'darkvision');
-  if (thin) return `concealment, ${CIRCUMSTANCE.concealment}`;
+  if (thin) return said('orcus.concealmentBy', { penalty: signed(CIRCUMSTANCE.concealment) });
   return obscured === 'heavily' || obscured === 'totally'
-    ? `total concealment, ${CIRCUMSTANCE.totalConcealment}`
-    : 'no concealment';
+    ? said('orcus.totalConcealmentBy', { penalty: signed(CIRCUMSTANCE.totalConcealment) })
+    : said('orcus.noConcealment');
 }
 
 const WAYS = [

@@ -28,7 +28,7 @@ const hide: Procedure = {
     const { total } = roller.check(sneaking(asked));
     const from = asked.targets.filter((each) => total >= perceptionOf(each));
     if (from.length === 0) return failed('is seen by all of them', ...seen(who, 'ORC-255'));
-    return done(`hidden from ${from.map(({ name }) => name).join(', ')}`, ...hidden(who, from, total));
+    return done(said('orcus.hiddenFrom', { who: from.map(({ name }) => name) }), ...hidden(who, from, total));
   }),
 };
 
@@ -66,7 +66,7 @@ function hidden(who: Fighter, from: readonly Fighter[], total: number): readonly
       'hidden from them',
       'ORC-255',
     ),
-    mark(who, MARK.stealth, total, `Stealth ${total}`, 'ORC-257'),
+    mark(who, MARK.stealth, total, said('orcus.stealthTotal', { total }), 'ORC-257'),
     ...(has(who, 'hidden') ? [] : [{ do: 'addEffect', who: who.id, effect, rule: 'ORC-255' } as const]),
   ];
 }
@@ -100,8 +100,11 @@ const seek: Procedure = {
     if (marginOf(seeking(asked), roller) < 0) return failed('finds nothing');
     const rest = markTexts(target, MARK.hiddenFrom).filter((id) => id !== who.id);
     return rest.length === 0
-      ? done(`finds ${target.name}`, ...seen(target, 'ORC-257'))
-      : done(`finds ${target.name}`, mark(target, MARK.hiddenFrom, rest, `seen by ${who.name}`, 'ORC-257'));
+      ? done(said('orcus.finds', { who: target.name }), ...seen(target, 'ORC-257'))
+      : done(
+          said('orcus.finds', { who: target.name }),
+          mark(target, MARK.hiddenFrom, rest, said('orcus.seenBy', { who: who.name }), 'ORC-257'),
+        );
   }),
 };
 

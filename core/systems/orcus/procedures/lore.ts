@@ -41,8 +41,8 @@ const knowledge: Procedure = {
   decide: (asked, roller) => {
     const offer = knowing(asked);
     const { total } = roller.check(offer);
-    const learned = DEPTHS.filter(({ key }) => total >= LORE[key]).map(({ label }) => english(label));
-    const said = learned.length === 0 ? 'knows nothing of it' : `knows what is ${learned.join(', ')}`;
+    const learned = DEPTHS.filter(({ key }) => total >= LORE[key]).map(({ label }) => label);
+    const said = learned.length === 0 ? 'knows nothing of it' : coded('orcus.knowsWhatIs', { what: learned });
     return total < offer.target.value ? failed(said) : done(said);
   },
 };
@@ -152,7 +152,7 @@ const deceive: Procedure = {
     if (asked.targets.length === 0) return refuse({ ...saying('rules.chooseTarget'), field: 'targets' });
     return wise.length === 0
       ? done('is believed')
-      : failed(`${wise.map(({ name }) => name).join(', ')} does not believe it`);
+      : failed(coded('orcus.notBelieved', { who: wise.map(({ name }) => name) }));
   }),
 };
 

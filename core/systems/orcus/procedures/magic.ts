@@ -72,7 +72,16 @@ function identify(
       if (!open.ok) return open;
       if (marginOf(offer(asked), roller) >= 0) return done(learned);
       const kept = [...unreadBy(who), { rule, what: open.value }];
-      return failed('cannot read it', mark(who, MARK.unread, kept, `again after a ${rest} rest`, rule));
+      return failed(
+        'cannot read it',
+        mark(
+          who,
+          MARK.unread,
+          kept,
+          said(rest === 'long' ? 'orcus.againAfterLongRest' : 'orcus.againAfterShortRest'),
+          rule,
+        ),
+      );
     },
   };
 }
@@ -132,11 +141,11 @@ const sense: Procedure = {
     const doer = trained(asked, 'ORC-239');
     if (!doer.ok) return doer;
     const { level } = doer.value.sheet;
-    const around = `within ${SENSE_MAGIC.squares + level} squares`;
-    if (weak(asked)) return done(`feels its tradition and place ${around}, without a check`);
+    const around = { squares: SENSE_MAGIC.squares + level };
+    if (weak(asked)) return done(said('orcus.feelsMagicUnrolled', around));
     return marginOf(hard(asked, 'ORC-239', level), roller) < 0
       ? failed('feels nothing')
-      : done(`feels its tradition and place ${around}`);
+      : done(said('orcus.feelsMagic', around));
   },
 };
 

@@ -11,7 +11,7 @@ import { saveCheck } from '../harm/saves.ts';
 import { ACTIONS, MARK } from '../words.ts';
 import { byPair, doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { type Code, saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('orcus.mounted'), who: 'one', targets: 'none', fields: [] } as const;
 
@@ -65,8 +65,8 @@ const mount: Procedure = {
         ? [{ do: 'initiative', who: target.id, total, label: 'with its rider', rule: 'ORC-149' }]
         : [];
     return done(
-      `rides ${target.name}`,
-      mark(who, MARK.mount, target.id, `on ${target.name}`, 'ORC-146'),
+      said('orcus.rides', { mount: target.name }),
+      mark(who, MARK.mount, target.id, said('orcus.onMount', { mount: target.name }), 'ORC-146'),
       ...placed,
     );
   }),
@@ -107,6 +107,13 @@ const GIVEN = ACTIONS.filter(({ key }) => ['standard', 'move', 'swift'].includes
 );
 const GIVABLE = [...GIVEN, { key: ALLOWANCE.immediate, label: said('orcus.immediateOutTurn') }];
 
+const TAKES: { readonly [kind: string]: Code } = {
+  [ALLOWANCE.standard]: 'orcus.takesStandard',
+  [ALLOWANCE.move]: 'orcus.takesMove',
+  [ALLOWANCE.swift]: 'orcus.takesSwift',
+  [ALLOWANCE.immediate]: 'orcus.takesImmediate',
+};
+
 /** ORC-150 */
 const command: Procedure = {
   ...plain,
@@ -124,7 +131,7 @@ const command: Procedure = {
     if (!left || (who.used?.[kind] ?? 0) >= left.most)
       return refuse({ ...saying('orcus.noActionToGive', { who: who.name, action: kind }), rule: 'ORC-150' });
     return done(
-      `${steed.name} takes ${kind === 'immediate' ? 'an' : 'a'} ${kind} action`,
+      said(TAKES[kind] ?? 'orcus.takesMove', { who: steed.name }),
       { do: 'spend', who: who.id, spends: { [kind]: 1 }, label: 'given to the mount', rule: 'ORC-150' },
       { do: 'spend', who: steed.id, spends: { [kind]: -1 }, label: 'from its rider', rule: 'ORC-150' },
     );
@@ -152,7 +159,7 @@ function thrown(asked: Asked, roller: Roller): Result<ProcedureOutcome> {
   const { who, steed } = rider.value;
   if (typedFlag(asked, 'mountFell'))
     return done(
-      `off ${steed.name}, within 1 square`,
+      said('orcus.offMount', { mount: steed.name }),
       off(who, 'the mount fell', 'ORC-148'),
       ...(has(steed, 'prone') ? [] : [prone(steed)]),
     );

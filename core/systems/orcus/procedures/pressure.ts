@@ -41,12 +41,12 @@ const deter: Procedure = {
     if (!past.ok) return past;
     if (marginOf(deterring(asked), roller) < 0)
       return failed(
-        `${target.name} is hostile and past such threats in this fight`,
+        said('orcus.hostilePastThreats', { who: target.name }),
         unmoved(who, [target], 'ORC-113'),
       );
     const what = typedText(asked, 'barred').trim();
     const label = what === '' ? 'Deterred from one action' : `Deterred: ${what}`;
-    return done(`${target.name} is deterred, and hostile`, {
+    return done(said('orcus.deterredHostile', { who: target.name }), {
       do: 'addEffect',
       who: target.id,
       effect: { ...until('custom', label, 'end', target), source: who.id },
@@ -92,9 +92,9 @@ const unnerve: Procedure = {
     const broken = open.filter((each) => total >= unnerving(asked, each).target.value);
     const firm = open.filter((each) => !broken.includes(each));
     const kept = firm.length === 0 ? [] : [unmoved(who, firm, 'ORC-124')];
-    if (broken.length === 0) return failed(`${names(firm)} past such threats in this fight`, ...kept);
+    if (broken.length === 0) return failed(said('orcus.pastSuchThreats', { who: names(firm) }), ...kept);
     return done(
-      `${names(broken)} ${broken.length === 1 ? 'surrenders' : 'surrender'}`,
+      said('orcus.surrenders', { who: names(broken), n: broken.length }),
       ...broken.map((each) => surrender(who, each)),
       ...kept,
     );
@@ -111,8 +111,8 @@ function surrender(who: Fighter, { id }: Fighter): Consequence {
   return { do: 'addEffect', who: id, effect, rule: 'ORC-124' };
 }
 
-function names(all: readonly Fighter[]): string {
-  return all.map(({ name }) => name).join(', ');
+function names(all: readonly Fighter[]): readonly string[] {
+  return all.map(({ name }) => name);
 }
 
 /** The one whose will breaks first: its number is the one shown. */
@@ -148,7 +148,7 @@ function pastThreats(who: Fighter, target: Fighter, rule: string): Result<Fighte
 
 function unmoved(who: Fighter, targets: readonly Fighter[], rule: string): Consequence {
   const all = [...markTexts(who, MARK.unmoved), ...targets.map(({ id }) => id)];
-  return mark(who, MARK.unmoved, all, `${names(targets)} past its threats`, rule);
+  return mark(who, MARK.unmoved, all, said('orcus.pastItsThreats', { who: names(targets) }), rule);
 }
 
 function willOf(target: Fighter | undefined, now: Moment): number {

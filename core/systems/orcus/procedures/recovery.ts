@@ -31,7 +31,7 @@ export const recovery: Procedure = {
       });
     const amount = recoveryValue(who.sheet) + typedNumber(asked, 'more', 0);
     return done(
-      `regains ${amount}`,
+      said('orcus.regains', { amount }),
       { do: 'count', who: who.id, counter: COUNTER.recoveries, to: left - 1, rule: 'ORC-176' },
       { do: 'heal', who: who.id, amount, label: 'a recovery', rule: 'ORC-176' },
       ...(who.fate === 'stable'

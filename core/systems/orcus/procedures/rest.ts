@@ -49,7 +49,7 @@ const shortRest: Procedure = {
       rule: 'ORC-181',
     };
     return done(
-      `${living.length} rest`,
+      coded('orcus.someRest', { n: living.length }),
       ...living.flatMap((each) => [
         ...refreshed(each, false),
         ...woken(each),

@@ -49,7 +49,7 @@ const surprised: Procedure = {
     if (targets.length === 0)
       return refuse({ ...saying('rules.chooseSurprised'), rule: 'ORC-17', field: 'targets' });
     return done(
-      `${targets.map(({ name }) => name).join(', ')} taken by surprise`,
+      said('orcus.takenBySurprise', { who: targets.map(({ name }) => name) }),
       ...targets.map(({ id }) => ({ do: 'surprise', who: id, label: 'surprised', rule: 'ORC-17' }) as const),
     );
   },

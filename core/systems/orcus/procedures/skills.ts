@@ -14,7 +14,7 @@ import { check } from './check.ts';
 import { pressure } from './pressure.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelled } from '../../../kernel/said.ts';
 
 const plain = {
   group: said('form.skills'),
@@ -37,7 +37,7 @@ const stabilize: Procedure = {
       return refuse({ ...saying('rules.notDying', { who: target.name }), rule: 'ORC-123', field: 'targets' });
     const offer = stabilizing(asked);
     if (roller.check(offer).total < offer.target.value) return failed('cannot stop the bleeding');
-    return done(`${target.name} is stable`, {
+    return done(said('orcus.isStable', { who: target.name }), {
       do: 'fate',
       who: target.id,
       to: 'stable',
@@ -97,14 +97,15 @@ const grantSave: Procedure = {
     if (typedFlag(asked, LATER.key)) return grantLater(asked, target, effect, roller);
     const offer = granting(asked);
     if (roller.check(offer).total < offer.target.value) return failed('does not help');
-    const { label, success, consequences } = saved(
+    const { label, says, success, consequences } = saved(
       target,
       effect.id,
-      roller.check(saveCheck(target, `Save against ${effect.label}`, asked.now, effect)).total,
+      roller.check(
+        saveCheck(target, said('due.saveAgainst', { what: { label: effect.label } }), asked.now, effect),
+      ).total,
     );
-    return success
-      ? done(`${target.name}: ${label}`, ...consequences)
-      : failed(`${target.name}: ${label}`, ...consequences);
+    const words = said('log.about', { who: target.name, text: labelled(label, says) });
+    return success ? done(words, ...consequences) : failed(words, ...consequences);
   }),
 };
 
@@ -118,7 +119,7 @@ function grantLater(
   if (marginOf(granting(asked), roller) < 0) return failed('does not help');
   const better = until('custom', 'A better save', 'end', target);
   const modifiers = [{ to: 'saves', type: id, value: LATER_SAVE, rule: 'ORC-117' }];
-  return done(`${target.name} saves against ${label} at +${LATER_SAVE} at the end of its next turn`, {
+  return done(said('orcus.savesBetterLater', { who: target.name, what: { label }, bonus: LATER_SAVE }), {
     do: 'addEffect',
     who: target.id,
     effect: { ...better, modifiers },
@@ -143,7 +144,7 @@ const feint: Procedure = {
       return refuse({ ...saying('orcus.feintedAlready', { who: who.name }), rule: 'ORC-116' });
     const used = mark(who, MARK.feinted, true, 'feint used', 'ORC-116');
     if (marginOf(feinting(asked), roller) < 0) return failed('fools nobody', used);
-    return done(`${target.name} falls for it`, used, {
+    return done(said('orcus.fallsForIt', { who: target.name }), used, {
       do: 'addEffect',
       who: target.id,
       effect: until('feinted', `Off-guard to ${who.name}`, 'end', who, who.id === asked.now.acting ? 2 : 1),

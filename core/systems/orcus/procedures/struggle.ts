@@ -87,9 +87,9 @@ const grapple: Procedure = {
     const began = who.marks?.[MARK.gripped];
     const grips = { ...(isJsonObject(began) ? began : {}), [target.id]: asked.now.round };
     return done(
-      `holds ${target.name}`,
+      said('orcus.holds', { who: target.name }),
       { do: 'addEffect', who: target.id, effect, rule: 'ORC-105' },
-      mark(who, MARK.gripped, grips, `took hold of ${target.name}`, 'ORC-95'),
+      mark(who, MARK.gripped, grips, said('orcus.tookHold', { who: target.name }), 'ORC-95'),
     );
   }),
 };
@@ -156,7 +156,10 @@ const bullRush: Procedure = {
   offer: (asked) => wrestle(asked, 'fort', 'ORC-101', 'Bull rush'),
   decide: byPair(({ target }, asked, roller) => {
     if (!hits(wrestle(asked, 'fort', 'ORC-101', 'Bull rush'), roller)) return failed('does not budge it');
-    return done(`pushes ${target.name} 1 square`, ...ended(target, 'grappled', 'was moved away', 'ORC-105'));
+    return done(
+      said('orcus.pushes', { who: target.name }),
+      ...ended(target, 'grappled', 'was moved away', 'ORC-105'),
+    );
   }),
 };
 

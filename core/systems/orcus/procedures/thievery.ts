@@ -87,8 +87,10 @@ const pickPocket: Procedure = {
   offer: picking,
   decide: byPair(({ target }, asked, roller) => {
     const margin = marginOf(picking(asked), roller);
-    if (margin >= 0) return done(`takes it from ${target.name}`);
-    return failed(margin <= -BAD_FAILURE ? `${target.name} notices` : 'gets nothing, unnoticed');
+    if (margin >= 0) return done(said('orcus.takesItFrom', { who: target.name }));
+    return failed(
+      margin <= -BAD_FAILURE ? said('orcus.noticesThief', { who: target.name }) : 'gets nothing, unnoticed',
+    );
   }),
 };
 
