@@ -37,7 +37,7 @@ const VIEWS: readonly View[] = [
     ),
   },
   {
-    name: 'fights',
+    name: 'encounters',
     open: (window) => goTo(window, 'Encounters'),
     main: allOf(button('New encounter'), button('Begin The bell under the water')),
   },
@@ -47,7 +47,7 @@ const VIEWS: readonly View[] = [
     main: allOf((window) => window.getByRole('searchbox').first()),
   },
   {
-    name: 'beasts',
+    name: 'creatures',
     open: (window) => goTo(window, 'Creatures'),
     main: allOf(button('New monster'), button('Add to table'), button('Import creatures')),
   },

@@ -27,8 +27,8 @@ const EVENING = new Date('2026-01-09T20:15:00');
 
 const VIEWS: readonly { readonly name: string; readonly open: (window: Page) => Promise<void> }[] = [
   { name: 'table', open: (window) => goTo(window, 'Table') },
-  { name: 'fights', open: (window) => goTo(window, 'Encounters') },
-  { name: 'beasts', open: (window) => goTo(window, 'Creatures') },
+  { name: 'encounters', open: (window) => goTo(window, 'Encounters') },
+  { name: 'creatures', open: (window) => goTo(window, 'Creatures') },
   { name: 'builder', open: buildWidow },
   { name: 'travel', open: setOut },
   { name: 'log', open: (window) => goTo(window, 'Log') },

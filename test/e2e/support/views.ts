@@ -92,7 +92,7 @@ export const VIEWS: readonly View[] = [
     },
     leave: closeSheet,
   },
-  { name: 'beasts', open: (window) => goTo(window, 'Creatures') },
+  { name: 'creatures', open: (window) => goTo(window, 'Creatures') },
   {
     name: 'side by side',
     open: async (window) => {
@@ -142,7 +142,7 @@ export const VIEWS: readonly View[] = [
     },
     leave: press('Back to the library'),
   },
-  { name: 'fights', open: (window) => goTo(window, 'Encounters') },
+  { name: 'encounters', open: (window) => goTo(window, 'Encounters') },
   { name: 'encounter form', open: press('New encounter'), leave: press('Discard') },
   { name: 'travel', open: (window) => goTo(window, 'Travel') },
   { name: 'log', open: (window) => goTo(window, 'Log') },
