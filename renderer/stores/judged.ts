@@ -1,3 +1,4 @@
+import { numberText } from '../languages/format.ts';
 import type { Judged } from './insights.ts';
 import { t } from '../languages/say.ts';
 
@@ -35,5 +36,5 @@ export function judgedWords({ its, usual, heroes }: Judged): readonly { text: st
 /** `4`, `2.5`: half rounds below ten tell enough. */
 function rounds(value: number): string {
   if (!Number.isFinite(value)) return '∞';
-  return value < 10 ? String(Math.max(0.5, Math.round(value * 2) / 2)) : String(Math.round(value));
+  return numberText(value < 10 ? Math.max(0.5, Math.round(value * 2) / 2) : Math.round(value));
 }
