@@ -23,9 +23,9 @@ export function dueOf<What extends Kinded>(
   { id }: Pick<Fighter, 'id'>,
   moment: Due['moment'],
   what: What,
-  { label, rule, automatic }: Pick<Due, 'label' | 'rule' | 'automatic'>,
+  { label, says, rule, automatic }: Pick<Due, 'label' | 'says' | 'rule' | 'automatic'>,
 ): Due {
-  return { key: keyOf(what, id), what, who: id, moment, label, rule, automatic };
+  return { key: keyOf(what, id), what, who: id, moment, label, ...(says ? { says } : {}), rule, automatic };
 }
 
 /** Settles what is due by the table of its game. A kind that the table does not have brings nothing. */

@@ -1,3 +1,4 @@
+import { labellingOf, said, type Said, type Wording } from '../../../kernel/said.ts';
 import { abilityModifier, proficiencyOf, sizeRank } from '../creatures/traits.ts';
 import type { Blow } from '../../../rules/attackOffer.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -38,10 +39,10 @@ export function masteryEffect(who: Fighter, mastery: keyof typeof LASTS): Omit<E
 
 /** What one may do by the mastery of a weapon that hit, and what that is called. FIF-83 */
 const MAY = [
-  { mastery: 'topple', label: (name: string) => `Topple: ${name} saves or falls` },
-  { mastery: 'push', label: (name: string) => `Push: ${name} up to 10 ft. away` },
-  { mastery: 'slow', label: (name: string) => `Slow: ${name} has 10 ft. less` },
-] as const satisfies readonly { readonly mastery: Property; readonly label: (name: string) => string }[];
+  { mastery: 'topple', label: (name: string) => said('fifth.toppleOffer', { name }) },
+  { mastery: 'push', label: (name: string) => said('fifth.pushOffer', { name }) },
+  { mastery: 'slow', label: (name: string) => said('fifth.slowOffer', { name }) },
+] as const satisfies readonly { readonly mastery: Property; readonly label: (name: string) => Said }[];
 
 /** What the mastery of the weapon brings with a hit, in 2024: at once what always comes, offered what one may do. FIF-83 */
 export function masters(
@@ -97,7 +98,7 @@ function cleaves(
     offered(
       by,
       'cleave',
-      `Cleave: another within 5 ft. of ${target.name}`,
+      said('fifth.cleaveOffer', { name: target.name }),
       others.map(({ id }) => ({
         does: 'attack',
         power: power.id,
@@ -108,6 +109,13 @@ function cleaves(
   ];
 }
 
-function offered(by: Fighter, mastery: Property, label: string, ways: readonly OfferedWay[]): Consequence {
-  return { do: 'offer', what: { kind: 'mastery', mastery }, who: by.id, label, rule: 'FIF-83', ways };
+function offered(by: Fighter, mastery: Property, words: Wording, ways: readonly OfferedWay[]): Consequence {
+  return {
+    do: 'offer',
+    what: { kind: 'mastery', mastery },
+    who: by.id,
+    ...labellingOf(words),
+    rule: 'FIF-83',
+    ways,
+  };
 }

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
@@ -20,7 +21,7 @@ export function absorbs(who: Fighter, { byType }: HarmResult): readonly Conseque
   if (amount === 0) return [];
   const what = { kind: 'absorbs', amount } as const;
   const due = dueOf(who, 'now', what, {
-    label: `Feeds on ${type}: heals ${amount} instead?`,
+    ...labelling('fifth.feedsOn', { type, amount }),
     rule: 'FIF-104',
     automatic: false,
   });

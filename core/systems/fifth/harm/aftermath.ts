@@ -84,7 +84,7 @@ function spared(who: Fighter, { all }: Moment, blow: Blow | undefined): readonly
       do: 'offer',
       what: { kind: 'spare', whom: who.id },
       who: by.id,
-      label: `may knock ${who.name} out instead`,
+      ...labelling('fifth.mayKnockOut', { who: who.name }),
       rule: 'FIF-119',
       ways: [{ does: 'procedure', procedure: 'knockOut', targets: [who.id] }],
     },
@@ -208,9 +208,9 @@ function staysUp(
     { rule: 'FIF-173', label: 'base', value: BASE },
     { rule: 'FIF-173', label: 'damage', value: total.value },
   );
-  const label = `${trait.name}: DC ${dc.value}, or it falls`;
+  const words = labelling('fifth.dcOrFalls', { trait: trait.name, dc: dc.value });
   const due = {
-    ...dueOf(who, 'now', { kind: 'fortitude' }, { label, rule: 'FIF-173', automatic: false }),
+    ...dueOf(who, 'now', { kind: 'fortitude' }, { ...words, rule: 'FIF-173', automatic: false }),
     check: saveCheck(who, { ability: 'con', dc, label: trait.name, rule: 'FIF-173' }, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'FIF-173' }];

@@ -1,3 +1,4 @@
+import { labelling, said } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { ended, mark } from '../../../rules/causes.ts';
 import type { Blow } from '../../../rules/attackOffer.ts';
@@ -42,17 +43,20 @@ export function digests(who: Fighter, all: readonly Fighter[]): readonly Due[] {
   const { dice, type } = bellyOf(who);
   const inside = insideOf(who, all);
   if (dice === '' || inside.length === 0) return [];
-  const names = inside.map(({ name }) => name).join(', ');
   return [
     {
       ...dueOf(
         who,
         'start',
         { kind: 'digests' },
-        { label: `Inside: ${names}, ${dice} ${type}`, rule: 'FIF-174', automatic: false },
+        {
+          ...labelling('fifth.insideHurts', { who: inside.map(({ name }) => name), dice, type }),
+          rule: 'FIF-174',
+          automatic: false,
+        },
       ),
       check: {
-        label: `Inside ${who.name}`,
+        ...labelling('fifth.insideOfTitle', { who: who.name }),
         rule: 'FIF-174',
         dice,
         modifier: explain(),
@@ -80,14 +84,14 @@ export function insideHurt(
     who,
     MARK.inside,
     { turn: now.turn, sum },
-    `${sum} of ${limit} from inside this turn`,
+    said('fifth.fromInside', { sum, limit }),
     'FIF-174',
   );
   if (sum < limit || before >= limit) return [told];
-  const needed = explain({ rule: 'FIF-174', label: `${limit} or more from inside`, value: dc });
-  const label = `Gives up whom it swallowed, or saves: DC ${dc}`;
+  const needed = explain({ rule: 'FIF-174', ...labelling('fifth.fromInsideLimit', { limit }), value: dc });
+  const words = labelling('fifth.givesUpOrSaves', { dc });
   const due = {
-    ...dueOf(who, 'now', { kind: 'regurgitates' }, { label, rule: 'FIF-174', automatic: false }),
+    ...dueOf(who, 'now', { kind: 'regurgitates' }, { ...words, rule: 'FIF-174', automatic: false }),
     check: saveCheck(who, { ability: 'con', dc: needed, label: 'Keeps them down', rule: 'FIF-174' }, now),
   };
   return [told, { do: 'raise', who: who.id, due, rule: 'FIF-174' }];

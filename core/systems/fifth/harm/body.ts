@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
@@ -74,17 +75,18 @@ function never(value: number): Explained['because'][number] {
 function exhausted(who: Fighter, speed: number, now: Moment): Explained['because'] {
   const level = exhaustionOf(who);
   if (level === 0) return [];
-  const label = `exhaustion ${level}`;
-  if (editionFor(now, RULING.exhaustion) === '2024') return [{ rule: 'FIF-127', label, value: -5 * level }];
-  if (level >= 5) return [{ rule: 'FIF-128', label, value: -speed }];
-  return level >= 2 ? [{ rule: 'FIF-128', label, value: Math.floor(speed / 2) - speed }] : [];
+  const words = labelling('fifth.exhaustionLevel', { level });
+  if (editionFor(now, RULING.exhaustion) === '2024')
+    return [{ rule: 'FIF-127', ...words, value: -5 * level }];
+  if (level >= 5) return [{ rule: 'FIF-128', ...words, value: -speed }];
+  return level >= 2 ? [{ rule: 'FIF-128', ...words, value: Math.floor(speed / 2) - speed }] : [];
 }
 
 /** What exhaustion takes from every d20 test in 2024. FIF-127 */
 export function tiredBy(who: Fighter, now: Moment): Explained['because'] {
   const level = exhaustionOf(who);
   if (level === 0 || editionFor(now, RULING.exhaustion) === '2014') return [];
-  return [{ rule: 'FIF-127', label: `exhaustion ${level}`, value: -2 * level }];
+  return [{ rule: 'FIF-127', ...labelling('fifth.exhaustionLevel', { level }), value: -2 * level }];
 }
 
 /** Whether exhaustion of 2014 has reached this level. FIF-128 */

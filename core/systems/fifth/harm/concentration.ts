@@ -50,10 +50,14 @@ export function concentrationDue(who: Fighter, damage: number, now: Moment): Due
   if (!held) return undefined;
   const value = concentrationDc(damage, now);
   const what = { kind: 'concentration', dc: value };
-  const label = `Concentration on ${held.from?.power ?? held.label}: DC ${value}`;
-  const dc = explain({ rule: 'FIF-145', label: `half of ${damage}, at least ${LEAST_DC}`, value });
+  const words = labelling('fifth.concentrationOn', { what: held.from?.power ?? held.label, dc: value });
+  const dc = explain({
+    rule: 'FIF-145',
+    ...labelling('fifth.halfAtLeast', { damage, least: LEAST_DC }),
+    value,
+  });
   return {
-    ...dueOf(who, 'now', what, { label, rule: 'FIF-145', automatic: false }),
+    ...dueOf(who, 'now', what, { ...words, rule: 'FIF-145', automatic: false }),
     effect: held.id,
     check: saveCheck(
       who,

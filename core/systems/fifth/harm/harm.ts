@@ -18,7 +18,7 @@ import { ends } from './grip.ts';
 import { isDead, maximumOf, stateOf } from './life.ts';
 import { meets } from './meets.ts';
 import { saveCheck } from './saves.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, labelling } from '../../../kernel/said.ts';
 
 /** DC of a save for half where nothing is said of it. FIF-22 */
 const USUAL_DC = 15;
@@ -64,7 +64,7 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmRes
   const total = explain(
     ...reasons,
     ...joined,
-    ...(under ? [{ rule: 'FIF-105', label: `below its threshold of ${threshold}`, value: -sum }] : []),
+    ...(under ? [{ rule: 'FIF-105', ...labelling('fifth.belowThreshold', { threshold }), value: -sum }] : []),
   );
   return { ...soaked(who, total, stateOf, 0), byType: byType(each) };
 }
@@ -98,15 +98,27 @@ function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): reado
   const word = typeNames(DAMAGE_TYPES, part).toLowerCase();
   const rolled = rolledOf(part);
   const start: Reason = { rule: 'FIF-92', label: `${word} damage`, value: rolled };
-  if (isImmune(who, part)) return [start, { rule: 'FIF-100', label: `immune to ${word}`, value: -rolled }];
+  if (isImmune(who, part))
+    return [
+      start,
+      { rule: 'FIF-100', ...labelling('fifth.immuneTo', { what: { label: word } }), value: -rolled },
+    ];
   const reasons: Reason[] = [start, shareReason(rolled, part.share, 'FIF-96')];
   const left = (): number => reasons.reduce((all, { value }) => all + value, 0);
   const less = adjusted(who);
   if (less !== 0) reasons.push({ rule: 'FIF-101', label: 'adjusted', value: Math.max(-left(), less) });
   if (types.length > 0 && types.every((type) => resists(who, type, now)))
-    reasons.push({ rule: 'FIF-98', label: `resists ${word}`, value: Math.floor(left() / 2) - left() });
+    reasons.push({
+      rule: 'FIF-98',
+      ...labelling('fifth.resistsWhat', { what: { label: word } }),
+      value: Math.floor(left() / 2) - left(),
+    });
   if (types.some((type) => isVulnerable(who, type)))
-    reasons.push({ rule: 'FIF-99', label: `vulnerable to ${word}`, value: left() });
+    reasons.push({
+      rule: 'FIF-99',
+      ...labelling('fifth.vulnerableTo', { what: { label: word } }),
+      value: left(),
+    });
   return reasons;
 }
 

@@ -1,3 +1,4 @@
+import { labellingOf, said } from '../../../kernel/said.ts';
 import { mark } from '../../../rules/causes.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
@@ -43,9 +44,9 @@ export function headHurt(
   const dies = before < headLimit && sum >= headLimit;
   const stopped = since.stopped || headsStop.some((type) => (byType?.[type]?.taken ?? 0) > 0);
   const kept = { turn, sum, lost: since.lost + Number(dies), stopped };
-  const label = `${sum} of ${headLimit} damage for a head this turn`;
+  const words = said('fifth.damageForHead', { sum, limit: headLimit });
   return [
-    mark(who, MARK.heads, kept, label, 'FIF-178'),
+    mark(who, MARK.heads, kept, words, 'FIF-178'),
     ...(dies
       ? [{ do: 'count', who: who.id, counter: COUNTER.parts, to: heads - 1, rule: 'FIF-178' } as const]
       : []),
@@ -61,8 +62,8 @@ export function headsGrow(who: Fighter): readonly Due[] {
   const { lost, stopped } = sinceOf(who);
   if (headLimit === 0 || (lost === 0 && !stopped)) return [];
   const grows = lost > 0 && !stopped && each > 0;
-  const label = grows ? `Grows ${each * lost} heads` : 'No heads grow';
-  return [dueOf(who, 'end', { kind: 'heads' }, { label, rule: 'FIF-178', automatic: true })];
+  const words = grows ? said('fifth.growsHeads', { count: each * lost }) : 'No heads grow';
+  return [dueOf(who, 'end', { kind: 'heads' }, { ...labellingOf(words), rule: 'FIF-178', automatic: true })];
 }
 
 /** What growing brings: heads and hit points; either way its next turn begins anew. FIF-178 */
@@ -72,9 +73,9 @@ export function headsGrown(who: Fighter): DueOutcome {
   const heads = counted(who, COUNTER.parts);
   const more = stopped || heads === 0 ? 0 : each * lost;
   const amount = more === 0 ? 0 : headsHeal * (headsHealEach ? more : 1);
-  const label = more > 0 ? `${more} heads grow` : 'no heads grow';
+  const words = more > 0 ? said('fifth.headsGrow', { count: more }) : 'no heads grow';
   return {
-    label,
+    ...labellingOf(words),
     success: more > 0,
     consequences: [
       mark(who, MARK.heads, null, '', 'FIF-178'),

@@ -1,7 +1,8 @@
+import { labelled, labelling, type Said, said } from '../../../kernel/said.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { diceOf, edgeOf, type Leaning, leaningText } from '../../../rules/d20/leaning.ts';
+import { diceOf, edgeOf, type Leaning, leaningSaid } from '../../../rules/d20/leaning.ts';
 import { d20Check, SAVE } from '../../../rules/d20/check.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -22,6 +23,7 @@ export interface SaveAsked {
   /** Numbers of the moment: cover. FIF-71 */
   readonly added?: Explained['because'];
   readonly label?: string;
+  readonly says?: Said;
   readonly rule?: string;
   /** Effect or condition it is against, for who has a bonus for it. */
   readonly about?: readonly string[];
@@ -35,7 +37,7 @@ export function saveBonus(
   about: readonly string[] = [],
 ): Explained {
   return explain(
-    { rule: 'FIF-21', label: `${labelOf(ABILITIES, ability)} save`, value: saveModifier(who.sheet, ability) },
+    { rule: 'FIF-21', ...saveWords(ability), value: saveModifier(who.sheet, ability) },
     ...effectReasons(who, ability, CONDITIONS, 'all', about),
     ...effectReasons(who, 'saves', CONDITIONS, 'all', about),
     ...tiredBy(who, now),
@@ -79,24 +81,33 @@ export function dodges(who: Fighter, now: Moment): boolean {
   return dodging && hindrance(who) === undefined && rootedBy(who, now) === undefined;
 }
 
+function saveWords(ability: Ability): ReturnType<typeof labelling> {
+  return labelling('fifth.saveOf', { ability: { label: labelOf(ABILITIES, ability) } });
+}
+
 /** A save as it stands, with its exact chance; one that must fail says so and has none. FIF-17 FIF-21 */
 export function saveCheck(who: Fighter, asked: SaveAsked, now: Moment): CheckOffer {
   const { ability, dc, magical = false, more = [], added = [], rule = 'FIF-21', about } = asked;
   const fails = failsBy(who, ability);
   const leanings = [...saveLeanings(who, ability, magical, now), ...more];
-  const why = fails === undefined ? leaningText(leanings) : `fails: ${fails}`;
-  const name = asked.label ?? `${labelOf(ABILITIES, ability)} save`;
+  const why =
+    fails === undefined ? leaningSaid(leanings) : said('fifth.failsBecause', { condition: { label: fails } });
+  const named = asked.label === undefined ? saveWords(ability) : { label: asked.label, says: asked.says };
+  const words = why
+    ? labelling('roll.checkWith', { check: labelled(named.label, named.says), leanings: why })
+    : named;
   const bonus = saveBonus(who, ability, now, about);
   const check = d20Check({
-    label: why === '' ? name : `${name} (${why})`,
+    label: words.label,
     rule,
     dice: diceOf(edgeOf(leanings)),
     modifier: explain(...bonus.because, ...added),
     target: { label: 'DC', value: dc.value, because: dc.because },
     ends: SAVE,
   });
-  if (fails === undefined) return check;
-  return { ...check, outcomes: check.outcomes.map((each) => ({ ...each, chance: each.good ? 0 : 1 })) };
+  const told = words.says ? { ...check, says: words.says } : check;
+  if (fails === undefined) return told;
+  return { ...told, outcomes: check.outcomes.map((each) => ({ ...each, chance: each.good ? 0 : 1 })) };
 }
 
 /** Whether fear takes from its rolls now. FIF-129 */

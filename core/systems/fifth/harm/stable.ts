@@ -40,7 +40,7 @@ export function sleepsOn(who: Fighter, { worldTime }: Pick<Moment, 'worldTime'>)
 export function willWake(who: Fighter, hours: number, { worldTime }: Moment): DueOutcome {
   const to = worldTime + hours * HOUR;
   return {
-    label: `wakes in ${hours} h`,
+    ...labelling('fifth.wakesIn', { hours }),
     success: true,
     consequences: [mark(who, MARK.wakesAt, to, '', 'FIF-118')],
   };

@@ -22,7 +22,7 @@ const dash: Procedure = {
   decide: byOne((who, { now }) => {
     const { value } = speedOf(who, 'walk', now);
     const effect = until(CONDITION.dashing, 'Dashing', 'end', who);
-    return done(`${2 * value} ft. in all this turn`, {
+    return done(said('fifth.feetInAll', { feet: 2 * value }), {
       do: 'addEffect',
       who: who.id,
       effect,
@@ -84,12 +84,17 @@ const help: Procedure = {
     const effect = ally
       ? until(CONDITION.helped, 'Helped', 'start', who)
       : until(CONDITION.distracted, 'Distracted', 'start', who);
-    return done(ally ? `helps ${target.name}` : `distracts ${target.name}`, {
-      do: 'addEffect',
-      who: target.id,
-      effect,
-      rule: 'FIF-58',
-    });
+    return done(
+      ally
+        ? said('fifth.helpsTarget', { target: target.name })
+        : said('fifth.distractsTarget', { target: target.name }),
+      {
+        do: 'addEffect',
+        who: target.id,
+        effect,
+        rule: 'FIF-58',
+      },
+    );
   }),
 };
 
@@ -139,7 +144,10 @@ const leavesReach: Procedure = {
   decide: byOne((who, { now }) => {
     if (has(who, CONDITION.disengaged)) return failed('is disengaged: nobody may strike');
     const all = openings(who, now);
-    return done(all.length === 0 ? 'nobody may strike' : `${all.length} may strike`, ...all);
+    return done(
+      all.length === 0 ? 'nobody may strike' : said('fifth.countMayStrike', { count: all.length }),
+      ...all,
+    );
   }),
 };
 

@@ -38,8 +38,8 @@ const fly: Procedure = {
       return refuse({ ...saying('fifth.noFlySpeed', { who: who.name }), rule: 'FIF-51' });
     const known = has(who, CONDITION.airborne);
     return done(
-      `a fall would be ${fallText(feet)}`,
-      mark(who, MARK.height, feet, `${feet} ft. up`, 'FIF-51'),
+      said('fifth.fallWouldBe', { fall: fallText(feet) }),
+      mark(who, MARK.height, feet, said('fifth.feetUp', { feet }), 'FIF-51'),
       ...(known ? [] : [lasting(who, CONDITION.airborne, 'Airborne', 'FIF-51')]),
     );
   }),

@@ -1,4 +1,4 @@
-import { said as coded } from '../../../kernel/said.ts';
+import { said as coded, type Said } from '../../../kernel/said.ts';
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
 import { typedNumber, typedText } from '../../../rules/asked.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -95,6 +95,7 @@ export function edgeAsked(asked: Asked): readonly Leaning[] {
 interface Making {
   readonly rule: string;
   readonly label?: string;
+  readonly says?: Said;
   readonly tested: Tested;
   readonly dc: Explained;
   readonly more?: readonly Leaning[];
@@ -104,13 +105,14 @@ interface Making {
 /** An ability check of the one who does it, with its odds. FIF-09 FIF-17 FIF-18 */
 export function abilityCheck(
   asked: Asked,
-  { rule, label, tested, dc, more = [], added = [] }: Making,
+  { rule, label, says, tested, dc, more = [], added = [] }: Making,
 ): CheckOffer {
   const { who, now } = asked;
   const name = labelOf(TESTED, tested);
   const bonus = typedNumber(asked, 'bonus', who ? bonusOf(who, tested) : 0);
   return leaningCheck({
     label: label ?? name,
+    ...(says ? { says } : {}),
     rule,
     modifier: explain(
       { rule: 'FIF-18', label: name, value: bonus },
@@ -125,7 +127,7 @@ export function abilityCheck(
 /** A contest with its exact odds: both roll, a tie leaves things as they were. FIF-24 */
 export function contestCheck(
   asked: Asked,
-  { rule, label, tested }: Pick<Making, 'rule' | 'label' | 'tested'>,
+  { rule, label, says, tested }: Pick<Making, 'rule' | 'label' | 'says' | 'tested'>,
   target: Fighter,
   against: Tested,
 ): CheckOffer {
@@ -136,7 +138,13 @@ export function contestCheck(
     { rule: 'FIF-24', label: 'its bonus', value: bonus },
     { rule: 'FIF-24', label: 'beyond its mean', value: 11 },
   );
-  const check = abilityCheck(asked, { rule, tested, dc: mean, ...(label === undefined ? {} : { label }) });
+  const check = abilityCheck(asked, {
+    rule,
+    tested,
+    dc: mean,
+    ...(label === undefined ? {} : { label }),
+    ...(says ? { says } : {}),
+  });
   const chance = FACES_OF_20.reduce(
     (sum, face) =>
       sum + chanceToReach(face + bonus + 1, check.modifier.value, diceIn(check)) / FACES_OF_20.length,
@@ -159,8 +167,10 @@ function diceIn({ dice }: CheckOffer): D20Dice {
 export function resistsWith(target: Fighter, against: Tested, roller: Roller): number {
   const bonus = bonusOf(target, against);
   const sign = bonus < 0 ? '-' : '+';
-  return roller.roll(`${target.name} resists: ${labelOf(TESTED, against)}`, `1d20${sign}${Math.abs(bonus)}`)
-    .total;
+  return roller.roll(
+    coded('fifth.resistsWith', { who: target.name, what: { label: labelOf(TESTED, against) } }),
+    `1d20${sign}${Math.abs(bonus)}`,
+  ).total;
 }
 
 /** A number to reach with one reason. */

@@ -23,7 +23,7 @@ import {
   TESTED,
   testedOf,
 } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const GROUP = said('form.checks');
 const USUAL_DC = 15;
@@ -115,7 +115,11 @@ const group: Procedure = {
       return refuse({ ...saying('fifth.chooseWhoTakesPart'), field: 'targets' });
     const made = asked.targets.filter((who) => succeeds(checking({ ...asked, who }), roller)).length;
     const success = 2 * made >= asked.targets.length;
-    return ok({ label: `${made} of ${asked.targets.length}`, success, consequences: [] });
+    return ok({
+      ...labelling('fifth.countOfAll', { count: made, all: asked.targets.length }),
+      success,
+      consequences: [],
+    });
   },
 };
 
@@ -145,8 +149,10 @@ const contest: Procedure = {
     if (!offer) return refuse({ ...saying('fifth.chooseOpponent'), field: 'targets' });
     const own = roller.check(offer).total;
     const other = resistsWith(target, testedOf(typedText(asked, 'against')), roller);
-    if (own === other) return failed(`a tie at ${own}: nothing changes`);
-    return own > other ? done(`${own} against ${other}`) : failed(`${own} against ${other}`);
+    if (own === other) return failed(said('fifth.tieAt', { total: own }));
+    return own > other
+      ? done(said('fifth.totalAgainst', { own, other }))
+      : failed(said('fifth.totalAgainst', { own, other }));
   }),
 };
 
@@ -204,8 +210,8 @@ const influence: Procedure = {
     const offer = influencing(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseWhomToInfluence'), field: 'targets' });
     return succeeds(offer, roller)
-      ? done(`${target.name} agrees`)
-      : failed(`${target.name} refuses; the same way waits 24 hours`);
+      ? done(said('fifth.targetAgrees', { target: target.name }))
+      : failed(said('fifth.targetRefuses', { target: target.name }));
   }),
 };
 
@@ -232,7 +238,12 @@ function recalling(asked: Asked): CheckOffer | undefined {
   if (!target) return undefined;
   const tested = ownOf(LORE, traitsOf(target.sheet).type) ?? 'arcana';
   const dc = dcIs('FIF-64', 'difficulty', typedNumber(asked, 'dc', USUAL_DC));
-  return abilityCheck(asked, { rule: 'FIF-64', label: `Recall: ${labelOf(TESTED, tested)}`, tested, dc });
+  return abilityCheck(asked, {
+    rule: 'FIF-64',
+    ...labelling('fifth.recallBy', { what: { label: labelOf(TESTED, tested) } }),
+    tested,
+    dc,
+  });
 }
 
 /** FIF-64 */
@@ -250,7 +261,9 @@ const study: Procedure = {
   decide: byPair(({ target }, asked, roller) => {
     const offer = recalling(asked);
     if (!offer) return refuse({ ...saying('fifth.chooseWhatToRecall'), field: 'targets' });
-    return succeeds(offer, roller) ? done(`knows of ${target.name}`) : failed('knows nothing of use');
+    return succeeds(offer, roller)
+      ? done(said('fifth.knowsOf', { target: target.name }))
+      : failed('knows nothing of use');
   }),
 };
 

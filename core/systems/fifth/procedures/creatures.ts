@@ -80,7 +80,7 @@ const swallow: Procedure = {
       duration: { kind: 'removed' },
     } as const;
     return done(
-      dice === '' ? 'inside' : `inside, ${dice} ${belly.type} a turn`,
+      dice === '' ? 'inside' : said('fifth.insideATurn', { dice, type: belly.type }),
       mark(who, MARK.belly, belly, '', 'FIF-174'),
       { do: 'addEffect', who: target.id, effect, rule: 'FIF-174' },
     );
@@ -99,7 +99,7 @@ const giveUp: Procedure = {
     const inside = insideOf(who, now.all);
     if (inside.length === 0)
       return refuse({ ...saying('fifth.nobodyInside', { who: who.name }), rule: 'FIF-174' });
-    return done(`${inside.map(({ name }) => name).join(', ')} out`, ...givesUp(who, now.all));
+    return done(said('fifth.whoOut', { who: inside.map(({ name }) => name) }), ...givesUp(who, now.all));
   }),
 };
 
@@ -114,7 +114,7 @@ const split: Procedure = {
   decide: byOne((who) => {
     const each = Math.floor(who.hp / 2);
     if (each < 1) return refuse({ ...saying('fifth.tooFewHpToSplit', { who: who.name }), rule: 'FIF-177' });
-    return done(`two of ${each} HP: add ${who.sheet.name} with ${each}`, {
+    return done(said('fifth.splitInTwo', { each, name: who.sheet.name }), {
       do: 'setHp',
       who: who.id,
       to: each,
@@ -161,7 +161,10 @@ const changeForm: Procedure = {
     const form = shapes.find((each) => each === typedText(asked, 'form')) ?? shapes[0];
     if (form === undefined)
       return refuse({ ...saying('fifth.oneFormOnly', { who: who.name }), rule: 'FIF-175' });
-    return done(`${form} form`, mark(who, MARK.form, form, `in ${form} form`, 'FIF-175'));
+    return done(
+      said('fifth.formTaken', { form }),
+      mark(who, MARK.form, form, said('fifth.inForm', { form }), 'FIF-175'),
+    );
   }),
 };
 
@@ -182,7 +185,7 @@ const phase: Procedure = {
     const to = Math.min(typedNumber(asked, 'hp', who.sheet.hitPoints), who.sheet.hitPoints);
     const ending = typedFlag(asked, 'clean') ? who.effects : [];
     return done(
-      `stands up with ${to}`,
+      said('fifth.standsUpWith', { hp: to }),
       ...(who.fate === 'dead'
         ? [{ do: 'fate', who: who.id, to: 'none', label: 'a second life', rule: 'FIF-179' } as const]
         : wakes(who, 'FIF-179')),

@@ -15,7 +15,7 @@ import { saveCheck } from '../harm/saves.ts';
 import { contested } from '../options.ts';
 import type { Ability } from '../tables.ts';
 import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, resistsWith } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('fifth.unarmed'), who: 'one', targets: 'one' } as const;
 
@@ -41,12 +41,17 @@ function resisting(asked: Asked, label: string, rule: string): CheckOffer | unde
   if (!contested(now))
     return saveCheck(
       target,
-      { ability: betterSave(target), dc: unarmedDc(who), label: `${label}: save of ${target.name}`, rule },
+      {
+        ability: betterSave(target),
+        dc: unarmedDc(who),
+        ...labelling('fifth.saveOfTarget', { what: { label }, target: target.name }),
+        rule,
+      },
       now,
     );
   return contestCheck(
     asked,
-    { rule, label: `${label} (contest)`, tested: 'athletics' },
+    { rule, ...labelling('fifth.byContest', { what: { label } }), tested: 'athletics' },
     target,
     better(target),
   );
@@ -106,7 +111,12 @@ const grapple: Procedure = {
       duration: { kind: 'removed', dc: unarmedDc(who).value },
       from: { power: 'Grapple', text: 'grappled' },
     };
-    return done(`holds ${target.name}`, { do: 'addEffect', who: target.id, effect, rule: 'FIF-76' });
+    return done(said('fifth.holdsTarget', { target: target.name }), {
+      do: 'addEffect',
+      who: target.id,
+      effect,
+      rule: 'FIF-76',
+    });
   }),
 };
 
@@ -132,9 +142,14 @@ const shove: Procedure = {
   decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
     const large = tooLarge(who, target, 'FIF-77');
     if (large) return refuse(large);
-    if (!overcomes(asked, roller, 'Shove', 'FIF-77')) return failed(`${target.name} stands`);
-    if (typedText(asked, 'how') === 'push') return done(`pushes ${target.name} 5 ft.`);
-    return done(`knocks ${target.name} prone`, lasting(target, CONDITION.prone, 'Prone', 'FIF-77'));
+    if (!overcomes(asked, roller, 'Shove', 'FIF-77'))
+      return failed(said('fifth.targetStands', { target: target.name }));
+    if (typedText(asked, 'how') === 'push')
+      return done(said('fifth.pushesFiveFeet', { target: target.name }));
+    return done(
+      said('fifth.knocksProne', { target: target.name }),
+      lasting(target, CONDITION.prone, 'Prone', 'FIF-77'),
+    );
   }),
 };
 

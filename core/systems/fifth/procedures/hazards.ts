@@ -18,7 +18,7 @@ import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { bears, falls, hurts, savesNow } from './harms.ts';
 import { tire } from './life.ts';
 import { FALL } from './tables.ts';
-import { saying, said, english } from '../../../kernel/said.ts';
+import { saying, said, english, labellingOf } from '../../../kernel/said.ts';
 
 const GROUP = said('fifth.hazards');
 
@@ -54,7 +54,7 @@ const fall: Procedure = {
     const half = wet && roller.check(landing(asked)).total >= FALL.water;
     const { total } = roller.roll('Fall', `${count}d${FALL.sides}`);
     return failed(
-      `${half ? Math.floor(total / 2) : total} damage`,
+      said('fifth.damageTaken', { amount: half ? Math.floor(total / 2) : total }),
       ...down,
       hurts(who, total, 'bludgeoning', 'a fall', 'FIF-211', half ? 0.5 : 1),
       ...falls(who, 'FIF-211'),
@@ -80,7 +80,7 @@ const breath: Procedure = {
         ...ended(who, CONDITION.suffocating, 'breathes again', 'FIF-212'),
         ...(editionOf(asked.now) === '2024' ? tire(who, -6, 'FIF-212') : []),
       );
-    if (!typedFlag(asked, 'out')) return done(`${minutes} minutes`);
+    if (!typedFlag(asked, 'out')) return done(said('fifth.minutesLong', { minutes }));
     return failed('out of breath', lasting(who, CONDITION.suffocating, 'Out of breath', 'FIF-212'));
   }),
 };
@@ -136,9 +136,10 @@ const weather: Procedure = {
         (armored && !savesNow(each, 'con', dc, what.rule, english(what.label), asked.now, roller).saved)
       );
     });
-    const label = lost.length === 0 ? 'all bear it' : `${lost.map(({ name }) => name).join(', ')} tire`;
+    const words =
+      lost.length === 0 ? 'all bear it' : said('fifth.someTire', { who: lost.map(({ name }) => name) });
     return ok({
-      label,
+      ...labellingOf(words),
       success: lost.length === 0,
       consequences: lost.flatMap((each) => tire(each, 1, what.rule)),
     });

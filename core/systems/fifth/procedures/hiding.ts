@@ -53,17 +53,15 @@ const hide: Procedure = {
     const { total } = roller.check(offer);
     if (total < offer.target.value) return failed('is noticed');
     const sharp = enemiesOf(who, asked).filter(({ sheet }) => passiveOf(sheet, 'perception') >= total);
-    const hint =
-      sharp.length === 0
-        ? ''
-        : `; passive Perception of ${sharp.map(({ name }) => name).join(', ')} reaches it`;
     const effect = {
       condition: CONDITION.hidden,
       label: `Hidden (${total})`,
       duration: { kind: 'removed' },
     } as const;
     return done(
-      `hidden: Perception ${total} finds it${hint}`,
+      sharp.length === 0
+        ? said('fifth.hiddenUntil', { total })
+        : said('fifth.hiddenButReached', { total, who: sharp.map(({ name }) => name) }),
       { do: 'addEffect', who: who.id, effect, rule: 'FIF-59' },
       mark(who, MARK.stealth, total, 'hides', 'FIF-59'),
     );
@@ -99,7 +97,10 @@ const search: Procedure = {
     if (!offer || !has(target, CONDITION.hidden))
       return refuse({ ...saying('rules.notHiding', { who: target.name }), rule: 'FIF-63', field: 'targets' });
     if (roller.check(offer).total < offer.target.value) return failed('does not find it');
-    return done(`finds ${target.name}`, ...ended(target, CONDITION.hidden, 'found', 'FIF-59'));
+    return done(
+      said('fifth.findsTarget', { target: target.name }),
+      ...ended(target, CONDITION.hidden, 'found', 'FIF-59'),
+    );
   }),
 };
 

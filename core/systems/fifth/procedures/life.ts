@@ -104,7 +104,7 @@ const exhaust: Procedure = {
     const rule = editionFor(asked.now, RULING.exhaustion) === '2024' ? 'FIF-127' : 'FIF-128';
     const changes = tire(who, by, rule);
     if (changes.length === 0) return refuse({ ...saying('fifth.notExhausted', { who: who.name }), rule });
-    return done(`level ${exhaustionOf(who) + by}`, ...changes);
+    return done(said('fifth.levelReached', { level: exhaustionOf(who) + by }), ...changes);
   }),
 };
 
@@ -148,7 +148,7 @@ const surprise: Procedure = {
       duration: { kind: 'removed' },
     } as const;
     return done(
-      `${targets.length} surprised`,
+      said('fifth.countSurprised', { count: targets.length }),
       ...targets.map(({ id }): Consequence => ({ do: 'addEffect', who: id, effect, rule })),
     );
   },

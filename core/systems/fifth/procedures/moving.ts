@@ -27,7 +27,9 @@ const jump: Procedure = {
     const score = scoreOf(who.sheet, 'str');
     const share = asked.values['standing'] === true ? 0.5 : 1;
     const high = Math.max(0, 3 + Math.floor((score - 10) / 2));
-    return done(`${Math.floor(score * share)} ft. far, ${Math.floor(high * share)} ft. high`);
+    return done(
+      said('fifth.jumpsFarHigh', { far: Math.floor(score * share), high: Math.floor(high * share) }),
+    );
   }),
 };
 

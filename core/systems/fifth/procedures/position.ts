@@ -27,7 +27,7 @@ const mount: Procedure = {
   decide: byPair(({ who, target }, { now }) => {
     const cost = Math.floor(speedOf(who, 'walk', now).value / 2);
     if (who.marks?.[MARK.mount] === target.id)
-      return done(`dismounts, ${cost} ft.`, mark(who, MARK.mount, null, 'dismounted', 'FIF-88'));
+      return done(said('fifth.dismountsFor', { cost }), mark(who, MARK.mount, null, 'dismounted', 'FIF-88'));
     if (sizeRank(target.sheet) <= sizeRank(who.sheet))
       return refuse({
         ...saying('fifth.mountTooSmall', { mount: target.name, who: who.name }),
@@ -35,8 +35,8 @@ const mount: Procedure = {
         field: 'targets',
       });
     return done(
-      `rides ${target.name}, ${cost} ft.`,
-      mark(who, MARK.mount, target.id, `rides ${target.name}`, 'FIF-88'),
+      said('fifth.ridesFor', { mount: target.name, cost }),
+      mark(who, MARK.mount, target.id, said('fifth.ridesMount', { mount: target.name }), 'FIF-88'),
     );
   }),
 };

@@ -60,7 +60,7 @@ const shortRest: Procedure = {
     const all = resting(asked.targets);
     if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-193' });
     return done(
-      `${all.length} rest`,
+      said('fifth.countRest', { count: all.length }),
       ...all.flatMap((each) => [
         ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
         ...spends(each, DICE.of(asked, each), asked.now, roller),
@@ -81,7 +81,7 @@ function spends(who: Fighter, asked: number, now: Moment, roller: Roller): reado
   const least = editionOf(now) === '2024' ? 1 : 0;
   const sides = hitDie(who);
   const amount = Array.from({ length: count }, () =>
-    Math.max(least, roller.roll(`Hit die of ${who.name}`, `1d${sides}`).total + con),
+    Math.max(least, roller.roll(said('fifth.hitDieOf', { who: who.name }), `1d${sides}`).total + con),
   ).reduce((sum, each) => sum + each, 0);
   return [
     { do: 'count', who: who.id, counter: COUNTER.hitDice, to: left - count, rule: 'FIF-193' },

@@ -38,7 +38,7 @@ const higher: Procedure = {
   fits: casts,
   decide: byOne((who, asked) => {
     const level = typedNumber(asked, 'level', 1);
-    return done(`a slot of level ${level}`, mark(who, MARK.upcast, level, '', 'FIF-148'));
+    return done(said('fifth.slotOfLevel', { level }), mark(who, MARK.upcast, level, '', 'FIF-148'));
   }),
 };
 
@@ -66,7 +66,7 @@ const long: Procedure = {
     const spell = typedText(asked, 'spell') || 'a spell';
     const rule = ritual ? 'FIF-151' : 'FIF-146';
     if (asked.now.acting === undefined)
-      return done(`${spell}, ${minutes} minutes${ritual ? ', no slot' : ''}`, {
+      return done(said(ritual ? 'fifth.castsAsRitual' : 'fifth.castsFor', { spell, minutes }), {
         do: 'advance',
         seconds: minutes * MINUTE,
         label: spell,
@@ -81,7 +81,7 @@ const long: Procedure = {
       duration: { kind: 'maintained', by: who.id, action: 'action' },
     } as const;
     return done(
-      `${minutes * ROUNDS_A_MINUTE} rounds of actions and concentration`,
+      said('fifth.roundsOfCasting', { rounds: minutes * ROUNDS_A_MINUTE }),
       ...brokenBy(who, 'another spell'),
       { do: 'addEffect', who: who.id, effect, rule },
     );
@@ -136,7 +136,7 @@ const dismiss: Procedure = {
           rule: 'FIF-154',
         })),
     );
-    return done(`ends ${name}`, ...over);
+    return done(said('fifth.endsSpell', { spell: name }), ...over);
   }),
 };
 
@@ -190,7 +190,7 @@ const area: Procedure = {
     if (shape.key === 'emanation' && editionOf(asked.now) === '2014')
       return refuse({ ...saying('fifth.noEmanation'), rule: 'FIF-153' });
     const squares = areaSquares(shape.key, typedNumber(asked, 'feet', 15), typedNumber(asked, 'width', 5));
-    return done(`about ${squares} squares of 5 feet`);
+    return done(said('fifth.aboutSquares', { squares }));
   },
 };
 

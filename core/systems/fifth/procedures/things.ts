@@ -114,7 +114,7 @@ const attune: Procedure = {
         rule: 'FIF-235',
       });
     const to = before + (ends ? -1 : 1);
-    return done(`${to} of ${MOST_ATTUNED}`, {
+    return done(said('fifth.countOfAll', { count: to, all: MOST_ATTUNED }), {
       do: 'count',
       who: who.id,
       counter: COUNTER.attuned,

@@ -10,7 +10,7 @@ import { editionOf } from '../options.ts';
 import { ABILITIES } from '../tables.ts';
 import { afflicts, falls, hurts, savesNow } from './harms.ts';
 import { CONTAGIONS, POISONS, POISONS_2014, SUBSTANCES, THING_SIZES, TIERS, TRAPS } from './tables.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const GROUP = said('fifth.trapsPoisons');
 const HOUR = 3_600;
@@ -48,9 +48,10 @@ const trap: Procedure = {
         ability !== undefined && savesNow(who, ability, dc, 'FIF-220', found.label, asked.now, roller).saved;
       return { who, saved };
     });
-    const label = `${results.filter(({ saved }) => !saved).length} of ${targets.length} caught`;
+    const caught = results.filter(({ saved }) => !saved).length;
+    const words = labelling('fifth.countCaught', { count: caught, all: targets.length });
     const consequences = results.flatMap(({ who, saved }) => sprung(who, found, amount, saved, asked.now));
-    return ok({ label, success: results.every(({ saved }) => saved), consequences });
+    return ok({ ...words, success: results.every(({ saved }) => saved), consequences });
   },
 };
 
@@ -107,7 +108,13 @@ const poison: Procedure = {
     }));
     const failing = results.filter(({ saved }) => !saved);
     return ok({
-      label: `${failing.length} of ${targets.length} poisoned${found.more === '' ? '' : `: ${found.more}`}`,
+      ...(found.more === ''
+        ? labelling('fifth.countPoisoned', { count: failing.length, all: targets.length })
+        : labelling('fifth.countPoisonedMore', {
+            count: failing.length,
+            all: targets.length,
+            more: { label: found.more },
+          })),
       success: failing.length === 0,
       consequences: results.flatMap(({ who, saved, by }) =>
         poisoned(who, found, amount, saved, by, asked.now),
@@ -147,7 +154,7 @@ const contagion: Procedure = {
       (who) => !savesNow(who, 'con', found.dc, 'FIF-224', found.label, asked.now, roller).saved,
     );
     return ok({
-      label: `${ill.length} infected: ${found.text}`,
+      ...labelling('fifth.countInfected', { count: ill.length, what: found.text }),
       success: ill.length === 0,
       consequences: ill.flatMap((who): readonly Consequence[] => [
         {
@@ -190,7 +197,7 @@ const fright: Procedure = {
     }));
     const failing = results.filter(({ saved }) => !saved);
     return ok({
-      label: `${failing.length} of ${results.length} fail`,
+      ...labelling('fifth.countOfAllFail', { count: failing.length, all: results.length }),
       success: failing.length === 0,
       consequences: failing.map(({ who }): Consequence => {
         if (stress) return hurts(who, amount, 'psychic', 'mental stress', 'FIF-225');
@@ -222,8 +229,12 @@ const thing: Procedure = {
     const size = THING_SIZES.find(({ key }) => key === typedText(asked, 'size')) ?? THING_SIZES[0];
     const [average, dice] = typedFlag(asked, 'fragile') ? size.fragile : size.resilient;
     const sections = typedNumber(asked, 'sections', 1);
-    const each = sections > 1 ? ` in each of ${sections} sections` : '';
-    return done(`AC ${made.ac}, ${average} HP (${dice})${each}`);
+    const numbers = { ac: made.ac, hp: average, dice };
+    return done(
+      sections > 1
+        ? said('fifth.thingInSections', { ...numbers, sections })
+        : said('fifth.thingHas', numbers),
+    );
   },
 };
 

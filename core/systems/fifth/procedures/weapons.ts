@@ -12,7 +12,7 @@ import { editionOf } from '../options.ts';
 import { saveOf } from '../turns/resolve.ts';
 import { COUNTER } from '../words.ts';
 import { falls, hurts, savesNow } from './harms.ts';
-import { saying, said, english } from '../../../kernel/said.ts';
+import { saying, said, english, labelling, labellingOf } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.weapons'), who: 'one', targets: 'one' } as const;
 
@@ -42,11 +42,11 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
   });
   switch (typedText(asked, 'what')) {
     case 'sap':
-      return done(`${target.name} is sapped`, add(masteryEffect(who, 'sap')));
+      return done(said('fifth.isSapped', { target: target.name }), add(masteryEffect(who, 'sap')));
     case 'slow':
-      return done(`${target.name} is slowed`, add(masteryEffect(who, 'slow')));
+      return done(said('fifth.isSlowed', { target: target.name }), add(masteryEffect(who, 'slow')));
     case 'vex':
-      return done(`${target.name} is vexed`, add(masteryEffect(who, 'vex')));
+      return done(said('fifth.isVexed', { target: target.name }), add(masteryEffect(who, 'vex')));
     case 'graze': {
       const amount = Math.max(0, attackModifier(who));
       if (amount === 0) return failed('nothing to graze with');
@@ -56,7 +56,7 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
     case 'push':
       return isTooLarge(target)
         ? refuse({ ...saying('fifth.largerThanLarge', { who: target.name }), rule, field: 'targets' })
-        : done(`${target.name} is pushed up to 10 ft.`);
+        : done(said('fifth.isPushed', { target: target.name }));
     case 'cleave':
       return done('a second attack against another within 5 ft., without the modifier on its damage');
     case 'nick':
@@ -65,8 +65,8 @@ function mastered(who: Fighter, target: Fighter, asked: Asked, roller: Roller): 
       const power = who.sheet.powers.find(({ id }) => id === typedText(asked, 'power'));
       const dc = toppleDc(who, power);
       if (savesNow(target, 'con', dc, rule, 'Topple', asked.now, roller).saved)
-        return failed(`${target.name} stands`);
-      return done(`${target.name} falls`, ...falls(target, rule));
+        return failed(said('fifth.targetStands', { target: target.name }));
+      return done(said('fifth.targetFalls', { target: target.name }), ...falls(target, rule));
     }
   }
 }
@@ -129,11 +129,11 @@ const flask: Procedure = {
     const found = FLASKS.find(({ key }) => key === typedText(asked, 'what')) ?? FLASKS[0];
     const holy = found.key === 'holy' && !['fiend', 'undead'].includes(traitsOf(target.sheet).type);
     const huge = found.key === 'net' && sizeRank(target.sheet) > 3;
-    if (holy || huge) return failed(`${target.name} is not troubled`);
+    if (holy || huge) return failed(said('fifth.notTroubled', { target: target.name }));
     if (savesNow(target, 'dex', flaskDc(who), 'FIF-86', english(found.label), asked.now, roller).saved)
-      return failed(`${target.name} gets out of the way`);
+      return failed(said('fifth.getsOutOfWay', { target: target.name }));
     const amount = found.dice === '' ? 0 : roller.roll(english(found.label), found.dice).total;
-    return done(`hits ${target.name}`, ...splashed(target, found, amount));
+    return done(said('fifth.hitsTarget', { target: target.name }), ...splashed(target, found, amount));
   }),
 };
 
@@ -176,7 +176,7 @@ const resist: Procedure = {
       named === '' ? duration.kind === 'saveEnds' : id === named,
     );
     return ok({
-      label: held ? `shakes off ${held.label.toLowerCase()}` : 'saves after all',
+      ...labellingOf(held ? said('fifth.shakesOff', { what: held.label.toLowerCase() }) : 'saves after all'),
       success: true,
       consequences: [
         { do: 'count', who: who.id, counter: COUNTER.legendaryResistance, to: left - 1, rule: 'FIF-161' },
@@ -186,7 +186,7 @@ const resist: Procedure = {
                 do: 'endEffect',
                 who: who.id,
                 effect: held.id,
-                label: `DC ${saveOf(held).dc} after all`,
+                ...labelling('fifth.savedAfterAll', { dc: saveOf(held).dc }),
                 rule: 'FIF-161',
                 by: 'save',
               } as const,

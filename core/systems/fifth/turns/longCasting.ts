@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
@@ -11,7 +12,7 @@ export function castsOn(who: Fighter): readonly Due[] {
     return [
       {
         ...dueOf(who, 'end', what, {
-          label: `${label}: the action of this turn`,
+          ...labelling('fifth.actionOfThisTurn', { what: label }),
           rule: 'FIF-146',
           automatic: false,
         }),

@@ -1,3 +1,4 @@
+import { labelling, labellingOf, said, type Wording } from '../../../kernel/said.ts';
 import { isBack } from '../../../rules/uses.ts';
 import { ended } from '../../../rules/causes.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -52,7 +53,7 @@ export const resolve = resolverOf<FifthDue>({
   death: (_what, { who, roll, now }) => deathSaved(who, roll, now),
   fortitude: (_what, at) => endures(at),
   absorbs: ({ amount }, { who }) =>
-    done(`heals ${amount}`, [
+    done(said('fifth.healsPoints', { amount }), [
       { do: 'heal', who: who.id, amount, label: 'what it feeds on', rule: 'FIF-104' },
     ]),
   castsOn: () => done('casts on', []),
@@ -70,24 +71,24 @@ function digested({ who, roll, now }: Settled): DueOutcome {
   const { type } = bellyOf(who);
   const parts = [{ amount: roll?.total ?? 0, type, share: 1 }];
   return done(
-    `${roll?.total ?? 0} ${type} inside`,
+    said('fifth.digestedFor', { amount: roll?.total ?? 0, type }),
     insideOf(who, now.all).map(({ id }) => ({
       do: 'harm',
       who: id,
       parts,
-      label: `inside ${who.name}`,
+      ...labelling('fifth.insideOf', { who: who.name }),
       rule: 'FIF-174',
     })),
   );
 }
 
-function done(label: string, consequences: DueOutcome['consequences'], success = true): DueOutcome {
-  return { label, success, consequences };
+function done(words: Wording, consequences: DueOutcome['consequences'], success = true): DueOutcome {
+  return { ...labellingOf(words), success, consequences };
 }
 
 function regenerates(who: Fighter): DueOutcome {
   const amount = regenerationOf(who);
-  return done(`regenerates ${amount}`, [
+  return done(said('fifth.regeneratesPoints', { amount }), [
     { do: 'heal', who: who.id, amount, label: 'regeneration', rule: 'FIF-167' },
   ]);
 }
@@ -126,7 +127,11 @@ function chokes(who: Fighter): DueOutcome {
     rank,
     duration: { kind: 'removed' },
   } as const;
-  return done(`exhaustion ${rank}`, [{ do: 'addEffect', who: who.id, effect, rule: 'FIF-212' }], false);
+  return done(
+    said('fifth.exhaustionLevel', { level: rank }),
+    [{ do: 'addEffect', who: who.id, effect, rule: 'FIF-212' }],
+    false,
+  );
 }
 
 /** A success ends the effect on this creature; the first failure may make it worse. FIF-42 FIF-142 */
@@ -157,7 +162,7 @@ function mayResist(who: Fighter, effect: string): DueOutcome['consequences'] {
       do: 'offer',
       what: { kind: 'resists', effect },
       who: who.id,
-      label: `may save after all: Legendary Resistance (${left} left)`,
+      ...labelling('fifth.maySaveAfterAll', { left }),
       rule: 'FIF-161',
       ways: [{ does: 'procedure', procedure: 'legendaryResistance', targets: [], values: { effect } }],
     },

@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { explain } from '../../../kernel/explained.ts';
@@ -63,11 +63,11 @@ function at(
   who: Fighter,
   moment: Due['moment'],
   what: FifthDue,
-  label: string,
+  words: Wording,
   rule: string,
   automatic = true,
 ): Due {
-  return dueOf(who, moment, what, { label, rule, automatic });
+  return dueOf(who, moment, what, { ...labellingOf(words), rule, automatic });
 }
 
 /** Regeneration, recharge, burning and other damage, then the death save. FIF-113 FIF-164 FIF-167 FIF-174 FIF-213 */
@@ -82,7 +82,7 @@ function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due
         who,
         'start',
         { kind: 'recharge', power: id },
-        `Recharge ${name}`,
+        said('fifth.rechargePower', { power: name }),
         'FIF-164',
         ruling(now, RULING.autoRecharge) === 'yes',
       ),
@@ -109,7 +109,7 @@ function regenerates(who: Fighter): readonly Due[] {
   if (!isRegenerating(who))
     return [at(who, 'start', { kind: 'unregenerated' }, 'No regeneration', 'FIF-167')];
   if (who.hp >= maximumOf(who)) return [];
-  return [at(who, 'start', { kind: 'regeneration' }, `Regenerates ${amount}`, 'FIF-167')];
+  return [at(who, 'start', { kind: 'regeneration' }, said('fifth.regeneratesTitle', { amount }), 'FIF-167')];
 }
 
 function burning(who: Fighter, effect: string): Due {
@@ -177,7 +177,7 @@ function rechargeCheck(name: string, faces: readonly number[]): CheckOffer {
   const chance = faces.length / D6;
   const label = lowest === D6 ? 'Recharge 6' : `Recharge ${lowest}–6`;
   return {
-    label: `Recharge ${name}`,
+    ...labelling('fifth.rechargePower', { power: name }),
     rule: 'FIF-164',
     dice: '1d6',
     modifier: explain(),

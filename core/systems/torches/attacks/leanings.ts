@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { has } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -34,7 +35,7 @@ export function modifierFor(who: Fighter, ability: Ability, proficient: boolean)
   return explain(
     {
       rule: 'TOR-02',
-      label: `${labelOf(ABILITIES, ability)} modifier`,
+      ...labelling('torches.abilityModifier', { ability: { label: labelOf(ABILITIES, ability) } }),
       value: abilityModifier(who, ability),
     },
     { rule: 'TOR-02', label: 'proficiency', value: bonus },

@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { ended, lasting, mark } from '../../../rules/causes.ts';
 import { asList, asRecord, numberIn } from '../../../rules/reading.ts';
 import { signed } from '../../../kernel/explained.ts';
@@ -90,8 +90,13 @@ export function saved(
   part: string,
   now: Moment,
   roller: Roller,
-): { readonly label: string; readonly success: boolean; readonly consequences: readonly Consequence[] } {
-  const line = injuryOf(naturalOf(roller.roll(`Injury of ${who.name}`, '1d20')));
+): {
+  readonly label: string;
+  readonly says?: Said;
+  readonly success: boolean;
+  readonly consequences: readonly Consequence[];
+} {
+  const line = injuryOf(naturalOf(roller.roll(said('torches.injuryOf', { who: who.name }), '1d20')));
   const over = mark(who, MARK.fell, null, 'saved', 'TOR-21');
   if (line.key === 'dead')
     return {
@@ -108,7 +113,11 @@ export function saved(
     { do: 'setHp', who: who.id, to: hp, label: line.label, rule: 'TOR-21' },
   ];
   const hurt = injured(who, line.key, part, now, roller);
-  return { label: `${line.label}, ${hp} HP`, success: true, consequences: [...standing, ...hurt] };
+  return {
+    ...labelling('torches.injuryAndHp', { injury: { label: line.label }, hp }),
+    success: true,
+    consequences: [...standing, ...hurt],
+  };
 }
 
 function injured(
@@ -123,7 +132,10 @@ function injured(
     return lose(
       who,
       ability,
-      roller.roll(`${labelOf(ABILITIES, ability)} lost`, INJURY_DICE.loss).total,
+      roller.roll(
+        said('torches.abilityLost', { ability: { label: labelOf(ABILITIES, ability) } }),
+        INJURY_DICE.loss,
+      ).total,
       'TOR-22',
       now,
     );
@@ -131,7 +143,13 @@ function injured(
   if (key !== 'part') return [];
   const gone = part === '' ? 'a body part, the GM says which' : part;
   return [
-    mark(who, MARK.injuries, [...asList(who.marks?.[MARK.injuries]), gone], `loses ${gone}`, 'TOR-22'),
+    mark(
+      who,
+      MARK.injuries,
+      [...asList(who.marks?.[MARK.injuries]), gone],
+      said('torches.losesWhat', { what: gone }),
+      'TOR-22',
+    ),
     lasting(who, 'custom', `Lost: ${gone}`, 'TOR-22'),
   ];
 }

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { counted, numberIn } from '../../../rules/reading.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -27,7 +28,7 @@ export function resilienceDc(over: number): number {
 /** The check against hunger and weariness, with its odds. TOR-71 */
 export function resilienceCheck(who: Fighter, now: Moment, over = hoursOver(who)): CheckOffer {
   return checkOf({
-    label: `Resilience of ${who.name}`,
+    ...labelling('torches.resilienceOf', { who: who.name }),
     rule: 'TOR-71',
     modifier: modifierFor(who, 'con', proficientIn(who).includes('con')),
     leanings: leaningsOn(who, 'other', now),

@@ -1,4 +1,4 @@
-import { said, type Wording } from '../../../kernel/said.ts';
+import { said, type Wording, labelling } from '../../../kernel/said.ts';
 import { asRecord } from '../../../rules/reading.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
@@ -20,7 +20,7 @@ export function chaseDc(speed: number, bowshot = 0, obstacles = 0): Explained {
     { rule: 'TOR-54', label: 'chase', value: USUAL_DC },
     {
       rule: 'TOR-54',
-      label: `speed ${speed} against ${CHASE.speed}`,
+      ...labelling('torches.speedAgainst', { speed, against: CHASE.speed }),
       value: Math.trunc((speed - CHASE.speed) / CHASE.step),
     },
     { rule: 'TOR-54', label: 'bow range is enough', value: -bowshot },

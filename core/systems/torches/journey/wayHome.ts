@@ -58,7 +58,11 @@ export function returnCheck(who: Fighter, now: Moment): CheckOffer {
     leanings: ownLeanings(who),
     dc: explain(
       { rule: 'TOR-42', label: 'return', value: RETURN.base },
-      { rule: 'TOR-42', label: `${turns} travel turns, ${RETURN.most} at most`, value: dc - RETURN.base },
+      {
+        rule: 'TOR-42',
+        ...labelling('torches.travelTurnsAtMost', { turns, most: RETURN.most }),
+        value: dc - RETURN.base,
+      },
     ),
     success: 'home safe',
     failure: 'pays for it',

@@ -11,7 +11,7 @@ import { proficientIn } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, USUAL_DC } from '../tables.ts';
 import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedAbility, typedEdge, typedKey, typedNumber } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const SUBJECT_KEYS: readonly Subject[] = SUBJECTS.map(({ key }) => key);
 
@@ -23,7 +23,7 @@ export function asking(asked: Asked, usual: Ability, about: Subject, rule: strin
   const proficient = typedFlag(asked, 'proficient') || proficientIn(who).includes(ability);
   const dc = typedNumber(asked, 'dc', USUAL_DC, [1, 40]);
   return checkOf({
-    label: `${labelOf(ABILITIES, ability)} check`,
+    ...labelling('torches.abilityCheck', { ability: { label: labelOf(ABILITIES, ability) } }),
     rule,
     modifier: modifierFor(who, ability, proficient),
     leanings: [...leaningsOn(who, about, now), ...typedEdge(asked)],

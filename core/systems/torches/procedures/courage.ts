@@ -88,14 +88,21 @@ const morale: Procedure = {
     const outcome =
       broken.length === 0
         ? done('they stand', ...marks)
-        : failed(`${broken.map(({ name }) => name).join(', ')} break`, ...marks, ...broken.map(rout));
+        : failed(
+            said('torches.whoBreak', { who: broken.map(({ name }) => name) }),
+            ...marks,
+            ...broken.map(rout),
+          );
     const whom = all.flat().map(({ id }) => id);
     return outcome.ok ? ok({ ...outcome.value, whom }) : outcome;
   },
 };
 
 function checkFor(asked: Asked, speaker: Fighter, count: number) {
-  const label = `Morale of ${count > 1 ? `${count} of them, by ${speaker.name}` : speaker.name}`;
+  const label =
+    count > 1
+      ? said('torches.moraleOfSome', { count, speaker: speaker.name })
+      : said('torches.moraleOf', { who: speaker.name });
   return moraleCheck(speaker, asked.now, label, typedEdge(asked), typedFlag(asked, 'proficient'));
 }
 
@@ -178,7 +185,7 @@ function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
     (each) => each.side === 'allies' && canBreak(each) && follows(each, who),
   );
   return followers.flatMap((each) => {
-    const offer = moraleCheck(each, asked.now, `Morale of ${each.name}`, AT_DISADVANTAGE);
+    const offer = moraleCheck(each, asked.now, said('torches.moraleOf', { who: each.name }), AT_DISADVANTAGE);
     return roller.check(offer).total < offer.target.value ? [rout(each)] : [];
   });
 }

@@ -43,7 +43,7 @@ const move: Procedure = {
     const how = typedKey(asked, 'how', ['plain', 'swim', 'crawl', 'climb', 'difficult'], 'plain');
     const feet = reachOf(who, how !== 'plain');
     if (feet === 0) return refuse({ ...saying('torches.speedZero', { who: who.name }), rule: 'TOR-07' });
-    return done(`up to ${feet} feet`);
+    return done(said('torches.upToFeet', { feet }));
   }),
 };
 

@@ -9,7 +9,7 @@ import { RULING } from '../options.ts';
 import { abilityModifier, partyOf } from '../creatures/traits.ts';
 import { REACTIONS } from '../tables.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const DICE = '2d6';
 
@@ -18,7 +18,13 @@ function bonus(asked: Asked): ReturnType<typeof explain> {
   const speaker = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'speaker'));
   return explain(
     ...(speaker
-      ? [{ rule: '', label: `CHA of ${speaker.name}`, value: abilityModifier(speaker, 'cha') }]
+      ? [
+          {
+            rule: '',
+            ...labelling('torches.charismaOf', { who: speaker.name }),
+            value: abilityModifier(speaker, 'cha'),
+          },
+        ]
       : []),
     { rule: '', label: 'circumstances', value: typedNumber(asked, 'more', 0, [-6, 6]) },
   );

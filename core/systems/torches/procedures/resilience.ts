@@ -11,7 +11,7 @@ import { STAGE_DICE } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelled } from '../../../kernel/said.ts';
 
 const AGAIN = [
   { key: 'nothing', label: said('torches.nothingMore') },
@@ -70,12 +70,12 @@ function failsAgain(who: Fighter, asked: Asked, roller: Roller): Result<Procedur
     });
   if (again === 'injury') {
     const end = saved(who, who.hp, '', asked.now, roller);
-    return failed(`is hurt: ${end.label}`, ...end.consequences);
+    return failed(said('torches.isHurtBy', { injury: labelled(end.label, end.says) }), ...end.consequences);
   }
   const dice = typedText(asked, 'dice') === '' ? STAGE_DICE : typedText(asked, 'dice');
   if (!readDamage(dice)) return refuse({ ...saying('torches.typeDamageDice'), field: 'dice' });
   const amount = roller.roll('Worn out', dice).total;
-  return failed(`${amount} damage`, {
+  return failed(said('torches.damageTaken', { amount }), {
     do: 'harm',
     who: who.id,
     parts: [{ amount, type: '', share: 1 }],

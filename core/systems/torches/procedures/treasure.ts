@@ -13,7 +13,7 @@ import { COUNTER, LOOT_KEY } from '../words.ts';
 import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { pursed, worthOf } from './purse.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, type Said } from '../../../kernel/said.ts';
 
 /** More hit dice than this are not searched at once. TOR-37 */
 const MOST_DICE = 500;
@@ -60,15 +60,15 @@ const loot: Procedure = {
     const carried = diceIn(asked);
     const dice = Math.min(MOST_DICE, typedNumber(asked, 'hd', carried));
     if (dice === 0) return done('nothing to be found');
-    const gold = roller.roll(`Loot of ${dice} hit dice`, `${dice}${LOOT_DIE.slice(1)}`).total;
+    const gold = roller.roll(said('torches.lootOfHitDice', { dice }), `${dice}${LOOT_DIE.slice(1)}`).total;
     const into = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'pack'));
     const left = asked.now.own[LOOT_KEY] === undefined ? [] : [remember(LOOT_KEY, null, '', 'TOR-37')];
-    if (!into) return done(`${gold} gp`, ...left);
+    if (!into) return done(said('torches.goldFound', { gold }), ...left);
     const taken = pursed(into, { gp: gold, sp: 0, cp: 0 }, asked.now);
     const earned = typedFlag(asked, 'xp') ? experience(gold, asked.now) : [];
-    const told = `${gold} gp, ${loadWord(taken.loads)}, for ${into.name}`;
+    const told = { gold, load: loadWord(taken.loads), who: into.name };
     return done(
-      earned.length > 0 ? `${told}; ${gold} XP shared` : told,
+      earned.length > 0 ? said('torches.goldWithXp', told) : said('torches.goldInto', told),
       ...taken.consequences,
       ...earned,
       ...left,
@@ -101,14 +101,20 @@ const coins: Procedure = {
     const all = purse.gp + purse.sp + purse.cp;
     const pounds = all / COINS.aPound;
     return done(
-      `${cp + sp + gp} coins, ${loadWord(loads)}: ${all} in the purse, ${pounds} pounds, worth ${worthOf(purse)} gp`,
+      said('torches.coinsTaken', {
+        coins: cp + sp + gp,
+        load: loadWord(loads),
+        all,
+        pounds,
+        worth: worthOf(purse),
+      }),
       ...consequences,
     );
   }),
 };
 
-function loadWord(loads: number): string {
-  return loads === 0 ? 'no further load' : `${loads} load`;
+function loadWord(loads: number): Said {
+  return loads === 0 ? said('torches.noFurtherLoad') : said('torches.countLoad', { count: loads });
 }
 
 /** What each of so many has of so much XP, in equal parts or in full as the campaign rules: ours. */
@@ -165,7 +171,7 @@ const award: Procedure = {
     const all = (earned ? typedNumber(asked, 'gold', 0) * goldXp(asked.now) : 0) + magic;
     if (all === 0) return done('worth no XP');
     const share = shareOf(all, party.length, asked.now);
-    return done(`${share} XP each`, ...party.map((each) => earns(each, share)));
+    return done(said('torches.xpEach', { share }), ...party.map((each) => earns(each, share)));
   },
 };
 

@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
 import { asList, has } from '../../../rules/reading.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
@@ -86,12 +86,12 @@ export function moraleModifier(who: Fighter, proficient: boolean): Explained {
 export function moraleCheck(
   who: Fighter,
   now: Moment,
-  label: string,
+  words: Wording,
   extra: readonly Leaning[] = [],
   proficient = false,
 ): CheckOffer {
   const check = checkOf({
-    label,
+    ...labellingOf(words),
     rule: 'TOR-30',
     modifier: moraleModifier(who, proficient),
     leanings: [...leaningsOn(who, 'morale', now), ...extra],

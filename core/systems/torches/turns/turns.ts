@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
 import { foesLast, numberIn, ownNumber } from '../../../rules/reading.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
@@ -41,8 +41,8 @@ function order(a: Placed, b: Placed): number {
   return b.total - a.total || foesLast(a.fighter, b.fighter);
 }
 
-function at(who: Fighter, moment: Due['moment'], what: TorchesDue, label: string, rule: string): Due {
-  return dueOf(who, moment, what, { label, rule, automatic: false });
+function at(who: Fighter, moment: Due['moment'], what: TorchesDue, words: Wording, rule: string): Due {
+  return dueOf(who, moment, what, { ...labellingOf(words), rule, automatic: false });
 }
 
 /** An injury roll that is owed, and the moments at which foes may break. TOR-21 TOR-31 TOR-32 */
@@ -51,7 +51,7 @@ function start(who: Fighter, _all: readonly Fighter[], now: Moment): readonly Du
   const saved = who.hp > 0 && who.marks?.[MARK.fell] !== undefined;
   return [
     ...(saved
-      ? [at(who, 'start', { kind: 'saved' }, `Injury roll of ${who.name}: use its button`, 'TOR-21')]
+      ? [at(who, 'start', { kind: 'saved' }, said('torches.injuryRollOf', { who: who.name }), 'TOR-21')]
       : []),
     ...moraleDue(who, now),
   ];
@@ -63,9 +63,11 @@ function moraleDue(who: Fighter, now: Moment): readonly Due[] {
   const covered = coveredBy(who, now);
   const speaker = speakerOf(covered);
   if (open.length === 0 || !speaker) return [];
-  const whose = covered.length > 1 ? `${covered.length} of them` : who.name;
-  const why = open.map(({ label }) => label).join(', ');
-  const label = `Morale of ${whose}: ${why}`;
+  const whose = covered.length > 1 ? said('torches.countOfThem', { count: covered.length }) : who.name;
+  const label = said('torches.moraleOfBecause', {
+    who: whose,
+    why: open.map(({ label: why }) => ({ label: why })),
+  });
   return [
     {
       // Named after whoever speaks for them, so that it is asked once and not at each one's turn.
@@ -96,7 +98,13 @@ function end(who: Fighter): readonly Due[] {
         rule: 'TOR-08',
       };
       return {
-        ...at(who, 'end', { kind: 'keep', effect: effect.id }, `Keep up: ${effect.label}`, 'TOR-08'),
+        ...at(
+          who,
+          'end',
+          { kind: 'keep', effect: effect.id },
+          said('torches.keepUp', { what: effect.label }),
+          'TOR-08',
+        ),
         effect: effect.id,
         action: 'quick',
         ifLeft: [lapses],

@@ -1,4 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
+import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
 import { builtNumber } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -86,8 +86,8 @@ export function holds({ label, computed, override }: BuiltNumber): Explained {
 }
 
 function learnt({ level }: HeroDraft, times: number): Reason {
-  const label = times === 2 ? `expertise at level ${level}` : `proficiency at level ${level}`;
-  return { rule: 'FIF-11', label, value: times * proficiencyAt(level) };
+  const words = labelling(times === 2 ? 'fifth.expertiseAt' : 'fifth.proficiencyAt', { level });
+  return { rule: 'FIF-11', ...words, value: times * proficiencyAt(level) };
 }
 
 /** Modifier of an ability; an untyped score is 10. FIF-10 */

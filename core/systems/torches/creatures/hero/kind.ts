@@ -17,7 +17,7 @@ import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
 import type { Told } from '../../../../rules/traits.ts';
 import type { TorchesTraits } from '../traits.ts';
-import { saying, said } from '../../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../../kernel/said.ts';
 
 /** Players’ characters, typed from their sheets. TOR-02 */
 export const hero = heroKind(
@@ -28,7 +28,11 @@ export const hero = heroKind(
 
 /** By level, unless the sheet says otherwise. TOR-02 */
 function numbersOf({ level, proficiency }: HeroDraft): { readonly proficiency: BuiltNumber } {
-  const computed = explain({ rule: 'TOR-02', label: `level ${level}`, value: proficiencyAt(level) });
+  const computed = explain({
+    rule: 'TOR-02',
+    ...labelling('torches.levelReason', { level }),
+    value: proficiencyAt(level),
+  });
   const words = [{ key: 'proficiency', label: said('torches.proficiency') }];
   return { proficiency: builtNumber('proficiency', words, computed, proficiency) };
 }
@@ -62,7 +66,11 @@ function attackOf(draft: HeroDraft, proficiency: number, attack: HeroAttackDraft
   const ability = ABILITY_OF[attack.method];
   const modifier = modifierOf(draft[ability]);
   const bonus: Explained = explain(
-    { rule: 'TOR-15', label: `${labelOf(ABILITIES, ability)} modifier`, value: modifier },
+    {
+      rule: 'TOR-15',
+      ...labelling('torches.abilityModifier', { ability: { label: labelOf(ABILITIES, ability) } }),
+      value: modifier,
+    },
     { rule: 'TOR-15', label: 'proficiency', value: attack.proficient ? proficiency : 0 },
   );
   const parts = draftParts(attack.dice, attack.damageType, DAMAGE_TYPES) ?? [];

@@ -1,3 +1,4 @@
+import { labelling, said, labellingOf, type Wording } from '../../../../kernel/said.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -20,10 +21,14 @@ export type Numbers = { readonly [key in (typeof NUMBERS)[number]['key']]: Built
 /** Every number that follows from hit dice, and what the GM typed instead. TOR-17 TOR-26 TOR-30 TOR-37 */
 export function numbersOf(draft: MonsterDraft): Numbers {
   const { hd } = draft;
-  const dice = `${hd} hit ${hd === 1 ? 'die' : 'dice'}`;
-  const armor = explain({ rule: 'TOR-15', label: `suggested for ${dice}`, value: suggestedAc(draft) });
-  const made = (key: keyof Numbers, rule: string, label: string, value: number): BuiltNumber =>
-    builtNumber(key, NUMBERS, explain({ rule, label, value }), draft[key]);
+  const dice = said('torches.hitDiceCount', { n: hd });
+  const armor = explain({
+    rule: 'TOR-15',
+    ...labelling('torches.suggestedFor', { dice }),
+    value: suggestedAc(draft),
+  });
+  const made = (key: keyof Numbers, rule: string, words: Wording, value: number): BuiltNumber =>
+    builtNumber(key, NUMBERS, explain({ rule, ...labellingOf(words), value }), draft[key]);
   return {
     hp: made('hp', 'TOR-26', dice, Math.floor((hd * HIT_DIE.twiceAverage) / 2)),
     ac: {
@@ -32,7 +37,7 @@ export function numbersOf(draft: MonsterDraft): Numbers {
     },
     attackBonus: made('attackBonus', 'TOR-17', dice, hd),
     proficiency: made('proficiency', 'TOR-30', dice, proficiencyAt(hd)),
-    morale: made('morale', 'TOR-30', `half of ${dice}`, Math.floor(hd / 2)),
+    morale: made('morale', 'TOR-30', said('torches.halfOf', { dice }), Math.floor(hd / 2)),
     loot: made('loot', 'TOR-37', dice, hd),
   };
 }
