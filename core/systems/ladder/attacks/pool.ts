@@ -1,3 +1,4 @@
+import { english, said, type Wording } from '../../../kernel/said.ts';
 import { shiftRank } from '../../../dice/ladder.ts';
 import { LIMITS } from '../tables.ts';
 
@@ -35,9 +36,17 @@ export function notationOf({ sides, level }: Ranked): string {
 }
 
 /** The same as it is read: `D8`, `D8 with 2 advantage`. */
-export function wordsOf({ sides, level }: Ranked): string {
+export function wordsOf(dice: Ranked): string {
+  return english(diceSaid(dice));
+}
+
+/** The same for a text of any language. */
+export function diceSaid({ sides, level }: Ranked): Wording {
   if (level === 0) return `D${sides}`;
-  return `D${sides} with ${Math.abs(level)} ${level > 0 ? 'advantage' : 'disadvantage'}`;
+  return said(level > 0 ? 'ladder.dieWithAdvantage' : 'ladder.dieWithDisadvantage', {
+    sides,
+    level: Math.abs(level),
+  });
 }
 
 /** The highest of all with advantage, the lowest with disadvantage. LAD-11 LAD-12 LAD-21 */

@@ -1,3 +1,4 @@
+import { labelling, said, type SaidValue } from '../../../kernel/said.ts';
 import type { Consequence, OfferedWay } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -11,7 +12,7 @@ import { hostile, isOut } from '../creatures/traits.ts';
 export interface Opening {
   readonly by: Fighter;
   /** `leaves the hall`. */
-  readonly why: string;
+  readonly why: SaidValue;
 }
 
 /** More ways than these are not offered; the stat block has the rest. */
@@ -28,8 +29,8 @@ export function openingsOn(
   const steps = way
     .slice(1)
     .flatMap((region, at) => [
-      { region: way[at] ?? '', why: `leaves ${way[at] ?? ''}` },
-      ...(entering ? [{ region, why: `enters ${region}` }] : []),
+      { region: way[at] ?? '', why: said('ladder.leavesRegion', { region: way[at] ?? '' }) },
+      ...(entering ? [{ region, why: said('ladder.entersRegion', { region }) }] : []),
     ]);
   return steps.flatMap(({ region, why }) =>
     now.all
@@ -42,8 +43,8 @@ export function openingsOn(
 export function offerStrike({ by, why }: Opening, at: Fighter, now: Moment): readonly Consequence[] {
   const ways = waysOf(by, at, now);
   if (ways.length === 0 || actionPoints(by).left < 1) return [];
-  const label = `may strike ${at.name}: ${why}`;
-  return [{ do: 'offer', who: by.id, ways, label, rule: 'LAD-48', action: 'minorInterrupt' }];
+  const label = labelling('ladder.mayStrikeBecause', { who: at.name, why });
+  return [{ do: 'offer', who: by.id, ways, ...label, rule: 'LAD-48', action: 'minorInterrupt' }];
 }
 
 /** Its attacks, hand to hand first, and of those what hurts most. LAD-46 LAD-48 */

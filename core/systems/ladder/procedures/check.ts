@@ -174,7 +174,7 @@ export const takeMaximum: Procedure = {
     const { actor, resister, against } = contest.value;
     const shown = roller.roll(against, notationOf(resister)).total;
     const { degree } = degreeOf(actor.sides, shown);
-    const label = `${actor.sides} taken against ${shown}`;
-    return degree > 0 ? done(`${label}: degree ${degree}`) : failed(`${label}: failure`);
+    const taken = { sides: actor.sides, shown, degree };
+    return degree > 0 ? done(said('ladder.takenDegree', taken)) : failed(said('ladder.takenFailure', taken));
   }),
 };

@@ -36,14 +36,15 @@ export const go: Procedure = {
     const to = regionNamed(map.value, typedText(asked, 'place'));
     if (!to.ok) return to;
     const who = doer.value;
-    if (asked.now.acting === undefined) return done(`in ${to.value}`, stands(who, to.value));
+    if (asked.now.acting === undefined)
+      return done(said('ladder.inRegion', { region: to.value }), stands(who, to.value));
     const found = waysTo(map.value, who, to.value);
     if (!found.ok) return found;
     const runs = found.value.some((way) => way.length > 2);
     const strikes = (way: readonly string[]): number => openingsOn(who, way, runs, asked.now).length;
     const [way = []] = found.value.toSorted((a, b) => strikes(a) - strikes(b));
     return done(
-      `${runs ? 'runs ' : ''}${way.join(' → ')}`,
+      runs ? said('ladder.runsWay', { way: way.join(' → ') }) : way.join(' → '),
       stands(who, to.value),
       ...(runs ? [running(who, 'Running', 'LAD-49')] : []),
       ...provokedBy(who, way, runs, asked.now),

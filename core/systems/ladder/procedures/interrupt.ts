@@ -115,7 +115,7 @@ function ordered(all: readonly Fighter[], roller: Roller): readonly Fighter[] {
 }
 
 function throwFor(who: Fighter, roller: Roller): number {
-  return roller.roll(`REF of ${who.name}`, `d${reflexes(who)}`).total;
+  return roller.roll(said('ladder.refOf', { who: who.name }), `d${reflexes(who)}`).total;
 }
 
 /** Initiative is a roll like any other: a point adds a die, the higher counts, for the whole group. LAD-19 LAD-31 */
@@ -143,7 +143,9 @@ export const initiativePoint: Procedure = {
       (each) => each.id === who.id || (group !== undefined && each.group === group),
     );
     const all = [...spent.value, ...together.flatMap((each) => risen(each, used + 1, Math.max(total, face)))];
-    return face > total ? done(`${face} in place of ${total}`, ...all) : failed(`stays at ${total}`, ...all);
+    return face > total
+      ? done(said('ladder.inPlaceOf', { face, total }), ...all)
+      : failed(said('ladder.staysAt', { total }), ...all);
   }),
 };
 

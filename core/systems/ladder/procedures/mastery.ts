@@ -32,7 +32,7 @@ const keepTurn: Procedure = {
       return refuse({ ...saying('ladder.noPointToGoOn', { who: who.name }), rule: 'LAD-37' });
     const spent = spendPoints(who, 1, 'LAD-41', asked.now);
     if (!spent.ok) return spent;
-    return done(`goes on, ${mostMajors(who)} majors at most`, ...spent.value, {
+    return done(said('ladder.goesOn', { most: mostMajors(who) }), ...spent.value, {
       do: 'spend',
       who: who.id,
       spends: { [ALLOWANCE.kept]: 1 },
@@ -62,7 +62,10 @@ const spendFor: Procedure = {
     const count = Math.max(1, typedNumber(asked, 'points', 1));
     const spent = spendPoints(who, count, 'LAD-29', asked.now);
     return spent.ok
-      ? done(`${count} for ${typedText(asked, 'reason') || 'an ability'}`, ...spent.value)
+      ? done(
+          said('ladder.pointsFor', { count, what: typedText(asked, 'reason') || said('ladder.anAbility') }),
+          ...spent.value,
+        )
       : spent;
   }),
 };
@@ -77,7 +80,10 @@ const bringBack: Procedure = {
   fields: [HOW_MANY, REASON],
   decide: byOne((who, asked) => {
     const to = Math.min(mostPoints(who), pointsOf(who) + Math.max(1, typedNumber(asked, 'points', 1)));
-    const label = `${to} by ${typedText(asked, 'reason') || 'an ability'}`;
+    const label = said('ladder.pointsBy', {
+      to,
+      what: typedText(asked, 'reason') || said('ladder.anAbility'),
+    });
     return done(label, { do: 'count', who: who.id, counter: COUNTER.points, to, rule: 'LAD-29' });
   }),
 };

@@ -4,7 +4,7 @@ import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { successChance } from '../attacks/chances.ts';
 import { attackChance } from '../cards/charts/attacks.ts';
 import { fumbleIn } from '../attacks/lastRoll.ts';
-import { wordsOf } from '../attacks/pool.ts';
+import { diceSaid } from '../attacks/pool.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { dieField, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
@@ -34,7 +34,11 @@ const pair: Procedure = {
     if (!contest.ok) return contest;
     const { actor, resister } = contest.value;
     return done(
-      `${wordsOf(actor)} against ${wordsOf(resister)}: ${percent(successChance(actor, resister, fumbleIn(asked.now)))}`,
+      said('ladder.oddsAgainst', {
+        own: diceSaid(actor),
+        other: diceSaid(resister),
+        chance: percent(successChance(actor, resister, fumbleIn(asked.now))),
+      }),
     );
   },
 };

@@ -58,7 +58,7 @@ const draw: Procedure = {
     if (!read.ok) return read;
     const { map, moved } = read.value;
     const count = map.regions.length;
-    const label = `${count} ${count === 1 ? 'region' : 'regions'}: ${map.regions.join(', ')}`;
+    const label = said('ladder.mapOfRegions', { n: count, regions: map.regions });
     const kept = count === 0 ? null : keptMap(map);
     return done(
       count === 0 ? 'the map is wiped' : label,
@@ -99,7 +99,10 @@ const put: Procedure = {
     if (!map.ok) return map;
     const region = regionNamed(map.value, typedText(asked, 'to') || typedText(asked, 'place'));
     if (!region.ok) return region;
-    return done(`in ${region.value}`, ...asked.targets.map((each) => stands(each, region.value)));
+    return done(
+      said('ladder.inRegion', { region: region.value }),
+      ...asked.targets.map((each) => stands(each, region.value)),
+    );
   },
 };
 
@@ -142,7 +145,7 @@ const provoke: Procedure = {
   text: said('ladder.thoseChosenMayEach'),
   fields: [REASON],
   decide: byOne((who, asked) => {
-    const why = typedText(asked, 'reason') || 'by the GM';
+    const why = typedText(asked, 'reason') || { label: 'by the GM' };
     const offered = asked.targets.flatMap((by) => offerStrike({ by, why }, who, asked.now));
     return offered.length > 0
       ? done('provokes', ...offered)

@@ -6,7 +6,8 @@ import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 import { levels, REASON, typedLevels } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
+import { signed } from '../../../kernel/explained.ts';
 
 /** How a die that nobody owns is rolled. LAD-02 */
 const missingDie: Procedure = {
@@ -48,10 +49,14 @@ const grant: Procedure = {
         rule: 'LAD-14',
         field: 'levels',
       });
-    const sign = value > 0 ? '+' : '−';
-    const label = `${to.label} ${sign}${Math.abs(value)}: ${typedText(asked, 'reason') || 'by the GM'}`;
+    const why = typedText(asked, 'reason') || { label: 'by the GM' };
+    const { label, says } = labelling('ladder.granted', {
+      what: { label: to.label },
+      by: signed(value),
+      why,
+    });
     return done(
-      label,
+      says,
       ...asked.targets.map(
         ({ id }) =>
           ({

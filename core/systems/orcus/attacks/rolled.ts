@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
@@ -36,9 +37,9 @@ function shot({ id, counters }: Fighter, tags: readonly string[]): readonly Cons
 function reloads(who: Fighter, { id, name, tags }: Power): readonly Consequence[] {
   if (!tags.includes(RELOADED)) return [];
   const what = { kind: 'reload', power: id } satisfies OrcusDue;
-  const label = `Reload ${name}`;
+  const label = labelling('orcus.reload', { weapon: name });
   const due = {
-    ...dueOf(who, 'end', what, { label, rule: 'ORC-198', automatic: false }),
+    ...dueOf(who, 'end', what, { ...label, rule: 'ORC-198', automatic: false }),
     action: ALLOWANCE.swift,
   };
   return [{ do: 'raise', who: who.id, due, rule: 'ORC-198' }];

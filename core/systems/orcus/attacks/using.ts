@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { type PowerUse, usingBy } from '../../../rules/using.ts';
@@ -18,7 +19,7 @@ function causes({ user, power }: PowerUse, now: Moment): readonly Consequence[] 
       do: 'offer',
       what: { kind: 'beset' },
       who: user.id,
-      label: `an enemy is adjacent and may strike: ${power.name}`,
+      ...labelling('orcus.adjacentMayStrike', { power: power.name }),
       rule: 'ORC-44',
       ways: [{ does: 'procedure', procedure: PROVOKE, targets: [user.id] }],
     },

@@ -1,3 +1,4 @@
+import { said, labellingOf } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { has } from '../../../rules/reading.ts';
@@ -66,11 +67,11 @@ function unseatedBy(mount: Fighter, { all }: Moment): readonly Consequence[] {
 function shaken(who: Fighter, now: Moment): readonly Consequence[] {
   const mount = now.all.find(({ id }) => id === who.marks?.[MARK.mount]);
   if (!mount) return [];
-  const label = `Save to stay on ${mount.name}`;
+  const words = said('orcus.saveToStayOn', { mount: mount.name });
   const seat = { kind: 'seat' } satisfies OrcusDue;
   const due = {
-    ...dueOf(who, 'now', seat, { label, rule: 'ORC-148', automatic: false }),
-    check: saveCheck(who, label, now),
+    ...dueOf(who, 'now', seat, { ...labellingOf(words), rule: 'ORC-148', automatic: false }),
+    check: saveCheck(who, words, now),
   };
   return [{ do: 'raise', who: who.id, due, rule: 'ORC-148' }];
 }

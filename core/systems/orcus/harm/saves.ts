@@ -1,4 +1,4 @@
-import { type Wording, labellingOf } from '../../../kernel/said.ts';
+import { type Wording, labellingOf, labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
@@ -18,7 +18,7 @@ export function rechargeCheck(name: string, faces: readonly number[]): CheckOffe
   const lowest = Math.min(...faces);
   const chance = faces.length / D6;
   return {
-    label: `Recharge ${name}`,
+    ...labelling('orcus.rechargePower', { power: name }),
     rule: 'ORC-58',
     dice: '1d6',
     modifier: explain(),

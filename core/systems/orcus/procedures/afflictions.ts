@@ -1,3 +1,4 @@
+import { both } from '../../../rules/road/asked.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -13,7 +14,7 @@ import { saveCheck } from '../harm/saves.ts';
 import { isHero } from '../creatures/traits.ts';
 import { AFFLICTION, MAX_LEVEL } from '../tables.ts';
 import { checkOf, defenseOf } from './asked.ts';
-import { saying, said as coded } from '../../../kernel/said.ts';
+import { saying, said as coded, type Said, type Wording } from '../../../kernel/said.ts';
 
 const GROUP = coded('orcus.afflictions');
 const WHICH = {
@@ -45,7 +46,7 @@ function takesHold({ infection, label }: Affliction, who: Fighter, now: Moment, 
     case 'touch':
       return true;
     case 'save': {
-      const save = saveCheck(who, `Save against ${label}, ${who.name}`, now);
+      const save = saveCheck(who, coded('orcus.saveAgainstOf', { what: { label }, who: who.name }), now);
       return roller.check(save).total < save.target.value;
     }
     case 'attack': {
@@ -90,19 +91,25 @@ const expose: Procedure = {
     const ended = asked.targets.map((who) => {
       const has = sufferedBy(who).find(({ affliction }) => affliction.key === found.key);
       const more = has && found.infection.by === 'touch';
-      if (has && !more) return { said: `${who.name} has it already`, does: [] };
+      if (has && !more) return { said: coded('orcus.hasItAlready', { who: who.name }), does: [] };
       if (!typedFlag(asked, 'sure') && !takesHold(found, who, asked.now, roller))
-        return { said: `${who.name} is spared`, does: [] };
+        return { said: coded('orcus.isSpared', { who: who.name }), does: [] };
       const stage = has ? has.stage + 1 : 1;
       return {
-        said: `${who.name}: stage ${Math.min(stage, found.stages.length)}`,
+        said: coded('orcus.whoAtStage', { who: who.name, stage: Math.min(stage, found.stages.length) }),
         does: atStage(who, found, stage, { level, since: asked.now.worldTime }),
       };
     });
-    const label = `${found.label}: ${ended.map(({ said }) => said).join(', ')}`;
+    const label = coded('log.about', { who: { label: found.label }, text: ended.map(({ said }) => said) });
     return done(label, ...ended.flatMap(({ does }) => does));
   },
 };
+
+/** One after the other; there is always somebody. */
+function told(all: readonly { readonly said: Said }[]): Wording {
+  const [first, ...others] = all.map(({ said }) => said);
+  return others.reduce<Said | undefined>((before, said) => before && both(before, said), first) ?? '';
+}
 
 /** What one check or save makes of it, and in what words. ORC-BOOK-10 ORC-BOOK-11 */
 export function fought(
@@ -111,26 +118,26 @@ export function fought(
   tends: Fighter | undefined,
   now: Moment,
   roller: Roller,
-): { readonly said: string; readonly does: readonly Consequence[] } {
+): { readonly said: Said; readonly does: readonly Consequence[] } {
   const { affliction, stage, level, stopped } = suffered;
   const { course, label, stages } = affliction;
   if (stopped || (course.stays === true && stage >= stages.length))
-    return { said: `${who.name}, ${label}: stays at stage ${stage} until treated`, does: [] };
+    return { said: coded('orcus.staysUntilTreated', { who: who.name, what: { label }, stage }), does: [] };
   const by =
     course.dc === undefined ? saved(who, suffered, now, roller) : endured(who, suffered, tends, now, roller);
   const to = Math.min(stages.length, stage + by.step);
   const said =
     to === 0
-      ? 'cured'
+      ? coded('orcus.cured')
       : to === stage
         ? by.stops
-          ? `stopped at stage ${stage}`
-          : `stays at stage ${stage}`
-        : `stage ${to}`;
+          ? coded('orcus.stoppedAtStage', { stage })
+          : coded('orcus.staysAtStage', { stage })
+        : coded('orcus.stageIs', { stage: to });
   const since = now.worldTime;
   const changes = to !== stage || by.stops || course.each === 'hour';
   return {
-    said: `${who.name}, ${label}: ${said}`,
+    said: coded('orcus.whoOfWhat', { who: who.name, what: { label }, does: said }),
     does: changes ? atStage(who, affliction, to, { level, since, stopped: by.stops }) : [],
   };
 }
@@ -142,7 +149,12 @@ interface Step {
 
 function saved(who: Fighter, { affliction, effect }: Suffered, now: Moment, roller: Roller): Step {
   const { worsens, stops } = affliction.course;
-  const save = saveCheck(who, `Save against ${affliction.label}, ${who.name}`, now, effect);
+  const save = saveCheck(
+    who,
+    coded('orcus.saveAgainstOf', { what: { label: affliction.label }, who: who.name }),
+    now,
+    effect,
+  );
   if (roller.check(save).total >= save.target.value)
     return stops === true ? { step: 0, stops: true } : { step: -1, stops: false };
   return { step: worsens === true ? 1 : 0, stops: false };
@@ -196,7 +208,7 @@ const course: Procedure = {
         field: 'targets',
       });
     const ended = sick.map(({ who, suffered }) => fought(who, suffered, tendsOf(asked), asked.now, roller));
-    return done(ended.map(({ said }) => said).join('; '), ...ended.flatMap(({ does }) => does));
+    return done(told(ended), ...ended.flatMap(({ does }) => does));
   },
 };
 

@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, said, type Said, labellingOf } from '../../../kernel/said.ts';
 import { isBack } from '../../../rules/uses.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
@@ -22,8 +22,10 @@ export function persistentOf(who: Fighter): readonly Effect[] {
 }
 
 /** `persistent fire 5`. */
-export function persistentLabel({ damageType = '', amount = 0 }: Effect): string {
-  return `persistent ${damageType === '' ? '' : `${labelOf(DAMAGE_TYPES, damageType).toLowerCase()} `}${amount}`;
+export function persistentSaid({ damageType = '', amount = 0 }: Effect): Said {
+  return damageType === ''
+    ? said('orcus.persistent', { amount })
+    : said('orcus.persistentOf', { amount, type: labelOf(DAMAGE_TYPES, damageType).toLowerCase() });
 }
 
 /** What a save against this must reach. ORC-34 */
@@ -88,9 +90,11 @@ function ticks(due: Due, who: Fighter, id: string, now: Moment): DueOutcome {
   if (!effect) return { label: 'over already', success: true, consequences: [] };
   const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: otherShare(who, now) }];
   return {
-    label: persistentLabel(effect),
+    ...labellingOf(persistentSaid(effect)),
     success: false,
-    consequences: [{ do: 'harm', who: who.id, parts, label: due.label, rule: 'ORC-179' }],
+    consequences: [
+      { do: 'harm', who: who.id, parts, ...labellingOf(due.says ?? due.label), rule: 'ORC-179' },
+    ],
   };
 }
 

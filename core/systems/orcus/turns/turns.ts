@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labellingOf, type Wording, said } from '../../../kernel/said.ts';
 import { spentRecharges } from '../../../rules/uses.ts';
 import { isHero } from '../creatures/traits.ts';
 import { encounters } from '../creatures/encounters.ts';
@@ -9,7 +9,8 @@ import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { isDead, isDying, maximumOf, regenerationOf } from '../harm/life.ts';
 import { budget } from './budget.ts';
 import { RULING } from '../options.ts';
-import { type OrcusDue, persistentLabel, persistentOf, resolve } from './resolve.ts';
+import { type OrcusDue, persistentOf, persistentSaid, resolve } from './resolve.ts';
+import { remember } from '../../../rules/causes.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { deathCheck, rechargeCheck, saveCheck } from '../harm/saves.ts';
 import { DAY_LOAD, ROUND_SECONDS } from '../tables.ts';
@@ -54,10 +55,24 @@ function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due
   const regeneration = regenerationOf(who);
   const heals =
     regeneration > 0 && who.hp < maximumOf(who)
-      ? [at(who, 'start', { kind: 'regeneration' }, `Regenerates ${regeneration}`, 'ORC-177')]
+      ? [
+          at(
+            who,
+            'start',
+            { kind: 'regeneration' },
+            said('orcus.regeneratesDue', { amount: regeneration }),
+            'ORC-177',
+          ),
+        ]
       : [];
   const hurts = persistentOf(who).map((effect) => ({
-    ...at(who, 'start', { kind: 'tick', effect: effect.id }, `${persistentLabel(effect)} damage`, 'ORC-179'),
+    ...at(
+      who,
+      'start',
+      { kind: 'tick', effect: effect.id },
+      said('orcus.persistentHurts', { what: persistentSaid(effect) }),
+      'ORC-179',
+    ),
     effect: effect.id,
   }));
   return [
@@ -67,7 +82,13 @@ function start(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due
       : []),
     ...(now.rulings[RULING.startOrder] === 'persistent' ? [...hurts, ...heals] : [...heals, ...hurts]),
     ...spentRecharges(who, 'turn').map(({ id, name, faces }) => ({
-      ...at(who, 'start', { kind: 'recharge', power: id }, `Recharge ${name}`, 'ORC-58'),
+      ...at(
+        who,
+        'start',
+        { kind: 'recharge', power: id },
+        said('orcus.rechargePower', { power: name }),
+        'ORC-58',
+      ),
       check: rechargeCheck(name, faces),
     })),
   ];
@@ -99,14 +120,13 @@ function stillDue({ what }: Due, who: Fighter): boolean {
 /** The save against one effect. ORC-34 ORC-180 */
 function saving(who: Fighter, effect: Effect, now: Moment): Due {
   const persistent = effect.condition === 'persistent';
-  const what = { label: persistent ? persistentLabel(effect) : effect.label };
-  const { label, says } = labelling('due.saveAgainst', { what });
+  const what = persistent ? persistentSaid(effect) : { label: effect.label };
+  const words = said('due.saveAgainst', { what });
   return {
-    ...at(who, 'end', { kind: 'save', effect: effect.id }, label, persistent ? 'ORC-180' : 'ORC-34'),
-    says,
+    ...at(who, 'end', { kind: 'save', effect: effect.id }, words, persistent ? 'ORC-180' : 'ORC-34'),
     automatic: false,
     effect: effect.id,
-    check: saveCheck(who, label, now, effect),
+    check: saveCheck(who, words, now, effect),
   };
 }
 
@@ -130,10 +150,10 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Momen
         rule: 'ORC-95',
         by: 'time',
       };
-      const label = `Maintain ${effect.label} on ${bearer.name}`;
+      const words = said('orcus.maintainOn', { what: { label: effect.label }, who: bearer.name });
       return [
         {
-          ...at(who, 'end', { kind: 'keep', effect: effect.id }, label, 'ORC-95'),
+          ...at(who, 'end', { kind: 'keep', effect: effect.id }, words, 'ORC-95'),
           automatic: false,
           effect: effect.id,
           action: duration.action,
@@ -144,8 +164,8 @@ function upkeep(who: Fighter, all: readonly Fighter[], { round: current }: Momen
   );
 }
 
-function at(who: Fighter, moment: Due['moment'], what: OrcusDue, label: string, rule: string): Due {
-  return dueOf(who, moment, what, { label, rule, automatic: true });
+function at(who: Fighter, moment: Due['moment'], what: OrcusDue, words: Wording, rule: string): Due {
+  return dueOf(who, moment, what, { ...labellingOf(words), rule, automatic: true });
 }
 
 /** The first round ends every surprise. ORC-18 ORC-127 */
@@ -171,6 +191,10 @@ export function closes({ all, own, rulings }: Moment): readonly Consequence[] {
   if (!weight) return [];
   const before = own[SCENE.dayLoad];
   const to = (typeof before === 'number' ? before : 0) + weight.load;
-  const label = `${weight.difficulty}; ${to.toFixed(2)} of ${DAY_LOAD} for the day`;
-  return [{ do: 'remember', key: SCENE.dayLoad, to, label, rule: 'ORC-295' }];
+  const words = said('orcus.weightOfDay', {
+    difficulty: { label: weight.difficulty },
+    sum: to.toFixed(2),
+    most: DAY_LOAD,
+  });
+  return [remember(SCENE.dayLoad, to, words, 'ORC-295')];
 }
