@@ -15,7 +15,7 @@ import { OUTCOMES, isHit, outcome as outcomeOf } from './outcome.ts';
 import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 import { powerTraitsOf, traitsOf } from '../creatures/traits.ts';
-import { saying, labelling } from '../../../kernel/said.ts';
+import { saying, labelling, said } from '../../../kernel/said.ts';
 
 /** Words that a roll carries once it has been answered, so that nothing is done twice. */
 const REROLLED = 'rolled again';
@@ -64,10 +64,10 @@ function strays({ attacker, target, offer, outcome }: RolledAttack, now: Moment)
     const chance = (offerOf(attacker, offer.power, ally, {}, now).check?.outcomes ?? [])
       .filter(({ good }) => good)
       .reduce((sum, each) => sum + each.chance, 0);
-    const label = `The shot goes astray: roll it against ${ally.name}`;
+    const words = labelling('archmage.shotAstray', { ally: ally.name });
     return answerOf<ArchmageAnswer>(
       { kind: 'astray', ally: ally.id },
-      { who: attacker.id, label, rule: 'ARC-112', chance },
+      { who: attacker.id, ...words, rule: 'ARC-112', chance },
     );
   });
 }
@@ -118,7 +118,10 @@ function strayHarm(
   roller: Roller,
 ): readonly Consequence[] {
   const parts = dealing(offer.damage[outcome]).map((part) =>
-    comingIn(part, part.fixed ?? roller.roll(`Damage to ${ally.name}`, part.notation).total),
+    comingIn(
+      part,
+      part.fixed ?? roller.roll(said('archmage.damageTo', { who: ally.name }), part.notation).total,
+    ),
   );
   if (parts.length === 0) return [];
   return [
@@ -126,7 +129,7 @@ function strayHarm(
       do: 'harm',
       who: ally.id,
       parts,
-      label: `${attacker.name}: stray ${offer.power.name}`,
+      ...labelling('archmage.strayShot', { who: attacker.name, power: offer.power.name }),
       rule: 'ARC-112',
     },
   ];
@@ -137,5 +140,5 @@ export function struckBack({ attacker, target, outcome }: RolledAttack, now: Mom
   const grabbed = grabsOn(attacker).some(({ source }) => source === target.id);
   if (!grabbed || !isHit(outcome)) return [];
   const hits = idsInTurn(now, [...hitsOf(attacker, now), target.id]);
-  return [mark(attacker, MARK.hits, hits, `hit ${target.name}, which holds it`, 'ARC-160')];
+  return [mark(attacker, MARK.hits, hits, said('archmage.hitHolder', { target: target.name }), 'ARC-160')];
 }

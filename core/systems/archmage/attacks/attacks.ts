@@ -1,4 +1,4 @@
-import { labelled, saying } from '../../../kernel/said.ts';
+import { labelled, saying, said } from '../../../kernel/said.ts';
 import type { RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Refusal } from '../../../kernel/result.ts';
 import { drewWith, idsInTurn } from '../turns/thisTurn.ts';
@@ -44,8 +44,8 @@ export function before(
 ): readonly Consequence[] {
   if (drewWith(attacker, now).includes(power.id)) return [];
   const [why, rule] = powerTraitsOf(attacker.sheet, power.id).spell
-    ? (['who casts', 'ARC-76'] as const)
-    : (['who shoots', 'ARC-75'] as const);
+    ? ([said('archmage.whoCasts'), 'ARC-76'] as const)
+    : ([said('archmage.whoShoots'), 'ARC-75'] as const);
   const offered = openings(attacker, drawnBy(attacker, power, targets, now), why, rule);
   if (offered.length === 0) return [];
   return [

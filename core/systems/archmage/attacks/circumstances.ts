@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { isOut } from '../harm/life.ts';
 import { has, ownNumber } from '../../../rules/reading.ts';
 import { type Circumstance, isOn } from '../../../rules/check.ts';
@@ -123,7 +124,7 @@ function changing(situation: Situation): readonly Preset[] {
       ? [
           {
             key: 'resists',
-            label: `Target resists ${resistWords(situation, resists)}`,
+            ...labelling('archmage.targetResists', { faces: resistWords(situation, resists) }),
             rule: 'ARC-171',
             value: 0,
             on: true,
@@ -166,7 +167,7 @@ function weaponDice({ attacker, power, now }: Situation): readonly Preset[] {
   return DIE_SIZES.filter((size) => power.damage?.[0]?.notation.includes(`d${size}`) !== true).map(
     (size) => ({
       key: `die${size}`,
-      label: `Rolls d${size} this once`,
+      ...labelling('archmage.rollsDie', { sides: size }),
       rule: 'ARC-115',
       value: 0,
       on: false,

@@ -1,4 +1,4 @@
-import { labelling, said } from '../../../kernel/said.ts';
+import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { forget, mark } from '../../../rules/causes.ts';
 import { markedTrue } from '../../../rules/reading.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -30,7 +30,7 @@ export function leaves(who: Fighter, foes: readonly Fighter[], now: Moment): rea
   const left = strikers.map(({ id }) => id);
   return [
     mark(who, MARK.left, idsInTurn(now, left), 'may be struck as it leaves', 'ARC-68'),
-    ...openings(who, strikers, 'who walks away', 'ARC-68'),
+    ...openings(who, strikers, said('archmage.whoWalksAway'), 'ARC-68'),
   ];
 }
 
@@ -38,18 +38,18 @@ export function leaves(who: Fighter, foes: readonly Fighter[], now: Moment): rea
 export function openings(
   provoker: Fighter,
   strikers: readonly Fighter[],
-  why: string,
+  why: Said,
   rule: string,
 ): readonly Consequence[] {
   return strikers.flatMap((striker): readonly Consequence[] => {
     const power = basicMelee(striker);
     if (!power) return [];
-    const label = `may strike ${provoker.name}, ${why}`;
+    const words = labelling('archmage.mayStrike', { who: provoker.name, why });
     const ways = [{ does: 'attack', power: power.id, at: provoker.id }] as const;
     return [
       {
         ...opening(striker, { kind: 'opening', against: provoker.id }, rule),
-        label,
+        ...words,
         ways,
         action: 'triggered',
       },

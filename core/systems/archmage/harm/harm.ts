@@ -20,7 +20,7 @@ import { SAVES, WOUND } from '../tables.ts';
 import { isMook, traitsOf } from '../creatures/traits.ts';
 import { COUNTER, DAMAGE_TYPES } from '../words.ts';
 import { engage } from '../attacks/engagement.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ARC-17 ARC-117 to ARC-136 ARC-176 to ARC-178 */
 export const harm: HarmRules = {
@@ -66,8 +66,13 @@ function arriving(who: Fighter, part: DamagePart): readonly Reason[] {
   const { share } = part;
   const word = typeNames(DAMAGE_TYPES, part);
   const rolled = rolledOf(part);
-  const start: Reason = { rule: 'ARC-17', label: `${word} damage`, value: rolled };
-  if (isImmune(who, part)) return [start, { rule: 'ARC-24', label: `immune to ${word}`, value: -rolled }];
+  const start: Reason = {
+    rule: 'ARC-17',
+    ...labelling('archmage.damageTyped', { types: word }),
+    value: rolled,
+  };
+  if (isImmune(who, part))
+    return [start, { rule: 'ARC-24', ...labelling('archmage.immuneTo', { types: word }), value: -rolled }];
   const rule = share > 1 ? 'ARC-99' : 'ARC-171';
   return [start, shareReason(rolled, share, rule)];
 }
@@ -118,7 +123,7 @@ export function wound(who: Fighter): Consequence {
     who,
     MARK.wounds,
     markNumber(who, MARK.wounds) + less,
-    `lasting wound: ${less} fewer hit points`,
+    said('archmage.lastingWound', { n: less }),
     'ARC-134',
   );
 }
@@ -157,10 +162,10 @@ function spilling(who: Fighter, { all, rulings }: Moment): readonly Consequence[
       !isOut(each),
   );
   if (!next) return [];
-  const label = `spills over from ${who.name}`;
+  const over = labelling('archmage.spillsOver', { who: who.name });
   return [
     { do: 'setHp', who: who.id, to: 0, label: 'the rest spills over', rule: '' },
-    { do: 'harm', who: next.id, parts: [{ amount: left, type: '', share: 1 }], label, rule: '' },
+    { do: 'harm', who: next.id, parts: [{ amount: left, type: '', share: 1 }], ...over, rule: '' },
   ];
 }
 

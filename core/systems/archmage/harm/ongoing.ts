@@ -4,12 +4,8 @@ import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
-/** `5 ongoing fire damage`. ARC-165 */
-export function ongoingLabel(effect: Effect): string {
-  return ongoingWords(effect).label;
-}
-
-function ongoingWords({ amount = 0, damageType = '' }: Effect) {
+/** `5 ongoing fire damage`, beside its text as data. ARC-165 */
+export function ongoingWords({ amount = 0, damageType = '' }: Effect) {
   return damageType === ''
     ? labelling('archmage.ongoing', { amount })
     : labelling('archmage.ongoingOf', { amount, type: labelOf(DAMAGE_TYPES, damageType).toLowerCase() });

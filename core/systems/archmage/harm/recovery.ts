@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -18,7 +19,7 @@ export function recoveryBonus({ sheet }: Fighter): Explained {
   const times = multiplier(sheet.level);
   return explain({
     rule: 'ARC-121',
-    label: times === 1 ? 'Constitution' : `Constitution × ${times}`,
+    ...(times === 1 ? { label: 'Constitution' } : labelling('archmage.constitutionTimes', { times })),
     value: traitsOf(sheet).con * times,
   });
 }

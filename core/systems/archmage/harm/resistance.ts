@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
@@ -17,12 +18,16 @@ export function withstands(who: Fighter, types: readonly string[]): CheckOffer |
   const value = resistanceTo(who, types);
   if (value === 0 || types.some((type) => who.sheet.immune.includes(type))) return undefined;
   const [type = '', ...also] = types;
-  const label = `Resistance to ${typeWords({ type, also }, DAMAGE_TYPES)} ${value}+`;
-  return d20Check({
-    label,
+  const words = labelling('archmage.resistanceTo', {
+    types: typeWords({ type, also }, DAMAGE_TYPES),
+    face: value,
+  });
+  const check = d20Check({
+    label: words.label,
     rule: 'ARC-175',
     modifier: explain(),
     target: { label: 'Resistance', value },
     ends: { good: ['full', 'all of it arrives'], bad: ['half', 'half of it arrives'] },
   });
+  return { ...check, ...words };
 }

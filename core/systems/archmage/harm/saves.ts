@@ -1,3 +1,4 @@
+import { said, english, type Wording, type Said, labellingOf } from '../../../kernel/said.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
 import { d20Check, SAVE } from '../../../rules/d20/check.ts';
@@ -7,9 +8,12 @@ import { reasonsOn } from './stacking.ts';
 import { DEATH, SAVES } from '../tables.ts';
 import { recoveryDice } from './recovery.ts';
 
-/** `easy`, `normal`, `hard`, or the number. ARC-169 */
-function difficultyName(target: number): string {
-  return Object.entries(SAVES).find(([, value]) => value === target)?.[0] ?? String(target);
+/** `easy save`, `normal save`, `hard save`, or the number. ARC-169 */
+function difficultyName(target: number): Said {
+  if (target === SAVES.easy) return said('archmage.easySaveNumber');
+  if (target === SAVES.normal) return said('archmage.normalSaveNumber');
+  if (target === SAVES.hard) return said('archmage.hardSaveNumber');
+  return said('archmage.saveNumber', { face: target });
 }
 
 /** What a save against this must reach. ARC-166 ARC-169 */
@@ -23,9 +27,17 @@ export function saveBonus(who: Fighter, ...more: readonly string[]): Explained {
 }
 
 /** A save with its chance; no face is special. ARC-168 ARC-169 AMB-62 */
-export function saveCheck(modifier: Explained, label: string, target: number, rule = 'ARC-168'): CheckOffer {
-  const because = [{ rule: 'ARC-169', label: `${difficultyName(target)} save`, value: target }];
-  return d20Check({ label, rule, modifier, target: { label: 'Save', value: target, because }, ends: SAVE });
+export function saveCheck(modifier: Explained, words: Wording, target: number, rule = 'ARC-168'): CheckOffer {
+  const because = [{ rule: 'ARC-169', ...labellingOf(difficultyName(target)), value: target }];
+  const label = english(words);
+  const check = d20Check({
+    label,
+    rule,
+    modifier,
+    target: { label: 'Save', value: target, because },
+    ends: SAVE,
+  });
+  return { ...check, ...labellingOf(words) };
 }
 
 /** A death save; the dice of the recovery that a success spends are thrown along and add nothing. ARC-124 ARC-125 ARC-126 */

@@ -17,7 +17,7 @@ import { ALLOWANCE } from '../turns/budget.ts';
 import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
 import { byPair, doerOf, done, failed, pairOf, typedNumber, typedText } from '../../../rules/asked.ts';
-import { saying, type Saying, said } from '../../../kernel/said.ts';
+import { saying, type Saying, said, labelling } from '../../../kernel/said.ts';
 
 const GROUP = said('archmage.blows');
 
@@ -39,7 +39,7 @@ function blow(
       do: 'harm',
       who: offer.target,
       parts,
-      label: `${who.name}: ${label}`,
+      ...labelling('archmage.blowBy', { who: who.name, what: { label } }),
       rule,
     },
   ];
@@ -173,7 +173,7 @@ const coupDeGrace: Procedure = {
     const switched = Object.fromEntries(doubled.map((key) => [key, true]));
     const offer = offerOf(who, power, target, switched, asked.now);
     return done(
-      `critical × ${termsOf(offer).times}`,
+      said('archmage.criticalTimes', { times: termsOf(offer).times }),
       price,
       ...blow(who, offer, 'critical', 'coup de grace', 'ARC-158', roller),
     );

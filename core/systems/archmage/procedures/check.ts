@@ -1,4 +1,4 @@
-import { said, english } from '../../../kernel/said.ts';
+import { said, english, labelling } from '../../../kernel/said.ts';
 import { has } from '../../../rules/reading.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
@@ -37,7 +37,7 @@ function checking(asked: Asked): CheckOffer | undefined {
     Number(typedFlag(asked, 'good')) * CIRCUMSTANCE.good + Number(typedFlag(asked, 'bad')) * CIRCUMSTANCE.bad;
   const modifier = explain(
     { rule, label: ability.label, value: traitsOf(who.sheet)[ability.key] },
-    { rule, label: `level ${who.sheet.level}`, value: who.sheet.level },
+    { rule, ...labelling('archmage.reasonLevel', { level: who.sheet.level }), value: who.sheet.level },
     { rule, label: 'background', value: background(who, typedText(asked, 'background')) },
     { rule, label: 'bonus', value: typedNumber(asked, 'bonus', 0) },
     { rule: 'ARC-113', label: 'invisible', value: unseen ? INVISIBLE.stealth : 0 },

@@ -138,14 +138,18 @@ const ambush: Procedure = {
       remember(
         OWN.ambush,
         two.map(({ id }) => id),
-        `${who.name} opens the ambush`,
+        said('archmage.opensAmbush', { who: who.name }),
         'ARC-84',
       ),
       ...sitOut(two, asked.now),
     ];
     return ally
-      ? done(`${who.name}, then ${ally.name} act`, ...opened, ...first(who, ally, asked.now))
-      : done(`${who.name} acts`, ...opened);
+      ? done(
+          said('archmage.thenAct', { who: who.name, ally: ally.name }),
+          ...opened,
+          ...first(who, ally, asked.now),
+        )
+      : done(said('archmage.acts', { who: who.name }), ...opened);
   }),
 };
 

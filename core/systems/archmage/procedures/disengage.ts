@@ -10,7 +10,7 @@ import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { DISENGAGE } from '../tables.ts';
 import { byOne, done, failed } from '../../../rules/asked.ts';
 import { heldFast } from './position.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 /** One roll against all it fights: −1 for each beyond the first, −5 while grabbed. ARC-69 ARC-70 ARC-160 AMB-57 */
 function disengageModifier(who: Fighter, now: Moment): Explained {
@@ -19,7 +19,11 @@ function disengageModifier(who: Fighter, now: Moment): Explained {
   const grabbed = grabsOn(who).some(({ source }) => source === undefined || !hit.includes(source));
   return explain(
     ...saveBonus(who, 'disengage').because,
-    { rule: 'ARC-70', label: `${foes} foes`, value: Math.max(0, foes - 1) * DISENGAGE.eachFurtherFoe },
+    {
+      rule: 'ARC-70',
+      ...labelling('archmage.reasonFoes', { n: foes }),
+      value: Math.max(0, foes - 1) * DISENGAGE.eachFurtherFoe,
+    },
     { rule: 'ARC-160', label: 'grabbed', value: grabbed ? DISENGAGE.grabbed : 0 },
   );
 }

@@ -25,7 +25,7 @@ const grabbing: Procedure = {
   targets: 'one',
   fields: [],
   decide: byPair((pair) => {
-    return done(`holds ${pair.target.name}`, grabbed(pair.who, pair.target));
+    return done(said('archmage.holds', { who: pair.target.name }), grabbed(pair.who, pair.target));
   }),
 };
 
@@ -47,7 +47,7 @@ const confused: Procedure = {
     );
     if (near.length === 0) return failed('no ally is near: the attack is lost');
     const face = roller.roll('Which ally', `1d${near.length}`).total;
-    return done(`attacks ${near[face - 1]?.name ?? 'nobody'}`);
+    return done(said('archmage.attacksAlly', { who: near[face - 1]?.name ?? { label: 'nobody' } }));
   }),
 };
 
@@ -66,7 +66,7 @@ const spare: Procedure = {
     if (fallen.length === 0)
       return refuse({ ...saying('archmage.noneFallen'), rule: 'ARC-117', field: 'targets' });
     return done(
-      `${fallen.length} taken alive`,
+      said('archmage.takenAlive', { n: fallen.length }),
       ...fallen.map(
         ({ id }) =>
           ({ do: 'fate', who: id, to: 'knockedOut', label: 'knocked out', rule: 'ARC-117' }) as const,
@@ -103,7 +103,8 @@ function unrolledDamage(asked: Asked, roller: Roller): ReturnType<Procedure['dec
     label: 'damage without an attack',
     rule: ordinary ? 'ARC-173' : 'ARC-175',
   }));
-  return done(`${read.value.reduce((sum, { amount }) => sum + amount, 0)} damage`, ...harmed);
+  const whole = read.value.reduce((sum, { amount }) => sum + amount, 0);
+  return done(said('archmage.damageOf', { amount: whole }), ...harmed);
 }
 
 /** One d20 stands in for the attack on this target, whatever parts it resists. ARC-173 ARC-175 */
@@ -118,7 +119,10 @@ function resistedBy(
   const rolled =
     asks.length === 0 || ordinary
       ? 0
-      : roller.roll(`${target.name} resists ${asks.map((face) => `${face}+`).join(', ')}`, '1d20').total;
+      : roller.roll(
+          said('archmage.resistsRoll', { who: target.name, faces: asks.map((face) => `${face}+`) }),
+          '1d20',
+        ).total;
   return parts.map((part, at) => {
     const face = faces[at] ?? 0;
     return { ...part, share: face === 0 || rolled >= face ? 1 : ordinary ? 0 : 0.5 };

@@ -119,8 +119,8 @@ const stabilise: Procedure = {
     const price = quick.ok ? quick.value : standard.value;
     const label =
       total >= STABILISE.quick
-        ? `${target.name} is stable at the price of a quick action`
-        : `${target.name} is stable`;
+        ? said('archmage.stableAtPrice', { who: target.name })
+        : said('archmage.isStable', { who: target.name });
     return done(label, ...step.value.price, ...price, {
       do: 'fate',
       who: target.id,
@@ -156,13 +156,13 @@ const potion: Procedure = {
     const instead = typedNumber(asked, 'instead', 0);
     if (instead > 0)
       return done(
-        `${target.name} drinks`,
+        said('archmage.drinks', { who: target.name }),
         ...step.value.price,
         { do: 'heal', who: target.id, amount: instead, label: 'a potion', rule: 'ARC-133' },
         ...wakes(target),
       );
     return done(
-      `${target.name} drinks`,
+      said('archmage.drinks', { who: target.name }),
       ...step.value.price,
       ...spendRecovery(
         target,

@@ -19,7 +19,7 @@ import { leaves } from '../attacks/openings.ts';
 import { FAR, MOVE_KEY, NEARBY, picture } from '../attacks/picture.ts';
 import { byOne, byPair, done, typedText } from '../../../rules/asked.ts';
 import { budget } from '../turns/budget.ts';
-import { names } from './position.ts';
+import { names, strikingFirst } from './position.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { saying, said as coded } from '../../../kernel/said.ts';
 
@@ -69,8 +69,14 @@ const settle: Procedure = {
   fields: [],
   decide: byPair(({ who, target }) => {
     if (areEngaged(who, target))
-      return done(`no longer fights ${target.name}`, ...part(who, [target], 'by the GM', 'ARC-59'));
-    return done(`fights ${target.name}`, ...engage(who, target, 'by the GM', 'ARC-59'));
+      return done(
+        coded('archmage.noLongerFights', { target: target.name }),
+        ...part(who, [target], 'by the GM', 'ARC-59'),
+      );
+    return done(
+      coded('archmage.fights', { foes: target.name }),
+      ...engage(who, target, 'by the GM', 'ARC-59'),
+    );
   }),
 };
 
@@ -92,7 +98,10 @@ const letGo: Procedure = {
         field: 'targets',
       });
     if (asked.values['leave'] !== true)
-      return done(`lets go of ${target.name}`, ...loosen(who, [target], 'let go', 'ARC-159'));
+      return done(
+        coded('archmage.letsGo', { target: target.name }),
+        ...loosen(who, [target], 'let go', 'ARC-159'),
+      );
     const pays = asked.now.acting === who.id ? budget.pay(who, 'move', asked.now) : undefined;
     if (pays && !pays.ok) return pays;
     const price: readonly Consequence[] = pays
@@ -102,17 +111,16 @@ const letGo: Procedure = {
     const smaller = sizeOf(target) < sizeOf(who) && !has(target, 'stuck');
     const others = engagedWith(who, asked.now.all).filter(({ id }) => id !== target.id);
     const strikes = opportunists(who, asked.now.all).filter(({ id }) => id !== target.id);
-    const said = strikes.length > 0 ? `; ${strikes.length} may strike first` : '';
     const offered = leaves(who, strikes, asked.now);
     if (smaller)
       return done(
-        `carries ${target.name} away${said}`,
+        strikingFirst(coded('archmage.carriesAway', { target: target.name }), strikes.length),
         ...price,
         ...part(who, others, 'moves away', 'ARC-161'),
         ...offered,
       );
     return done(
-      `lets go of ${target.name} and leaves${said}`,
+      strikingFirst(coded('archmage.letsGoAndLeaves', { target: target.name }), strikes.length),
       ...price,
       ...part(who, [...others, target], 'moves away', 'ARC-164'),
       ...offered,
@@ -159,7 +167,7 @@ const goTo: Procedure = {
     const foes = foesAt(who, place, asked.now).filter((foe) => !areEngaged(who, foe));
     if (foes.length === 0)
       return refuse({ ...saying('archmage.noFoeThere'), rule: 'ARC-59', field: 'place' });
-    return done(`fights ${names(foes)}`, ...engageAll(who, foes));
+    return done(coded('archmage.fights', { foes: names(foes) }), ...engageAll(who, foes));
   }),
 };
 
@@ -170,11 +178,17 @@ function engageAll(who: Fighter, foes: readonly Fighter[]): readonly Consequence
     who,
     MARK.engaged,
     [...kept, ...foes.map(({ id }) => id)],
-    `engaged with ${names(foes)}`,
+    coded('archmage.engagedWith', { who: names(foes) }),
     'ARC-63',
   );
   const theirs = foes.map((foe) =>
-    mark(foe, MARK.engaged, [...markTexts(foe, MARK.engaged), who.id], `engaged with ${who.name}`, 'ARC-63'),
+    mark(
+      foe,
+      MARK.engaged,
+      [...markTexts(foe, MARK.engaged), who.id],
+      coded('archmage.engagedWith', { who: who.name }),
+      'ARC-63',
+    ),
   );
   return [own, ...theirs, ...forget(who, [MARK.behind, MARK.far], 'engaged', 'ARC-58')];
 }

@@ -1,4 +1,4 @@
-import { said } from '../../../kernel/said.ts';
+import { said, english, type Wording } from '../../../kernel/said.ts';
 import { remember } from '../../../rules/causes.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -14,10 +14,15 @@ export function lossesOf({ own }: Moment): readonly Json[] {
 }
 
 /** One loss more, with its cause and story. ARC-145 */
-export function lossRemembered(now: Moment, cause: string, story: string): Consequence {
-  const told = story.trim() === '' ? 'to be told' : story.trim();
-  const loss = { cause, story: told, at: now.worldTime };
-  return remember(OWN.losses, [...lossesOf(now), loss], `campaign loss (${cause}): ${told}`, 'ARC-145');
+export function lossRemembered(now: Moment, cause: Wording, story: string): Consequence {
+  const told = story.trim() === '' ? said('archmage.storyToTell') : story.trim();
+  const loss = { cause: english(cause), story: english(told), at: now.worldTime };
+  return remember(
+    OWN.losses,
+    [...lossesOf(now), loss],
+    said('archmage.lossOf', { cause, story: told }),
+    'ARC-145',
+  );
 }
 
 /** ARC-145 */
@@ -36,6 +41,10 @@ export const campaignLoss: Procedure = {
   decide: (asked) =>
     done(
       'is written down',
-      lossRemembered(asked.now, typedText(asked, 'cause') || 'the GM', typedText(asked, 'story')),
+      lossRemembered(
+        asked.now,
+        typedText(asked, 'cause') || said('archmage.causeGm'),
+        typedText(asked, 'story'),
+      ),
     ),
 };

@@ -81,8 +81,11 @@ const spirit: Procedure = {
       modifiers: [{ to, value, rule: 'ARC-89' }],
     } as const;
     const story = typedText(asked, 'story').trim();
+    const given = { value, to: labelOf(STATS, to), target: target.name };
     return done(
-      `+${value} ${english(labelOf(STATS, to))} for ${target.name}${story === '' ? '' : `: ${story}`}`,
+      story === ''
+        ? said('archmage.spiritBonus', given)
+        : said('archmage.spiritBonusTold', { ...given, story }),
       { do: 'addEffect', who: target.id, effect, rule: 'ARC-89' },
       mark(who, MARK.spirit, asked.now.round, 'once per round', 'ARC-88'),
       remember(OWN.spirit, ownNumber(asked.now, OWN.spirit) + 1, 'fought in spirit', 'ARC-89'),
@@ -120,7 +123,7 @@ const flee: Procedure = {
       'the party gets away',
       ...everyoneOut(asked.now),
       remember(OWN.fled, true, 'the party fled', 'ARC-92'),
-      lossRemembered(asked.now, 'flight', typedText(asked, 'loss')),
+      lossRemembered(asked.now, said('archmage.causeFlight'), typedText(asked, 'loss')),
     );
   },
 };

@@ -21,7 +21,7 @@ import { guardOf } from '../attacks/picture.ts';
 import { FAR_MOVES } from '../tables.ts';
 import { stoppedBy } from '../turns/thisTurn.ts';
 import { byOne, byPair, done } from '../../../rules/asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, type Said } from '../../../kernel/said.ts';
 
 const GROUP = said('archmage.position');
 
@@ -39,14 +39,17 @@ export function names(all: readonly Fighter[]): string {
 }
 
 /** What a move draws and who may step in its way, said at the end of its line. ARC-65 ARC-68 */
-function warned(offered: readonly Consequence[]): string {
+function warned(what: Said, offered: readonly Consequence[]): Said {
   const count = (kind: string): number =>
     offered.filter((each) => each.do === 'offer' && each.what?.kind === kind).length;
-  const [strikes, steps] = [count('opening'), count('intercept')];
-  return [
-    strikes > 0 ? `; ${strikes} may strike first` : '',
-    steps > 0 ? `; ${steps} may intercept` : '',
-  ].join('');
+  const steps = count('intercept');
+  const struck = strikingFirst(what, count('opening'));
+  return steps > 0 ? said('archmage.stepsInWay', { what: struck, n: steps }) : struck;
+}
+
+/** What a move does, and how many may strike before it. ARC-68 */
+export function strikingFirst(what: Said, n: number): Said {
+  return n > 0 ? said('archmage.strikesFirst', { what, n }) : what;
 }
 
 /** ARC-63 ARC-64 ARC-57 */
@@ -70,7 +73,7 @@ const engaging: Procedure = {
     const held = heldFast(who);
     if (held) return held;
     if (markedTrue(who, MARK.far) || markedTrue(target, MARK.far)) {
-      const there = mark(who, MARK.far, null, `one of ${FAR_MOVES} moves`, 'ARC-57');
+      const there = mark(who, MARK.far, null, said('archmage.oneOfMoves', { moves: FAR_MOVES }), 'ARC-57');
       const meeting = markedTrue(target, MARK.far)
         ? [mark(target, MARK.far, null, 'reached by half', 'ARC-57')]
         : [];
@@ -91,9 +94,12 @@ export function meetsIn(who: Fighter, target: Fighter, now: Moment): ReturnType<
   const gone = part(who, others, 'moves on', 'ARC-68');
   const bare = others.length === 0 ? who : { ...who, marks: { ...who.marks, [MARK.engaged]: null } };
   const offered = [...leaves(who, others, now), ...stepsIn(who, target, now, guardOf(target, now.all))];
-  const from = others.length === 0 ? '' : `leaves ${names(others)} and `;
+  const way =
+    others.length === 0
+      ? said('archmage.engages', { target: target.name })
+      : said('archmage.leavesAndEngages', { foes: names(others), target: target.name });
   return done(
-    `${from}engages ${target.name}${warned(offered)}`,
+    warned(way, offered),
     ...gone,
     ...engage(bare, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63'),
     ...forget(who, [MARK.behind, MARK.stopped], 'engaged', 'ARC-58'),
@@ -125,7 +131,7 @@ const walkAway: Procedure = {
       return refuse({ ...saying('archmage.notEngaged', { who: who.name }), rule: 'ARC-68' });
     const offered = leaves(who, foes, asked.now);
     return done(
-      `leaves ${names(foes)}${warned(offered)}`,
+      warned(said('archmage.leavesFoes', { foes: names(foes) }), offered),
       ...part(who, foes, 'walks away', 'ARC-68'),
       ...offered,
     );
@@ -155,7 +161,7 @@ const intercept: Procedure = {
       });
     if (stoppedBy(target, asked.now).length > 0)
       return refuse({ ...saying('archmage.stoppedAlready', { who: target.name }), rule: 'ARC-66' });
-    return done(`stops ${target.name}`, ...stopped(who, target, asked.now));
+    return done(said('archmage.stops', { target: target.name }), ...stopped(who, target, asked.now));
   }),
 };
 

@@ -11,7 +11,7 @@ import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } f
 import { COUNTER } from '../words.ts';
 import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { recharged, recharging } from './recharge.ts';
-import { saying, said as coded } from '../../../kernel/said.ts';
+import { saying, said as coded, labelling } from '../../../kernel/said.ts';
 
 const ANYWAY: FormField = {
   kind: 'flag',
@@ -51,7 +51,7 @@ export const quickRest: Procedure = {
       });
     }
     return done(
-      `${all.length} rest`,
+      coded('archmage.allRest', { n: all.length }),
       ...all.flatMap((each) => [
         ...recovered(each, most(each), asked.now, roller),
         ...recharged(each, asked.now, roller),
@@ -71,23 +71,23 @@ function keyOf(id: string): string {
 
 /** One line for whoever has something to get back, with what it may come to. ARC-138 ARC-140 */
 function fieldOf(who: Fighter, now: Moment): readonly FormField[] {
-  const rolls = recharging(who, now).map(
-    ({ name, at, chance }) => `${name} back on ${at}+, ${Math.round(chance * 100)}%`,
+  const rolls = recharging(who, now).map(({ name, at, chance }) =>
+    coded('archmage.backOn', { power: name, at, chance: Math.round(chance * 100) }),
   );
   if (who.hp >= maximumOf(who) && rolls.length === 0) return [];
   const left = recoveriesLeft(who);
   const dice = `${recoveryDice(who)}${signedOrNothing(recoveryBonus(who).value)}`;
-  const said = [
-    `${who.hp} of ${maximumOf(who)} HP${isStaggeredNow(who) ? ', staggered' : ''}`,
-    `${left} ${left === 1 ? 'recovery' : 'recoveries'} left, each ${dice}`,
-    ...rolls,
-  ];
+  const has = { hp: who.hp, most: maximumOf(who) };
+  const told = [coded('archmage.recoveriesLeft', { n: left, dice }), ...rolls].reduce(
+    (first, second) => coded('archmage.dotted', { first, second }),
+    isStaggeredNow(who) ? coded('archmage.hpOfStaggered', has) : coded('archmage.hpOf', has),
+  );
   return [
     {
       kind: 'number',
       key: keyOf(who.id),
-      label: `Recoveries: ${who.name}`,
-      hint: said.join(' · '),
+      label: coded('archmage.recoveriesFor', { who: who.name }),
+      hint: told,
       min: 0,
       max: left,
     },
@@ -127,7 +127,7 @@ function recovered(who: Fighter, most: number, now: Moment, roller: Roller): rea
       do: 'heal',
       who: who.id,
       amount: healed,
-      label: spent === 1 ? 'a recovery' : `${spent} recoveries`,
+      ...labelling('archmage.recoveriesSpent', { n: spent }),
       rule: 'ARC-138',
     },
     ...wakes(who),

@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import { regainedPer, spentRecharges, usedPowers } from '../../../rules/uses.ts';
 import { mark } from '../../../rules/causes.ts';
 import { markTexts } from '../../../rules/reading.ts';
@@ -21,8 +22,8 @@ export function recharged(who: Fighter, now: Moment, roller: Roller): readonly C
   const failed: string[] = [];
   const back = rolling.flatMap(({ id, name, faces }) => {
     const value = Math.min(...faces);
-    if (roller.check(saveCheck(explain(), `${who.name}: recharge ${name}`, value, 'ARC-140')).total >= value)
-      return [restore(who, id)];
+    const label = said('archmage.rechargePower', { who: who.name, power: name });
+    if (roller.check(saveCheck(explain(), label, value, 'ARC-140')).total >= value) return [restore(who, id)];
     failed.push(id);
     return [];
   });
@@ -34,7 +35,7 @@ export function recharged(who: Fighter, now: Moment, roller: Roller): readonly C
             who,
             MARK.lost,
             [...new Set([...lost, ...failed])],
-            `${named(who, failed)}: lost for the next battle`,
+            said('archmage.lostForBattle', { powers: named(who, failed) }),
             'ARC-140',
           ),
         ];

@@ -59,7 +59,10 @@ const healUp: Procedure = {
     const all = resting(asked);
     const earned = typedFlag(asked, 'granted') || ownNumber(asked.now, OWN.healUp) >= earnedAt(asked.now);
     const paid = asked.now.own[OWN.fled] === true;
-    const loss = earned || paid ? [] : [lossRemembered(asked.now, 'early heal-up', typedText(asked, 'loss'))];
+    const loss =
+      earned || paid
+        ? []
+        : [lossRemembered(asked.now, said('archmage.causeEarly'), typedText(asked, 'loss'))];
     const forgets =
       asked.now.own[OWN.fled] === undefined ? [] : [remember(OWN.fled, null, 'rested since', 'ARC-144')];
     const label = earned ? 'earned' : paid ? 'paid for by the flight' : 'early, with a campaign loss';
@@ -118,7 +121,7 @@ const grant: Procedure = {
         ...(typedFlag(asked, 'recharge') ? recharged(again, asked.now, roller) : []),
       ];
     };
-    return done(`${back} ${back === 1 ? 'recovery' : 'recoveries'} back`, ...resting(asked).flatMap(each));
+    return done(said('archmage.recoveriesRegained', { n: back }), ...resting(asked).flatMap(each));
   },
 };
 

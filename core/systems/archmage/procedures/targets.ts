@@ -60,7 +60,7 @@ const allies: Procedure = {
   fields: [],
   decide: byOne((who, asked) => {
     const companions = asked.targets.map(({ id }) => id);
-    return done(`${alliesOf(who, asked.now.all, companions).length} allies`);
+    return done(said('archmage.alliesCounted', { n: alliesOf(who, asked.now.all, companions).length }));
   }),
 };
 

@@ -46,7 +46,8 @@ export function sparedBy(who: Fighter, { rulings }: Moment): readonly Consequenc
 /** The die rises by one from the second round on, unless held; after an ambush perhaps in the first. ARC-49 ARC-52 ARC-85 */
 function round(now: Moment): readonly Consequence[] {
   const die = ownNumber(now, OWN.escalation);
-  if (now.own[OWN.held] === true) return [remember(OWN.held, null, `held at ${die}`, 'ARC-52')];
+  if (now.own[OWN.held] === true)
+    return [remember(OWN.held, null, said('archmage.heldAt', { die }), 'ARC-52')];
   if (now.round > 1) return die >= ESCALATION.most ? [] : [rises(die + ESCALATION.step, 'ARC-49')];
   const advanced = now.own[OWN.ambushed] === true && now.rulings[RULING.ambush] === 'always';
   return advanced ? [rises(ESCALATION.step, 'ARC-85')] : [];

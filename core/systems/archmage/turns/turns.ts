@@ -6,7 +6,7 @@ import { lapsed } from '../harm/aftermath.ts';
 import { battle, sparedBy } from './battle.ts';
 import { budget } from './budget.ts';
 import { isDead, isDying } from '../harm/life.ts';
-import { ongoingLabel } from '../harm/ongoing.ts';
+import { ongoingWords } from '../harm/ongoing.ts';
 import { deathCheck, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
 import { type ArchmageDue, resolve } from './resolve.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
@@ -70,10 +70,14 @@ function end(who: Fighter): readonly Due[] {
 
 /** The damage first and its save at once after it: one thing to do. ARC-165 ARC-166 */
 function ticking(who: Fighter, effect: Effect): Due {
-  const label = `${ongoingLabel(effect)}, then the save`;
-  const due = { ...at(who, 'end', { kind: 'tick', effect: effect.id }, label, 'ARC-165'), effect: effect.id };
+  const { label, says } = labelling('archmage.thenSave', { ongoing: ongoingWords(effect).says });
+  const due = {
+    ...at(who, 'end', { kind: 'tick', effect: effect.id }, label, 'ARC-165'),
+    says,
+    effect: effect.id,
+  };
   return effect.duration.kind === 'saveEnds'
-    ? { ...due, check: saveCheck(saveBonus(who), label, targetOf(effect), 'ARC-166') }
+    ? { ...due, check: saveCheck(saveBonus(who), says, targetOf(effect), 'ARC-166') }
     : due;
 }
 
@@ -88,7 +92,7 @@ function saving(who: Fighter, effect: Effect): Due {
     ...at(who, 'end', { kind: 'save', effect: effect.id }, label, 'ARC-46'),
     says,
     effect: effect.id,
-    check: saveCheck(saveBonus(who), label, targetOf(effect)),
+    check: saveCheck(saveBonus(who), says, targetOf(effect)),
   };
 }
 
