@@ -20,7 +20,7 @@ import { isOpen } from './rolled.ts';
 import { closedBy } from '../state.ts';
 import { DAMAGE_DICE } from '../tables.ts';
 import { type ActAnswer, CIRCUMSTANCE } from '../words.ts';
-import { saying, type Saying } from '../../../kernel/said.ts';
+import { saying, type Saying, labelling } from '../../../kernel/said.ts';
 
 /** Stands on a roll whose damage has had its one die. ACT-11 */
 export const RAISED = 'action die on the damage';
@@ -55,8 +55,8 @@ export function damageAnswers(rolled: RolledAttack, now: Moment): readonly Answe
   if (!isHero(attacker) || left(attacker) < 1 || !isOpen(rolled, now) || refusedFor(offer, outcome))
     return [];
   const die = notationOf(DAMAGE_DICE, poolOf(attacker, now).sides, explodesNow(now));
-  const label = `An action die on the damage: ${die}`;
-  return [answerOf<ActAnswer>({ kind: 'actDamage' }, { who: attacker.id, label, rule: 'ACT-11' })];
+  const words = labelling('actiondice.dieOnDamage', { dice: die });
+  return [answerOf<ActAnswer>({ kind: 'actDamage' }, { who: attacker.id, ...words, rule: 'ACT-11' })];
 }
 
 function refusedFor(offer: AttackOffer, outcome: AttackOutcome): Saying | undefined {
@@ -87,14 +87,17 @@ export function raiseDamage(rolled: RolledAttack, roller: Roller, now: Moment): 
     damage: rolled.damage.map((part, at) =>
       at === raisedAt ? { ...part, amount: part.amount + total } : part,
     ),
-    label: moreText(total, rolled.damage[raisedAt]),
+    ...moreText(total, rolled.damage[raisedAt]),
     consequences: spent.value,
   });
 }
 
 /** `10 more damage`; where the outcome doubles or halves it, what then arrives: `10 on the dice, 20 more damage`. */
-function moreText(total: number, part: RolledAttack['damage'][number] | undefined): string {
-  if (!part || part.share === 1) return `${total} more damage`;
+function moreText(
+  total: number,
+  part: RolledAttack['damage'][number] | undefined,
+): ReturnType<typeof labelling> {
+  if (!part || part.share === 1) return labelling('actiondice.moreDamage', { more: total });
   const more = Math.floor((part.amount + total) * part.share) - Math.floor(part.amount * part.share);
-  return `${total} on the dice, ${more} more damage`;
+  return labelling('actiondice.moreDamageOnDice', { onDice: total, more });
 }

@@ -1,3 +1,4 @@
+import { said, labellingOf, type Wording } from '../../../kernel/said.ts';
 import { type Circumstance, isOn } from '../../../rules/check.ts';
 import type { AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -55,9 +56,9 @@ export function offerOver(host: RuleSystem): RuleSystem['attacks']['offer'] {
   };
 }
 
-const mark = (key: string, label: string, rule: string, on: boolean): Circumstance => ({
+const mark = (key: string, words: Wording, rule: string, on: boolean): Circumstance => ({
   key,
-  label,
+  ...labellingOf(words),
   rule,
   value: 0,
   on,
@@ -68,14 +69,14 @@ function onRoll(
   attacker: Fighter,
   switched: Switched,
 ): { readonly count: number; readonly marks: readonly Circumstance[] } {
-  const said = Math.max(1, declaredBy(attacker));
+  const count = Math.max(1, declaredBy(attacker));
   const first = isOn(switched, CIRCUMSTANCE.roll, declaredBy(attacker) > 0);
-  const label = said === 1 ? 'An action die on the roll' : `${said} action dice on the roll`;
+  const label = said('actiondice.diceOnRoll', { n: count });
   const marks = [mark(CIRCUMSTANCE.roll, label, 'ACT-10', first)];
-  if (!first || left(attacker) <= said) return { count: first ? said : 0, marks };
+  if (!first || left(attacker) <= count) return { count: first ? count : 0, marks };
   const more = isOn(switched, CIRCUMSTANCE.more);
   return {
-    count: more ? said + 1 : said,
+    count: more ? count + 1 : count,
     marks: [...marks, mark(CIRCUMSTANCE.more, 'One action die more', 'ACT-10', more)],
   };
 }
@@ -88,11 +89,11 @@ function onOneOfMany(
   { all }: Moment,
 ): { readonly count: number; readonly marks: readonly Circumstance[] } {
   const key = againstKey(target);
-  const said = all.map(againstKey).filter((each) => isOn(switched, each));
-  const place = said.indexOf(key);
+  const declared = all.map(againstKey).filter((each) => isOn(switched, each));
+  const place = declared.indexOf(key);
   const on = place >= 0 && place < left(attacker);
-  const label = `An action die on the roll against ${target.name}`;
-  const offered = on || said.length < left(attacker);
+  const label = said('actiondice.dieOnRollAgainst', { target: target.name });
+  const offered = on || declared.length < left(attacker);
   return { count: on ? 1 : 0, marks: offered ? [mark(key, label, 'ACT-10', on)] : [] };
 }
 

@@ -28,11 +28,11 @@ export function boostAnswers(host: RuleSystem, rolled: RolledAttack, now: Moment
   if (!isHero(attacker) || !isOpen(rolled, now) || isGood(rolled)) return [];
   return COUNTS.filter((count) => count <= left(attacker)).map((count) => {
     const notation = notationFor(rolled, count, now);
-    const label = `${count === 1 ? 'An action die' : `${count} action dice`} on the roll: ${notation} (${left(attacker)} left)`;
+    const words = labelling('actiondice.diceOnRollLeft', { n: count, dice: notation, left: left(attacker) });
     const chance = turning(host, rolled, notation);
     return answerOf<ActAnswer>(
       { kind: 'actBoost', dice: count },
-      { who: attacker.id, label, rule: 'ACT-10', chance },
+      { who: attacker.id, ...words, rule: 'ACT-10', chance },
     );
   });
 }

@@ -11,7 +11,7 @@ import { mark, markOf } from '../state.ts';
 import { MARK } from '../words.ts';
 import { done, typedText } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, REASON } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('actiondice.actionDice'), who: 'one', targets: 'none', fields: [] } as const;
 
@@ -52,7 +52,7 @@ const reuse: Procedure = {
     const spent = spendDice(hero.value, 1, 'ACT-21');
     if (!spent.ok) return spent;
     const { id, name } = power.value;
-    return done(`${name} once more`, ...spent.value, {
+    return done(said('actiondice.onceMore', { power: name }), ...spent.value, {
       do: 'restorePower',
       who: hero.value.id,
       power: id,
@@ -105,7 +105,7 @@ function extra(host: RuleSystem, what: 'attack' | 'move', action: string): Proce
       const spent = spendDice(who, 1, 'ACT-22');
       if (!spent.ok) return spent;
       return done(
-        `another ${what}`,
+        what === 'attack' ? said('actiondice.anotherAttack') : said('actiondice.anotherMove'),
         ...spent.value,
         ...back.value,
         mark(who, MARK.extra, inTurn(asked.now, {}), '', 'ACT-22'),
@@ -132,7 +132,13 @@ function givenBack(
       rule: 'ACT-22',
     });
   return ok([
-    { do: 'spend', who: who.id, spends: { [action]: -1 }, label: `one ${name} action more`, rule: 'ACT-22' },
+    {
+      do: 'spend',
+      who: who.id,
+      spends: { [action]: -1 },
+      ...labelling('actiondice.oneActionMore', { action: name }),
+      rule: 'ACT-22',
+    },
   ]);
 }
 
@@ -170,7 +176,13 @@ const otherwise: Procedure = {
     const count = diceAsked(asked);
     const spent = spendDice(hero.value, count, 'ACT-26');
     return spent.ok
-      ? done(`${count} for ${typedText(asked, 'reason') || 'an ability'}`, ...spent.value)
+      ? done(
+          said('actiondice.spentFor', {
+            count,
+            reason: typedText(asked, 'reason') || said('actiondice.anAbility'),
+          }),
+          ...spent.value,
+        )
       : spent;
   },
 };

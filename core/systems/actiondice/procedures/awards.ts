@@ -52,7 +52,7 @@ const award: Procedure = {
       (each) => !targets.some(({ id }) => id === each['for']),
     );
     return done(
-      `${count} ${token ? 'hero tokens' : 'action dice'} for ${reason}`,
+      said(token ? 'actiondice.tokensAwarded' : 'actiondice.diceAwarded', { count, reason }),
       remember(OWN.awards, [...recordsAt(now, OWN.awards), ...rows], '', 'ACT-32'),
       remember(OWN.nominations, open, '', 'ACT-30'),
       ...targets.flatMap((who) => setPool(who, counter, left(who, counter) + count, 'ACT-31')),
@@ -83,7 +83,10 @@ const nominate: Procedure = {
     if (reason === '')
       return refuse({ ...saying('actiondice.typeWhatFor'), rule: 'ACT-30', field: 'reason' });
     const row: JsonObject = { for: target.id, hero: target.name, reason, by };
-    const label = `nominated for ${reason}${by === '' ? '' : ` by ${by}`}`;
+    const label =
+      by === ''
+        ? said('actiondice.nominatedFor', { reason })
+        : said('actiondice.nominatedReasonBy', { reason, by });
     return done(
       label,
       remember(OWN.nominations, [...recordsAt(asked.now, OWN.nominations), row], '', 'ACT-30'),
@@ -121,14 +124,19 @@ const rewards: Procedure = {
   text: said('actiondice.ticksExperienceRunningSession'),
   decide: ({ now }) => {
     const { heroes, xp } = tally(now);
-    const ticks = heroes.map(
-      ({ hero, dice, tokens, xp: own }) => `${hero} ${'✓'.repeat(dice + tokens)} ${own} XP`,
+    const each = heroes.map(({ hero, dice, tokens, xp: own }) =>
+      said('actiondice.tickOf', { who: hero, ticks: '✓'.repeat(dice + tokens), xp: String(own) }),
     );
-    const named = recordsAt(now, OWN.nominations).map(
-      (each) => `${textIn(each, 'hero')} for ${textIn(each, 'reason')}`,
+    const named = recordsAt(now, OWN.nominations).map((one) =>
+      said('actiondice.namedFor', { who: textIn(one, 'hero'), reason: textIn(one, 'reason') }),
     );
-    const open = named.length === 0 ? '' : `; nominated: ${named.join(', ')}`;
-    return done(`${ticks.length === 0 ? 'nobody yet' : ticks.join(', ')}; ${xp} XP in all${open}`);
+    const ticks = each.length === 0 ? said('actiondice.nobodyYet') : each;
+    const all = { ticks, xp: String(xp) };
+    return done(
+      named.length === 0
+        ? said('actiondice.xpInAll', all)
+        : said('actiondice.xpInAllNominated', { ...all, named }),
+    );
   },
 };
 

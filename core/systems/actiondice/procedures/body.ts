@@ -46,7 +46,7 @@ const armor: Procedure = {
       notationOf(1, sidesOf(who, asked.now), explodesNow(asked.now)),
     ).total;
     return done(
-      `+${ARMOR} AC for ${rounds} rounds`,
+      said('actiondice.armorFor', { bonus: ARMOR, rounds }),
       ...spent.value,
       guard(who, rounds, asked.now.acting ?? who.id),
     );
@@ -131,8 +131,11 @@ function healOver(host: RuleSystem): Procedure {
         notationOf(count, sidesOf(who, asked.now), explodesNow(asked.now)),
       ).total;
       const amount = Math.max(0, thrown - strain(who, asked.now));
-      const note = amount === thrown ? '' : `, ${STRAIN} less for the effort`;
-      return done(`${amount} hit points${note}`, ...spent.value, {
+      const text =
+        amount === thrown
+          ? said('actiondice.healedBy', { hp: amount })
+          : said('actiondice.healedByLess', { hp: amount, less: STRAIN });
+      return done(text, ...spent.value, {
         do: 'heal',
         who: who.id,
         amount,

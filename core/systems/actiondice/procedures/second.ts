@@ -14,7 +14,7 @@ import { LIMITS, THREAT_FACE } from '../tables.ts';
 import { failedOf } from '../turns/turns.ts';
 import { typedText } from '../../../rules/asked.ts';
 import { heroOf, typedNumber } from './asked.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const BY_HAND: readonly FormField[] = [
   {
@@ -139,7 +139,7 @@ function byHand(asked: Asked, who: Fighter, effect: Effect): Result<Second> {
   const bonus = typedNumber(asked, 'bonus', 0, LIMITS.levels);
   const chance = Math.max(0, Math.min(1, (THREAT_FACE + 1 + bonus - needs) / THREAT_FACE));
   const check: CheckOffer = {
-    label: `second save against ${effect.label}`,
+    ...labelling('actiondice.secondSaveAgainst', { effect: { label: effect.label } }),
     rule: 'ACT-24',
     dice: `1d${THREAT_FACE}`,
     modifier: explain({ rule: 'ACT-24', label: 'as typed', value: bonus }),

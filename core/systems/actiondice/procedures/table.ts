@@ -32,7 +32,7 @@ const exchange: Procedure = {
     if (!spent.ok) return spent;
     const dice = Number(ruled(asked.now, RULING.rate));
     return done(
-      `${dice} action dice`,
+      said('actiondice.diceGained', { n: dice }),
       ...spent.value,
       ...setPool(hero.value, COUNTER.dice, left(hero.value) + dice, 'ACT-06'),
     );
@@ -72,7 +72,7 @@ const promise: Procedure = {
     if (!spent.ok) return spent;
     return count === 0
       ? done('no dice declared', unsaid(who))
-      : done(`${count} declared for the next roll`, mark(who, MARK.promise, count, '', 'ACT-15'));
+      : done(said('actiondice.declaredForNext', { n: count }), mark(who, MARK.promise, count, '', 'ACT-15'));
   },
 };
 
@@ -131,7 +131,9 @@ const ownNumbers: Procedure = {
     const marks: readonly Consequence[] = [
       ...number(asked, who, 'levels', MARK.levels, 'ACT-03'),
       ...number(asked, who, 'tokens', MARK.tokens, 'ACT-04'),
-      ...(threat === '' ? [] : [mark(who, MARK.threat, threat, `threatens: ${threat}`, 'ACT-18')]),
+      ...(threat === ''
+        ? []
+        : [mark(who, MARK.threat, threat, said('actiondice.threatens', { faces: threat }), 'ACT-18')]),
       ...(keeps === carries(who)
         ? []
         : [mark(who, MARK.carries, keeps, keeps ? 'keeps its pools' : 'loses its pools again', 'ACT-05')]),
@@ -145,9 +147,8 @@ const ownNumbers: Procedure = {
 function number(asked: Asked, who: Fighter, key: string, to: string, rule: string): readonly Consequence[] {
   if (!hasNumber(asked, key)) return [];
   const value = Math.max(0, typedNumber(asked, key, 0, LIMITS.levels));
-  return [
-    mark(who, to, value, `${value} ${key === 'levels' ? 'levels by feats' : 'tokens at the start'}`, rule),
-  ];
+  const code = key === 'levels' ? 'actiondice.levelsByFeats' : 'actiondice.tokensAtStart';
+  return [mark(who, to, value, said(code, { value }), rule)];
 }
 
 /** Pools for tables that do not use sessions, or heroes who came late. ACT-01 ACT-02 ACT-07 */

@@ -90,7 +90,7 @@ const editDeck: Procedure = {
     const [mode, typed, deck] = [typedText(asked, 'mode'), typedText(asked, 'cards'), deckOf(asked.now)];
     if (mode === 'reset')
       return done(
-        `${STARTING_DECK.length} cards`,
+        said('actiondice.deckCards', { n: STARTING_DECK.length }),
         remember(OWN.deck, null, '', 'ACT-18'),
         remember(OWN.drawn, null, '', 'ACT-18'),
       );
@@ -99,7 +99,7 @@ const editDeck: Procedure = {
     const titles = new Set(read.value.map(({ title }) => title.toLowerCase()));
     const kept = mode === 'add' ? deck.filter(({ title }) => !titles.has(title.toLowerCase())) : [];
     const cards = [...kept, ...read.value];
-    return done(cards.length === 1 ? '1 card' : `${cards.length} cards`, ...keepDeck(cards, asked.now));
+    return done(said('actiondice.deckCards', { n: cards.length }), ...keepDeck(cards, asked.now));
   },
 };
 
@@ -112,7 +112,8 @@ const showDeck: Procedure = {
   text: said('actiondice.namesEveryCardNot'),
   decide: ({ now }) => {
     const rest = undrawn(now);
-    return done(`${rest.length} of ${deckOf(now).length} left: ${rest.map(({ title }) => title).join(', ')}`);
+    const cards = rest.map(({ title }) => title);
+    return done(said('actiondice.deckLeft', { left: rest.length, most: deckOf(now).length, cards }));
   },
 };
 
@@ -123,7 +124,8 @@ const shuffle: Procedure = {
   label: said('actiondice.shuffleCritDeck'),
   rule: 'ACT-18',
   text: said('actiondice.everyCardDrawnGoes'),
-  decide: ({ now }) => done(`${deckOf(now).length} cards`, remember(OWN.drawn, null, '', 'ACT-18')),
+  decide: ({ now }) =>
+    done(said('actiondice.deckCards', { n: deckOf(now).length }), remember(OWN.drawn, null, '', 'ACT-18')),
 };
 
 /** Criticals of skills, and the deck. ACT-18 */

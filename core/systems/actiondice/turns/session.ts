@@ -1,3 +1,4 @@
+import { said } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -18,7 +19,7 @@ export function sessionNumber(now: Moment): number {
 export function begins(now: Moment): readonly Consequence[] {
   const number = sessionNumber(now) + 1;
   return [
-    remember(OWN.session, number, `Session ${number}: the pools are filled`, 'ACT-07'),
+    remember(OWN.session, number, said('actiondice.sessionFills', { number }), 'ACT-07'),
     ...forget(now, [OWN.awards, OWN.nominations, OWN.closed, OWN.last], 'ACT-07'),
     ...heroesOf(now).flatMap((who) => filled(who, now)),
   ];
@@ -94,14 +95,14 @@ function settled(host: RuleSystem, now: Moment): readonly Consequence[] {
   const { heroes, xp } = tally(now);
   if (heroes.length === 0) return [];
   const session = sessionNumber(now);
-  const who = heroes.map((each) => `${each.hero} ${each.xp}`).join(', ');
+  const earned = heroes.map((each) => `${each.hero} ${each.xp}`);
   const rows = heroes.map((each) => ({ session, ...each }));
   return [
     ...shared(host, xp, heroes, now),
     remember(
       OWN.ledger,
       [...recordsAt(now, OWN.ledger), ...rows],
-      `Awards of the session: ${xp} XP (${who})`,
+      said('actiondice.sessionAwards', { xp: String(xp), heroes: earned }),
       'ACT-32',
     ),
   ];
