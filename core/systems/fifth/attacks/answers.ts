@@ -34,9 +34,9 @@ export const answer = answererOf<FifthAnswer>({
 function resisting({ target, offer, outcome }: RolledAttack): readonly Answer[] {
   const left = counted(target, COUNTER.legendaryResistance);
   if (!isSave(offer.power) || outcome.key !== 'failed' || left < 1) return [];
-  const label = `Legendary Resistance: saves after all (${left} left)`;
+  const words = labelling('fifth.legendaryAnswer', { left });
   const what = { kind: 'legendaryResistance' } as const;
-  return [answerOf<FifthAnswer>(what, { who: target.id, label, rule: 'FIF-161' })];
+  return [answerOf<FifthAnswer>(what, { who: target.id, ...words, rule: 'FIF-161' })];
 }
 
 function resisted(_what: FifthAnswer, { rolled }: Answering): Result<Answered> {
@@ -105,9 +105,9 @@ function parrying({ target, offer, outcome }: RolledAttack, now: Moment): readon
     const more = power.action === 'reaction' && !target.spent.includes(power.id) ? moreAc(power) : 0;
     if (more === 0) return [];
     const what = { kind: 'parry', power: power.id } as const;
-    const label = `${power.name}: ${signed(more)} AC`;
+    const words = labelling('fifth.parryAnswer', { power: power.name, more: signed(more) });
     const chance = Number(outcome.total < ac + more);
-    return [answerOf<FifthAnswer>(what, { who: target.id, label, rule: 'FIF-166', chance })];
+    return [answerOf<FifthAnswer>(what, { who: target.id, ...words, rule: 'FIF-166', chance })];
   });
 }
 

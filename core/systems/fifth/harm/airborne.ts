@@ -1,3 +1,4 @@
+import { labelling, said, type Said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { has, markNumber } from '../../../rules/reading.ts';
@@ -12,11 +13,15 @@ export function fallDice(feet: number): number {
 }
 
 /** `30 ft., 3d6, 10 in the mean`: what a fall from so high deals. FIF-211 */
-export function fallText(feet: number): string {
+export function fallText(feet: number): Said {
   const dice = fallDice(feet);
   return dice === 0
-    ? `${feet} ft., unhurt`
-    : `${feet} ft., ${dice}d${FALL.sides}, ${Math.floor((dice * (FALL.sides + 1)) / 2)} in the mean`;
+    ? said('fifth.fallUnhurt', { feet })
+    : said('fifth.fallDeals', {
+        feet,
+        dice: `${dice}d${FALL.sides}`,
+        mean: Math.floor((dice * (FALL.sides + 1)) / 2),
+      });
 }
 
 /** What took its wings offers the fall from where it is: not to who hovers. FIF-51 FIF-141 FIF-211 */
@@ -28,7 +33,7 @@ export function grounded(who: Fighter, why: string): readonly Consequence[] {
       do: 'offer',
       what: { kind: 'falls' },
       who: who.id,
-      label: `falls, ${why}: ${fallText(feet)}`,
+      ...labelling('fifth.fallsBecause', { why: { label: why }, fall: fallText(feet) }),
       rule: 'FIF-51',
       ways: [{ does: 'procedure', procedure: 'fall', targets: [], values: { feet } }],
     },

@@ -1,11 +1,11 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { chanceOfFaces } from '../../../rules/d20/chances.ts';
 import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
-import { diceOf, edgeOf, leaningText } from '../../../rules/d20/leaning.ts';
+import { diceOf, edgeOf, leaningSaid } from '../../../rules/d20/leaning.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -30,9 +30,11 @@ export function deathCheck(who: Fighter, now: Moment): CheckOffer {
   const up = chanceOfFaces(FACES, FACES, dice);
   const ones = chanceOfFaces(1, 1, dice);
   const made = chanceOfFaces(Math.max(2, need), FACES - 1, dice);
-  const label = leaningText(leanings);
+  const why = leaningSaid(leanings);
   return {
-    label: label === '' ? 'Death save' : `Death save (${label})`,
+    ...(why
+      ? labelling('roll.checkWith', { check: { label: 'Death save' }, leanings: why })
+      : { label: 'Death save' }),
     rule: 'FIF-113',
     dice,
     modifier,
@@ -51,9 +53,9 @@ export function deathCheck(who: Fighter, now: Moment): CheckOffer {
 }
 
 /** The save with how the whole story ends where nobody helps: `Death save (dies 41%, unaided)`. FIF-116 */
-export function deathLabel(who: Fighter): string {
+export function deathLabel(who: Fighter): Said {
   const { dies } = storyOf(counted(who, COUNTER.deathSuccesses), counted(who, COUNTER.deathFailures));
-  return `Death save (dies ${Math.round(dies * 100)}% unaided)`;
+  return said('fifth.deathSaveOdds', { chance: Math.round(dies * 100) });
 }
 
 /** What a death save brings: the third success is stable, the third failure death. FIF-113 FIF-114 */

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { lasting } from '../../../rules/causes.ts';
@@ -52,7 +53,12 @@ export function savesNow(
 ): { readonly saved: boolean; readonly by: number } {
   const offer = saveCheck(
     who,
-    { ability, dc: dcIs(rule, what, dc), label: `${what}: ${who.name}`, rule },
+    {
+      ability,
+      dc: dcIs(rule, what, dc),
+      ...labelling('fifth.saveForWhat', { what: { label: what }, who: who.name }),
+      rule,
+    },
     now,
   );
   const fails = offer.outcomes.every(({ good, chance }) => !good || chance === 0);

@@ -145,8 +145,8 @@ const price: Procedure = {
   decide: (asked) => {
     const rarity = ITEM_VALUES.find(({ key }) => key === typedText(asked, 'rarity')) ?? ITEM_VALUES[0];
     const worth = itemWorth(rarity, typedFlag(asked, 'usedUp'));
-    const older = editionOf(asked.now) === '2014' ? ', by the numbers of 2024' : '';
-    return done(`${worth.toLocaleString('en-GB')} GP${older}`);
+    const older = editionOf(asked.now) === '2014';
+    return done(said(older ? 'fifth.worthByNewer' : 'fifth.worthGold', { worth }));
   },
 };
 

@@ -11,7 +11,7 @@ import { powersOf } from './powers.ts';
 import { roundOf } from './round.ts';
 import { scaled, scaledDraft } from './scale.ts';
 import { type MonsterDraft } from './schema.ts';
-import { saying, type Saying, english } from '../../../../kernel/said.ts';
+import { saying, type Saying, english, labelling } from '../../../../kernel/said.ts';
 
 /** Beyond this share or distance of the median a number is warned of. FIF-237 */
 const WARNED = { low: 0.6, high: 1.6, points: 3 } as const;
@@ -172,7 +172,7 @@ function scaleFindings(draft: MonsterDraft, raw: Draft): readonly Finding[] {
       rule: 'FIF-238',
       ...saying('fifth.atChallenge', { cr: scaleCr, changed }),
       weight: 'usual',
-      repair: { label: `Make it CR ${scaleCr}`, draft: kept },
+      repair: { ...labelling('fifth.makeItCr', { cr: scaleCr }), draft: kept },
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
@@ -27,7 +28,7 @@ export function numbersOf(draft: MonsterDraft): Numbers {
   const made = (key: OverrideKey, computed: Explained): BuiltNumber =>
     builtNumber(key, OVERRIDES, computed, draft.overrides[key]);
   const usual = (label: string, value: number): Explained =>
-    explain({ rule: 'FIF-237', label: `median ${label} of CR ${draft.cr}`, value });
+    explain({ rule: 'FIF-237', ...labelling('fifth.medianOfCr', { what: { label }, cr: draft.cr }), value });
   return {
     hp: made('hp', hitPoints(draft, row)),
     ac: made('ac', usual('AC', row.ac[0])),
@@ -79,8 +80,11 @@ export function meanHitPoints(dice: string): number {
 
 function hitPoints(draft: MonsterDraft, row: Challenge): Explained {
   const dice = hitDiceOf(draft);
-  const why = draft.hitDice.trim() === '' ? `, nearest to the median ${row.hp[0]} of CR ${draft.cr}` : '';
-  return explain({ rule: 'FIF-183', label: `mean of ${dice}${why}`, value: meanHitPoints(dice) });
+  const words =
+    draft.hitDice.trim() === ''
+      ? labelling('fifth.meanNearMedian', { dice, median: row.hp[0], cr: draft.cr })
+      : labelling('fifth.meanOf', { dice });
+  return explain({ rule: 'FIF-183', ...words, value: meanHitPoints(dice) });
 }
 
 function abilityReason(draft: MonsterDraft, key: Ability, rule: string): Explained['because'][number] {

@@ -5,7 +5,7 @@ import { suggestedDamage, suggestedMean } from '../shelf/suggested.ts';
 import { BLANK_ATTACK } from './form.ts';
 import type { Numbers } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
-import { saying } from '../../../../kernel/said.ts';
+import { saying, labelling } from '../../../../kernel/said.ts';
 
 /** How far AC may lie from what is suggested, and damage as a share of it, before it is said. Rules of thumb. */
 const [FAR_AC, FAR_DAMAGE] = [5, 1.8];
@@ -22,7 +22,7 @@ export function findingsOf(draft: MonsterDraft, { hp, ac }: Numbers, raw: Draft)
             rule: 'TOR-26',
             ...saying('torches.hpApart', { hp: hp.override, hd: draft.hd, usual: hp.computed.value }),
             weight: 'usual',
-            repair: { label: `Use ${hp.computed.value}`, draft: averaged },
+            repair: { ...labelling('torches.useValue', { value: hp.computed.value }), draft: averaged },
           } as const,
         ]),
     ...armorFinding(draft, ac, raw),
@@ -51,7 +51,10 @@ function armorFinding({ hd, ac }: MonsterDraft, { computed }: BuiltNumber, raw: 
       rule: 'TOR-15',
       ...saying(apart > 0 ? 'torches.acHigh' : 'torches.acLow', { ac, hd, usual: computed.value }),
       weight: 'usual',
-      repair: { label: `Use ${computed.value}`, draft: { ...raw, ac: computed.value } },
+      repair: {
+        ...labelling('torches.useValue', { value: computed.value }),
+        draft: { ...raw, ac: computed.value },
+      },
     },
   ];
 }
@@ -72,7 +75,10 @@ function damageFindings({ hd, attacks }: MonsterDraft, raw: Draft): readonly Fin
         rule: 'TOR-17',
         ...saying('torches.damageApart', { attack: name, mean, usual, dice: suggestedDamage(hd), hd }),
         weight: 'usual',
-        repair: { label: `Use ${suggestedDamage(hd)}`, draft: { ...raw, attacks: mended } },
+        repair: {
+          ...labelling('torches.useValue', { value: suggestedDamage(hd) }),
+          draft: { ...raw, attacks: mended },
+        },
       },
     ];
   });
