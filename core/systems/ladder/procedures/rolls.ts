@@ -1,5 +1,5 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
-import { labellingOf } from '../../../kernel/said.ts';
+import { labellingOf, labelling } from '../../../kernel/said.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -42,7 +42,11 @@ export function reasonsFor(asked: Asked): readonly Reason[] {
   const [own, other] = [typedLevels(asked, 'levels'), typedLevels(asked, 'against')];
   const reasons: readonly Reason[] = [
     { rule: 'LAD-14', label, value: own },
-    { rule: 'LAD-14', label: `other side: ${label}`, value: other },
+    {
+      rule: 'LAD-14',
+      ...labelling('ladder.otherSide', { why: why === '' ? { label } : label }),
+      value: other,
+    },
     { rule: 'LAD-17', label: 'ranks', value: typedLevels(asked, 'ranks') },
   ];
   return reasons.filter(({ value }) => value !== 0);

@@ -28,7 +28,7 @@ import { ruled } from '../attacks/ruled.ts';
 import { recoveryValue, staggeredValue, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ATTACK_KINDS, COUNTER, DAMAGE_TYPES } from '../words.ts';
-import { english, saying } from '../../../kernel/said.ts';
+import { english, saying, labelling } from '../../../kernel/said.ts';
 
 /** What damage, healing and time do to a fighter. ORC-157 to ORC-180 */
 export const harm: HarmRules = {
@@ -76,7 +76,8 @@ function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): reado
   const word = typeNames(DAMAGE_TYPES, part);
   const rolled = rolledOf(part);
   const start: Reason = { rule: 'ORC-90', label: `${word} damage`, value: rolled };
-  if (isImmune(who, part)) return [start, { rule: 'ORC-163', label: `immune to ${word}`, value: -rolled }];
+  if (isImmune(who, part))
+    return [start, { rule: 'ORC-163', ...labelling('orcus.immuneTo', { what: word }), value: -rolled }];
   const order = ORDERS[now?.rulings[RULING.damageOrder] ?? ''] ?? HALVE_THEN_NET;
   const reasons: Reason[] = [start];
   // What does not arrive at all finds no weakness.
@@ -114,15 +115,15 @@ const STEPS: { readonly [step in Step]: (who: Fighter, part: OnTheWay) => Reason
   weak: (who, { felt, types, by, word }) => {
     const own = Math.max(...each(types, (type) => weakness(who, type)));
     const kind = highest(who.sheet.weak, by);
-    const label = `weak to ${kind.amount > own ? kind.label : word}`;
-    return { rule: 'ORC-165', label, value: felt ? Math.max(own, kind.amount) : 0 };
+    const label = labelling('orcus.weakTo', { what: kind.amount > own ? { label: kind.label } : word });
+    return { rule: 'ORC-165', ...label, value: felt ? Math.max(own, kind.amount) : 0 };
   },
   resist: (who, { left, types, by, word, now }) => {
     // Of several types at once the resistance that helps least counts.
     const own = Math.min(...each(types, (type) => resistance(who, type, now)));
     const kind = highest(who.sheet.resist, by);
-    const label = `resists ${kind.amount > own ? kind.label : word}`;
-    return { rule: 'ORC-164', label, value: -Math.min(left, Math.max(own, kind.amount)) };
+    const label = labelling('orcus.resists', { what: kind.amount > own ? { label: kind.label } : word });
+    return { rule: 'ORC-164', ...label, value: -Math.min(left, Math.max(own, kind.amount)) };
   },
 };
 

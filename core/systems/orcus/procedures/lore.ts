@@ -7,7 +7,7 @@ import { byOne, done, failed, typedNumber, typedText } from '../../../rules/aske
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { saying, said as coded, english } from '../../../kernel/said.ts';
+import { saying, said as coded, english, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: coded('orcus.lore'), who: 'one', targets: 'none' } as const;
 
@@ -131,7 +131,7 @@ function reading(asked: Asked): CheckOffer {
     rating(
       english(aim.label),
       { rule: 'ORC-250', label: english(aim.label), value: INSIGHT[aim.key] },
-      { rule: 'ORC-250', label: `half of level ${level}`, value: half(level) },
+      { rule: 'ORC-250', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
     ),
   );
 }

@@ -10,7 +10,7 @@ import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/ask
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { difficulty } from './check.ts';
 import { asList, textIn } from '../../../rules/reading.ts';
-import { saying, said } from '../../../kernel/said.ts';
+import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('orcus.lore'), who: 'one', targets: 'none' } as const;
 const NAME = { kind: 'text', key: 'what', label: said('orcus.whatYou') } as const;
@@ -101,7 +101,7 @@ const power = identify(
     const target = rating(
       'Lasting power',
       { rule: 'ORC-237', label: 'lasting power', value: PERSISTENT_POWER },
-      { rule: 'ORC-237', label: `half of level ${level}`, value: half(level) },
+      { rule: 'ORC-237', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
     );
     return checkOf(asked, 'arcana', 'ORC-237', 'Arcana', target);
   },

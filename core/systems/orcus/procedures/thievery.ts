@@ -1,4 +1,4 @@
-import { said } from '../../../kernel/said.ts';
+import { said, labelling } from '../../../kernel/said.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
@@ -104,7 +104,7 @@ function picking(asked: Asked): CheckOffer {
       label: fighting ? 'in a fight' : 'in peace',
       value: fighting ? THIEVERY.pocketInFight : THIEVERY.pocket,
     },
-    { rule: 'ORC-119', label: `half of level ${level}`, value: half(level) },
+    { rule: 'ORC-119', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
   );
   return checkOf(asked, 'thievery', 'ORC-119', 'Pick a pocket', target);
 }

@@ -1,3 +1,4 @@
+import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
 import { WEAPONS } from '../../journey/goods/tables.ts';
 import { type Ability, BASIC_DICE, half } from '../../tables.ts';
@@ -27,10 +28,16 @@ function bareBonus(attack: HeroAttackDraft, hero: HeroDraft): Explained {
   if (typeof bonus === 'number') return explain({ rule: 'ORC-06', label: 'from the sheet', value: bonus });
   const held = WEAPONS.find(({ key }) => key === weapon);
   return explain(
-    { rule: 'ORC-100', label: `half of level ${hero.level}`, value: half(hero.level) },
+    { rule: 'ORC-100', ...labelling('orcus.halfOfLevel', { level: hero.level }), value: half(hero.level) },
     modifier(hero, abilityOf(attack), 'ORC-194'),
     ...(held && !unproficient
-      ? [{ rule: 'ORC-195', label: `proficient with ${held.name.toLowerCase()}`, value: held.proficiency }]
+      ? [
+          {
+            rule: 'ORC-195',
+            ...labelling('orcus.proficientWith', { weapon: held.name.toLowerCase() }),
+            value: held.proficiency,
+          },
+        ]
       : []),
   );
 }

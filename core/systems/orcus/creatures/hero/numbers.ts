@@ -1,4 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
+import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
 import { builtNumber } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -51,7 +51,7 @@ export function numbersOf(draft: HeroDraft): HeroNumbers {
     insight: made('insight', passive(draft, 'insight')),
     recoveryValue: made(
       'recoveryValue',
-      explain({ rule: 'ORC-176', label: `a quarter of ${hp}`, value: quarter }),
+      explain({ rule: 'ORC-176', ...labelling('orcus.quarterOf', { hp }), value: quarter }),
     ),
   };
 }
@@ -73,7 +73,7 @@ function bodyArmor({ armor }: HeroDraft): Armor | undefined {
 }
 
 function halfLevel({ level }: HeroDraft, rule: string): Reason {
-  return { rule, label: `half of level ${level}`, value: half(level) };
+  return { rule, ...labelling('orcus.halfOfLevel', { level }), value: half(level) };
 }
 
 /** Modifier of an ability; an untyped score is the average of 10. ORC-218 */

@@ -1,3 +1,4 @@
+import { labelling } from '../../../../kernel/said.ts';
 import { explain, type Reason } from '../../../../kernel/explained.ts';
 import { ARMOR } from '../../journey/goods/tables.ts';
 import {
@@ -45,7 +46,7 @@ export function skillReasons(draft: HeroDraft, key: Skill): readonly Reason[] {
     ? ARMOR.filter((each) => each.key === armor || each.key === shield)
     : [];
   return [
-    { rule: 'ORC-230', label: `half of level ${level}`, value: half(level) },
+    { rule: 'ORC-230', ...labelling('orcus.halfOfLevel', { level }), value: half(level) },
     { rule: 'ORC-230', label: 'ability', value: abilityModifier(abilities[SKILLS[key]] ?? 10) },
     { rule: 'ORC-230', label: 'trained', value: trained.includes(key) ? TRAINED : 0 },
     ...worn.map(({ name, check }) => ({ rule: 'ORC-189', label: name, value: check })),

@@ -1,4 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
+import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -105,7 +105,11 @@ function hitPoints(draft: MonsterDraft): Explained {
   const once = hpBase + hpPerLevel * draft.level;
   return explain(
     { rule: 'ORC-278', label: roleLabel(draft), value: hpBase },
-    { rule: 'ORC-278', label: `${hpPerLevel} × level ${draft.level}`, value: hpPerLevel * draft.level },
+    {
+      rule: 'ORC-278',
+      ...labelling('orcus.timesLevel', { each: hpPerLevel, level: draft.level }),
+      value: hpPerLevel * draft.level,
+    },
     {
       rule: draft.rank === 'boss' ? 'ORC-288' : 'ORC-287',
       label: `${draft.rank} × ${times}`,
@@ -121,7 +125,7 @@ function check(
 ): Explained {
   const score = draft.abilities[ability];
   return explain(
-    { rule: 'ORC-02', label: `half level ${draft.level}`, value: half(draft.level) },
+    { rule: 'ORC-02', ...labelling('orcus.halfLevelOf', { level: draft.level }), value: half(draft.level) },
     {
       rule,
       label: `${ability.charAt(0).toUpperCase()}${ability.slice(1)} ${score}`,
@@ -131,7 +135,7 @@ function check(
 }
 
 function levelReason(rule: string, level: number): Reason {
-  return { rule, label: `level ${level}`, value: level };
+  return { rule, ...labelling('orcus.levelIs', { level }), value: level };
 }
 
 function labelOfNumber(key: NumberKey): string {

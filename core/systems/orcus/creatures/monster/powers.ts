@@ -1,4 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
+import { english, labelling } from '../../../../kernel/said.ts';
 import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
@@ -95,7 +95,7 @@ function damageOf(power: PowerDraft, draft: MonsterDraft): readonly PowerDamage[
       ...withTypes(types),
       because: explain({
         rule: 'ORC-06',
-        label: `this power’s own ${writeDamage(dice)}`,
+        ...labelling('orcus.powersOwn', { dice: writeDamage(dice) }),
         value: averageOf(dice),
       }),
     }));
@@ -131,7 +131,7 @@ export function tableDamage(
   if (rank === 'mook') {
     const fixed = row?.mook ?? 0;
     const because = explain(
-      { rule: 'ORC-285', label: `mook of level ${level}`, value: fixed },
+      { rule: 'ORC-285', ...labelling('orcus.mookOfLevel', { level }), value: fixed },
       { rule: 'ORC-289', label: 'half the wrecker’s bonus', value: half(bonus) },
     );
     return { dice: { dice: [], plus: because.value }, because };
