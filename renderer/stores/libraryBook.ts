@@ -13,6 +13,7 @@ import type { Step } from '../../core/log/step.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
+import { told } from '../languages/told.ts';
 import { creaturesOf } from '../../core/table/sample.ts';
 import { t } from '../languages/say.ts';
 import { underway } from './underway.ts';
@@ -46,7 +47,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
       clock: () => new Date().toISOString(),
     });
     show();
-    return [mended, await cutShort()].filter((each) => each !== '').join(' ');
+    return [told(mended), await cutShort()].filter((each) => each !== '').join(' ');
   }
 
   /** Takes back an import of which parts are missing: the app ended, or the disk refused even that it be taken back. */

@@ -1,8 +1,7 @@
-import type { BackupRow, DiagnosisLine } from '../../../core/store/safety.ts';
+import type { BackupRow } from '../../../core/store/safety.ts';
 import { dateText } from '../../languages/format.ts';
 import type { Id } from '../../languages/index.ts';
 import { t, words } from '../../languages/say.ts';
-import { toldValue } from '../../languages/told.ts';
 
 const REASONS: { readonly [reason: string]: Id } = words({
   'by-hand': 'safety.asked',
@@ -44,12 +43,6 @@ export function agoOf(at: string, now: number): string {
   if (past < MINUTE) return t('safety.justNow');
   if (past < HOUR) return t('safety.minAgo', { past: Math.floor(past / MINUTE) });
   return timeOf(at);
-}
-
-/** A line of the diagnosis as it is shown: a time as a GM reads it, all else in the GM's language. */
-export function shownLine({ name, value, says }: DiagnosisLine): readonly [name: string, value: string] {
-  const shown = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? timeOf(value) : toldValue(says?.value ?? value);
-  return [toldValue(says?.name ?? name), shown];
 }
 
 /** A count of entries in words. */

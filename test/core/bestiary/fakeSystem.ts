@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { explain } from '../../../core/kernel/explained.ts';
 import { ok } from '../../../core/kernel/result.ts';
+import { english } from '../../../core/kernel/said.ts';
 import { nameText, readAll, wholeNumber } from '../../../core/kernel/shape.ts';
 import type { Built, Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { StatBlockView } from '../../../core/rules/view.ts';
@@ -80,7 +81,7 @@ export const DRAFTS: readonly { readonly kind: string; readonly name: string; re
   ...orcus.sample.creatures,
   ...orcus.creatures.map(({ key, label, blank }) => ({
     kind: key,
-    draft: { ...blank, name: `Fresh ${label}` },
+    draft: { ...blank, name: `Fresh ${english(label)}` },
   })),
 ].map(({ kind, draft }) => ({ kind, name: nameOf(draft), draft }));
 
