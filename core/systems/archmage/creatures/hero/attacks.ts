@@ -1,4 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
+import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
@@ -56,7 +56,7 @@ function bonusOf(draft: HeroDraft, { ability, item, other }: AttackDraft): Expla
   const held = { rule: 'ARC-26', label: 'magic item', value: item };
   return explain(
     { rule: 'ARC-08', label: nameOf(ability), value: abilityModifier(draft.abilities[ability]) },
-    { rule: 'ARC-05', label: `level ${draft.level}`, value: draft.level },
+    { rule: 'ARC-05', ...labelling('archmage.reasonLevel', { level: draft.level }), value: draft.level },
     worn && worn.value > item ? worn : held,
     { rule: 'ARC-05', label: 'more', value: other },
   );
@@ -98,7 +98,7 @@ function unarmed(draft: HeroDraft): Power {
   const notation = withFlat(unarmedDice(level), strength * multiplier(level));
   const bonus = explain(
     { rule: 'ARC-107', label: 'Str', value: strength },
-    { rule: 'ARC-107', label: `level ${level}`, value: level },
+    { rule: 'ARC-107', ...labelling('archmage.reasonLevel', { level }), value: level },
     { rule: 'ARC-107', label: 'unarmed', value: UNARMED.penalty },
   );
   return {

@@ -1,3 +1,4 @@
+import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -28,15 +29,21 @@ function made({ overrides }: HeroDraft, key: keyof HeroNumbers, computed: Explai
 function defense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
   const three = DEFENSE_ABILITIES[key];
   const rule = DEFENSE_RULES[key];
-  const which = `middle of ${three.map((each) => labelOf(ABILITIES, each)).join(', ')}`;
-  const level = { rule: 'ARC-11', label: `level ${draft.level}`, value: draft.level };
+  const which = labelling('archmage.middleOf', {
+    abilities: three.map((each) => labelOf(ABILITIES, each)),
+  });
+  const level = {
+    rule: 'ARC-11',
+    ...labelling('archmage.reasonLevel', { level: draft.level }),
+    value: draft.level,
+  };
   const score = middle(three.map((each) => draft.abilities[each]));
   const parts =
     draft.basis === 'score'
-      ? [{ rule, label: which, value: score }, level]
+      ? [{ rule, ...which, value: score }, level]
       : [
           { rule: 'ARC-11', label: 'base', value: base },
-          { rule, label: which, value: abilityModifier(score) },
+          { rule, ...which, value: abilityModifier(score) },
           level,
         ];
   return explain(...parts, ...bestItem(draft, key));
@@ -44,8 +51,12 @@ function defense(draft: HeroDraft, key: DefenseKey, base: number): Explained {
 
 function initiative(draft: HeroDraft): Explained {
   return explain(
-    { rule: 'ARC-04', label: `Dex ${draft.abilities.dex}`, value: abilityModifier(draft.abilities.dex) },
-    { rule: 'ARC-04', label: `level ${draft.level}`, value: draft.level },
+    {
+      rule: 'ARC-04',
+      ...labelling('archmage.dexIs', { score: draft.abilities.dex }),
+      value: abilityModifier(draft.abilities.dex),
+    },
+    { rule: 'ARC-04', ...labelling('archmage.reasonLevel', { level: draft.level }), value: draft.level },
     { rule: 'ARC-04', label: 'more', value: draft.initiativeMore },
     ...bestItem(draft, 'initiative'),
   );

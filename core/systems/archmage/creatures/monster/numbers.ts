@@ -1,3 +1,4 @@
+import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
 import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
@@ -40,7 +41,9 @@ function bounded(key: NumberKey, computed: Explained): Explained {
   const held = Math.min(max, Math.max(min, computed.value));
   return plus(computed, {
     rule: 'ARC-22',
-    label: held === min ? `never below ${min}` : `never above ${max}`,
+    ...(held === min
+      ? labelling('archmage.neverBelow', { least: min })
+      : labelling('archmage.neverAbove', { most: String(max) })),
     value: held - computed.value,
   });
 }
@@ -60,7 +63,11 @@ function raised(draft: MonsterDraft, rule: string, key: 'ac' | 'pd' | 'md' | 'in
   const apart = levelsApart(draft);
   return explain(
     { rule, label: 'printed', value: printed },
-    { rule: 'ARC-22', label: `${Math.abs(apart)} levels away`, value: apart * SCALING.each },
+    {
+      rule: 'ARC-22',
+      ...labelling('archmage.levelsAway', { n: Math.abs(apart) }),
+      value: apart * SCALING.each,
+    },
   );
 }
 
@@ -70,7 +77,11 @@ function hitPoints(draft: MonsterDraft): Explained {
   const scaled = Math.max(1, Math.round(draft.hp * growthOf(draft) * strengthened(draft, 'hp')));
   return explain(
     { rule: 'ARC-15', label: 'printed', value: draft.hp },
-    { rule: 'ARC-22', label: `${Math.abs(levelsApart(draft))} levels away`, value: levelled - draft.hp },
+    {
+      rule: 'ARC-22',
+      ...labelling('archmage.levelsAway', { n: Math.abs(levelsApart(draft)) }),
+      value: levelled - draft.hp,
+    },
     ...(scaled === levelled
       ? []
       : [{ rule: 'ARC-79', label: 'of another strength', value: scaled - levelled }]),

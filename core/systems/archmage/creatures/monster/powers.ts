@@ -1,4 +1,4 @@
-import { english } from '../../../../kernel/said.ts';
+import { english, labelling } from '../../../../kernel/said.ts';
 import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
@@ -54,7 +54,11 @@ function damageOf(draft: MonsterDraft, { notation: printed, types }: WrittenPart
   return {
     notation,
     ...withTypes(types),
-    because: explain({ rule: 'ARC-22', label: `printed ${printed}`, value: meanOf(notation) }),
+    because: explain({
+      rule: 'ARC-22',
+      ...labelling('archmage.printedAs', { dice: printed }),
+      value: meanOf(notation),
+    }),
   };
 }
 
@@ -62,7 +66,7 @@ function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explai
   const apart = levelsApart(draft);
   return plus(explain({ rule: 'ARC-05', label: 'printed', value: printed }), {
     rule: 'ARC-22',
-    label: `${Math.abs(apart)} levels away`,
+    ...labelling('archmage.levelsAway', { n: Math.abs(apart) }),
     value: apart * SCALING.each,
   });
 }

@@ -1,3 +1,4 @@
+import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { SCALING, USUAL, USUAL_ROLE, USUAL_STRENGTH } from '../../tables.ts';
@@ -37,7 +38,7 @@ export function usualFor(who: Who, key: UsualKey): Explained {
 }
 
 function usual(level: number, value: number): Reason {
-  return { rule: '', label: `usual for level ${level} (our ruling)`, value };
+  return { rule: '', ...labelling('archmage.usualForLevel', { level }), value };
 }
 
 function told(label: string, value: number): readonly Reason[] {
