@@ -1,3 +1,4 @@
+import { and, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
 import type { Moment } from '../rules/moment.ts';
 import type { Due, OfferedWay } from '../rules/due.ts';
@@ -109,13 +110,26 @@ function withoutTwice({ effects }: Combatant, all: readonly Due[]): readonly Due
     if (!effect) return [due];
     if (first.get(effect.together) !== effect.id) return [];
     const ended = shared.filter(({ together }) => together === effect.together);
-    const said = due.label.includes(effect.label);
-    const labels = (said ? ended : ended.filter(({ id }) => id !== effect.id)).map(({ label }) => label);
-    const label = said
+    const named = due.label.includes(effect.label);
+    const labels = (named ? ended : ended.filter(({ id }) => id !== effect.id)).map(({ label }) => label);
+    const label = named
       ? due.label.replace(effect.label, () => labels.join(' and '))
       : [due.label, ...labels].join(' and ');
-    return [{ ...due, label }];
+    return [{ ...due, label, ...(due.says ? { says: withAll(due.says, effect, labels) } : {}) }];
   });
+}
+
+/** The same of its text as data: the label of the one stands for all of them. */
+function withAll(says: Said, { label: one }: Effect, labels: readonly string[]): Said {
+  const all = and(labels.map((label) => ({ label })));
+  const values = Object.entries(says.values ?? {});
+  const holds = (value: SaidValue): boolean =>
+    value === one || (typeof value === 'object' && 'label' in value && value.label === one);
+  if (!values.some(([, value]) => holds(value))) return said('due.withOthers', { first: says, second: all });
+  return {
+    ...says,
+    values: Object.fromEntries(values.map(([name, value]) => [name, holds(value) ? all : value])),
+  };
 }
 
 /** Whether the effect of this began in this turn: it is not saved against, or paid for, in the same. */
