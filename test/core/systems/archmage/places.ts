@@ -73,6 +73,8 @@ export const PLACES: { readonly [kind: string]: Names } = {
     ...written(around, KEYED),
     ...written(around, PRESET),
     ['draws', english(said('archmage.drawsOpportunity', { name: '' }))],
+    ['resists', english(said('archmage.targetResists', { faces: '' }))],
+    ['die', english(said('archmage.rollsDie', { sides: '' }))],
   ]),
   // What is said there depends on the roll; the words are those of answers.ts.
   answer: new Map([
