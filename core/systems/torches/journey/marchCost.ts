@@ -170,9 +170,9 @@ function threatLine(now: Moment, until: number): readonly CostLine[] {
   const worst = TRAVEL_TURN.find(({ key }) => key === 'worst');
   if (turns === 0 || !worst) return [];
   const one = chanceOfLine(careNow(now), worst);
-  const any = Math.round((1 - (1 - one) ** turns) * 1000) / 10;
-  const text = said('march.threatCost', { n: turns, chance: any });
+  const chance = Math.round((1 - (1 - one) ** turns) * 1000) / 10;
+  const text = said('march.threatCost', { n: turns, chance });
   return [
-    { label: said('march.threats'), text, tone: any >= LIKELY_STOP ? 'warn' : 'plain', rule: 'TOR-41' },
+    { label: said('march.threats'), text, tone: chance >= LIKELY_STOP ? 'warn' : 'plain', rule: 'TOR-41' },
   ];
 }
