@@ -22,8 +22,7 @@ export interface PackRow {
   readonly book: string;
   /** Number of the last of them. */
   readonly seq: number;
-  /** All of them, oldest first, as JSON: the engine hands on a text sooner than what it says. */
-  readonly text: string;
+  readonly records: readonly AnyRecord[];
 }
 
 export interface SettingRow {

@@ -5,7 +5,7 @@ import { startBatch } from './batch.ts';
 import type { Places } from './places.ts';
 import type { Reserve } from './reserve.ts';
 import type { Room } from './room.ts';
-import { isFull, type SegmentWriter } from './segment.ts';
+import { isFull, type SegmentWriter, type Written } from './segment.ts';
 
 /** One call that waits for the disk. */
 export interface Waiting {
@@ -35,16 +35,15 @@ export async function commit(
     return !refusal;
   });
   if (batch.empty()) return end;
-  let lost = false;
+  let written: Written;
   try {
-    const written = await writeOrMakeRoom(batch.bytes(), writer, reserve, room);
+    written = await writeOrMakeRoom(batch.bytes(), writer, reserve, room);
     batch.settle(written.segment, written.at);
-    lost = written.lost === true;
   } catch (error) {
     for (const { answer } of taken) answer({ ok: false, ...failureOf(error), disk: true });
     return end;
   }
-  const left = room.left();
+  const [left, { lost }] = [room.left(), written];
   for (const { answer } of taken)
     answer({ ok: true, ...(left === undefined ? {} : { room: left }), ...(lost ? { lost } : {}) });
   void room.look();

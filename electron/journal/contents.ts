@@ -25,6 +25,7 @@ const contentsSchema = v.object({
   lastCrc: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   segments: v.array(segmentSchema),
 });
+const contentsText = v.pipe(v.string(), v.parseJson(), contentsSchema);
 
 export type SegmentContents = v.InferOutput<typeof segmentSchema>;
 /** What stood where in the log at its last proper end, so that years of it need not be read before the window stands. */
@@ -34,16 +35,8 @@ export type Contents = v.InferOutput<typeof contentsSchema>;
 export async function readContents(path: string, disk: Disk): Promise<Contents | undefined> {
   const bytes = await disk.readAll(path).catch(() => undefined);
   if (bytes?.toString('latin1', 0, 9) !== `${bytes && sumOf(bytes.subarray(9))} `) return undefined;
-  const read = v.safeParse(contentsSchema, jsonOf(bytes.toString('utf8', 9)));
+  const read = v.safeParse(contentsText, bytes.toString('utf8', 9));
   return read.success ? read.output : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export async function writeContents(path: string, contents: Contents, disk: Disk): Promise<void> {

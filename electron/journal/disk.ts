@@ -1,5 +1,5 @@
 import { failure } from '../../core/kernel/saidError.ts';
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -88,10 +88,17 @@ async function openOn(path: string, fresh: boolean, mode: number): Promise<OpenF
     sync: () => file.datasync(),
     isAt: async (there) => {
       const [own, named] = await Promise.all([file.stat(), stat(there).catch(() => undefined)]);
-      return own.nlink > 0 && named !== undefined && named.ino === own.ino && named.dev === own.dev;
+      return isSameFile(own, named);
     },
     close: () => file.close(),
   };
+}
+
+type FileId = Pick<Stats, 'nlink' | 'ino' | 'dev'>;
+
+/** Whether an open file is what a name leads to; a removed one never is, though its number may be given out anew. */
+export function isSameFile(own: FileId, named: FileId | undefined): boolean {
+  return own.nlink > 0 && named !== undefined && named.ino === own.ino && named.dev === own.dev;
 }
 
 /** The disk, on which new files have these rights, as far as the system lets them. */

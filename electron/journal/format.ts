@@ -103,18 +103,12 @@ export function recover(bytes: Buffer): Recovered {
 function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
   const text = bytes.toString('latin1', from, until);
   const starts = [...text.matchAll(START)].slice(0, MOST_STARTS).map(({ index }) => from + index);
+  // The break is gone, or another letter stands in its place.
+  const ends = [until, ...starts.flatMap((next) => [next - 1, next]).toReversed()];
   const found: Line[] = [];
   let free = from;
   for (const start of starts) {
     if (start < free) continue;
-    const ends = [
-      until,
-      ...starts
-        .filter((next) => next > start)
-        // The break is gone, or another letter stands in its place.
-        .flatMap((next) => [next - 1, next])
-        .toReversed(),
-    ];
     const line = ends.map((end) => lineAt(bytes, start, end)).find((each) => each !== undefined);
     if (!line) continue;
     found.push(line);
@@ -123,8 +117,9 @@ function salvage(bytes: Buffer, from: number, until: number): readonly Line[] {
   return found;
 }
 
+/** Whether nothing stands there but the line end of Windows. Where nothing at all does, nothing is damaged either. */
 function isBlank(bytes: Buffer, at: number, until: number): boolean {
-  return until === at || (until === at + 1 && bytes[at] === RETURN);
+  return until === at + 1 && bytes[at] === RETURN;
 }
 
 function lengthOf(lines: readonly Line[]): number {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { crc32 } from '../../core/kernel/crc32.ts';
 import {
   type Contents,
   contentsOf,
@@ -133,6 +134,29 @@ describe('the contents of a log that was closed as it should be', () => {
       expect(disk.whole).toEqual([at]);
     }));
 
+  it('name no segment that does not follow on the one before, so that it is told at every start', () =>
+    inFolder(async (folder) => {
+      const strange = { book: 'hall', seq: 2, body: '{"prev":"00000000","seq":2}' };
+      await withJournal(folder, (journal) => journal.append([record('hall', 1), strange]));
+      // As in a log that was put together of two copies.
+      rmSync(path(folder));
+      for (let start = 0; start < 3; start++)
+        await withJournal(
+          folder,
+          async (journal) => expect(await journal.heads()).toMatchObject([{ book: 'hall', unlinked: 2 }]),
+          trusting,
+        );
+    }));
+
+  it('are taken away where they cannot be written: no start trusts older ones', () =>
+    inFolder(async (folder) => {
+      await years(folder);
+      expect(existsSync(path(folder))).toBe(true);
+      const rename = () => Promise.reject(new Error('read only'));
+      await withJournal(folder, () => Promise.resolve(), { ...trusting, disk: { ...realDisk, rename } });
+      expect(existsSync(path(folder))).toBe(false);
+    }));
+
   it('are kept from one start to the next, also of segments that were packed meanwhile', () =>
     inFolder(async (folder) => {
       await years(folder);
@@ -164,6 +188,36 @@ describe('the contents of a log that was closed as it should be', () => {
     }));
 });
 
+describe('what is looked at again while the app runs', () => {
+  it('is a packed segment too: one that rotted unseen is noticed', () =>
+    inFolder(async (folder) => {
+      await years(folder);
+      const [at = ''] = segmentsOf(folder);
+      const then = new Date('2026-11-21T19:00:00Z');
+      utimesSync(at, then, then);
+      await withJournal(folder, () => Promise.resolve());
+      const bytes = readFileSync(at);
+      bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+      writeFileSync(at, bytes);
+      utimesSync(at, then, then);
+      await withJournal(folder, async (journal) => expect(await journal.recheck()).toBe(false), trusting);
+    }));
+
+  it('is not one that was packed meanwhile: it was read back whole as it was packed', () =>
+    inFolder(async (folder) => {
+      await years(folder);
+      const disk = watched();
+      const journal = await openJournal(folder, { ...trusting, disk });
+      await journal.pack(2);
+      disk.whole.length = 0;
+      expect(await journal.recheck()).toBe(true);
+      const [first, , third] = segmentsOf(folder);
+      expect(disk.whole.filter((each) => each === first || each === third)).toEqual([first, third]);
+      expect(disk.whole.filter((each) => each.includes('00000002'))).toEqual([]);
+      await journal.close();
+    }));
+});
+
 /** What is read as a whole when the app starts and ends in this way. */
 async function started(
   folder: string,
@@ -178,8 +232,10 @@ async function started(
 }
 
 /** Lines in a row, as a segment holds them. */
-function lines(...all: readonly (readonly [book: string, seq: number])[]): Buffer {
-  return Buffer.concat(all.map(([book, seq]) => encodeLine(seq, NO_LINE, record(book, seq)).bytes));
+function lines(...all: readonly (readonly [book: string, seq: number, note?: string])[]): Buffer {
+  return Buffer.concat(
+    all.map(([book, seq, note]) => encodeLine(seq, NO_LINE, record(book, seq, note)).bytes),
+  );
 }
 
 describe('the contents of one segment', () => {
@@ -189,6 +245,23 @@ describe('the contents of one segment', () => {
     ({ book, seq, at, end }) => [book, { seq, segment: 4, at, end }] as const,
   );
   const said = contentsOf(4, placed, form);
+
+  it('put records in a row together, each book for itself', () => {
+    expect(said?.runs).toEqual([
+      ['hall', 1, 2],
+      ['road', 1, 1],
+    ]);
+  });
+
+  it('do not invent a record that is missing in a row', () => {
+    const gap = recover(lines(['hall', 1], ['hall', 3], ['hall', 4]));
+    const all = gap.lines.map(({ book, seq, at, end }) => [book, { seq, segment: 4, at, end }] as const);
+    const size = gap.end;
+    expect(contentsOf(4, all, { ...form, size })?.runs).toEqual([
+      ['hall', 1, 1],
+      ['hall', 3, 2],
+    ]);
+  });
 
   it('are where each record of each book lies', () => {
     const places = emptyPlaces();
@@ -209,7 +282,7 @@ describe('the contents of one segment', () => {
     ['that is as it was', bytes, true],
     ['with a line of another number', lines(['hall', 1], ['hall', 3], ['road', 1]), false],
     ['with a line of another book', lines(['hall', 1], ['hall', 2], ['mill', 1]), false],
-    ['with a line of another length', lines(['hall', 1], ['hall', 2], ['road', 10]), false],
+    ['with a line of another length', lines(['hall', 1], ['hall', 2], ['road', 1, 'a longer note']), false],
     ['with a line more', lines(['hall', 1], ['hall', 2], ['road', 1], ['road', 2]), false],
     ['with a line less', lines(['hall', 1], ['hall', 2]), false],
     ['with a torn end', Buffer.concat([bytes, Buffer.from('half')]), false],
@@ -217,6 +290,27 @@ describe('the contents of one segment', () => {
   ])('hold for one %s, or not', (_what, now, holds) =>
     expect(said && isAsSaid(said, recover(now))).toBe(holds),
   );
+
+  it.each<[string, Contents['segments'][number]['runs']]>([
+    [
+      'an entry that has no line',
+      [
+        ['hall', 1, 2],
+        ['road', 1, 2],
+      ],
+    ],
+    ['no entry for its last line', [['hall', 1, 2]]],
+  ])('do not hold where they name %s', (_what, runs) =>
+    expect(said && isAsSaid({ ...said, runs }, recover(bytes))).toBe(false),
+  );
+
+  it('are not read where they are no JSON, though their checksum is true', () =>
+    inFolder(async (folder) => {
+      const text = '{"v":2,';
+      const sum = crc32(Buffer.from(text)).toString(16).padStart(8, '0');
+      writeFileSync(path(folder), `${sum} ${text}`);
+      expect(await readContents(path(folder), realDisk)).toBeUndefined();
+    }));
 
   it('are not read in a form of a later version', () =>
     inFolder(async (folder) => {

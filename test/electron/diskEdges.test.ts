@@ -1,10 +1,20 @@
 import { answerInEnglish } from '../support/answerInEnglish.ts';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { type Disk, patientRename, realDisk } from '../../electron/journal/disk.ts';
+import {
+  existsSync,
+  fstatSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { type Disk, isSameFile, patientRename, realDisk } from '../../electron/journal/disk.ts';
 import { reserveAt } from '../../electron/journal/reserve.ts';
 import { isFull } from '../../electron/journal/segment.ts';
+import { failingDisk } from './failingDisk.ts';
 import { inFolder, record, SMALL, withJournal } from './journalKit.ts';
 
 const coded = (code: string): Error => Object.assign(new Error(code), { code });
@@ -68,6 +78,120 @@ describe('a disk that fails', () => {
     }
     await expect(realDisk.syncFolder('/is/not/there')).rejects.toThrow('ENOENT');
   });
+});
+
+describe('an answer of the log', () => {
+  it('speaks neither of room nor of a lost folder where there is plenty and all of it is there', () =>
+    inFolder((folder) =>
+      withJournal(
+        folder,
+        async (journal) => expect(await journal.append([record('hall', 1)])).toStrictEqual({ ok: true }),
+        { ...SMALL, disk: failingDisk() },
+      ),
+    ));
+
+  it('says that the disk is full where it is, and the reserve is given back already', () =>
+    inFolder(async (folder) => {
+      const disk = failingDisk(SMALL.reserveBytes * 5);
+      await withJournal(
+        folder,
+        async (journal) => {
+          disk.room = 0;
+          expect(await journal.append([record('hall', 1)])).toMatchObject({ ok: true });
+          disk.room = 0;
+          expect(answerInEnglish(await journal.append([record('hall', 2)]))).toEqual({
+            ok: false,
+            message: 'Not saved: the disk is full. Free some space and try again; nothing was changed.',
+            disk: true,
+          });
+        },
+        { ...SMALL, disk },
+      );
+    }));
+});
+
+/** How often this process has a file or a folder open. */
+function openAt(path: string): number {
+  const { ino, dev } = statSync(path);
+  return readdirSync('/dev/fd').filter((each) => {
+    try {
+      const own = fstatSync(Number(each));
+      return own.ino === ino && own.dev === dev;
+    } catch {
+      // It was the list itself.
+      return false;
+    }
+  }).length;
+}
+
+/** Notes when the system is asked to bring an open file or folder to the platter, until it is restored. */
+async function watchedSyncs(folder: string) {
+  const some = await open(folder, 'r');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every open file has
+  const every = Object.getPrototypeOf(some) as FileHandle;
+  await some.close();
+  return vi.spyOn(every, 'sync');
+}
+
+describe('the disk itself', () => {
+  it('names what stands where a file should', () =>
+    inFolder(async (folder) => {
+      const said = expect.objectContaining({ message: `${basename(folder)} is no file` });
+      await expect(realDisk.readAll(folder)).rejects.toEqual(said);
+      await expect(realDisk.read(folder, 0, 1)).rejects.toEqual(said);
+    }));
+
+  it.skipIf(process.platform === 'win32')(
+    'lets go of a file of which it read a page: an evening reads thousands',
+    () =>
+      inFolder(async (folder) => {
+        const path = join(folder, 'page');
+        writeFileSync(path, 'one two three');
+        expect((await realDisk.read(path, 4, 3)).toString()).toBe('two');
+        expect(openAt(path)).toBe(0);
+        const file = await open(path, 'r');
+        expect(openAt(path)).toBe(1);
+        await file.close();
+      }),
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'brings the names of a folder to the platter, and lets go of it even where that fails',
+    () =>
+      inFolder(async (folder) => {
+        const sync = await watchedSyncs(folder);
+        try {
+          await realDisk.syncFolder(folder);
+          expect([sync.mock.calls.length, openAt(folder)]).toEqual([1, 0]);
+          sync.mockRejectedValueOnce(coded('EIO'));
+          await expect(realDisk.syncFolder(folder)).rejects.toThrow('EIO');
+          expect(openAt(folder)).toBe(0);
+        } finally {
+          sync.mockRestore();
+        }
+      }),
+  );
+
+  it('says how many bytes are free for us', () =>
+    inFolder(async (folder) => {
+      const { bavail, bsize } = statfsSync(folder);
+      const free = await realDisk.free(folder);
+      // Others write meanwhile.
+      expect(free / (bavail * bsize)).toBeCloseTo(1, 1);
+    }));
+
+  const own = { nlink: 1, ino: 7, dev: 2 };
+  it.each([
+    ['is it', own, own, true],
+    ['is it under one of two names', { ...own, nlink: 2 }, { ...own, nlink: 2 }, true],
+    ['was removed', { ...own, nlink: 0 }, undefined, false],
+    ['was removed, and its number given to another', { ...own, nlink: 0 }, own, false],
+    ['was renamed', own, undefined, false],
+    ['has another in its place', own, { ...own, ino: 8 }, false],
+    ['has one of another disk in its place, with its number', own, { ...own, dev: 3 }, false],
+  ])('knows whether the file that it writes is still the one of that name: it %s', (_what, file, named, is) =>
+    expect(isSameFile(file, named)).toBe(is),
+  );
 });
 
 describe('the reserve', () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { crc32 } from '../../core/kernel/crc32.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
 import { encodeLine, faultOf, lineAt, NO_LINE, recover } from '../../electron/journal/format.ts';
 import { inFolder, record, SMALL, segmentsOf, textOf, withJournal } from './journalKit.ts';
@@ -21,6 +22,13 @@ const found = (...parts: readonly (Buffer | string)[]) => {
   return { seqs: lines.map(({ seq }) => seq), damaged: damaged.length };
 };
 
+/** A line that is none: its checksum is true, and what stands behind it is not what a line begins with. */
+function summed(text: string): string {
+  return `${crc32(Buffer.from(text)).toString(16).padStart(8, '0')} ${text}`;
+}
+/** What looks like the beginning of a line, and is none. */
+const FALSE_START = '00000000 7 00000000 hall 7 ';
+
 describe('what a line may look like', () => {
   const [one = Buffer.of(), two = Buffer.of(), three = Buffer.of()] = linesOf('a', 'b', 'c');
   const bare = (line: Buffer): Buffer => line.subarray(0, -1);
@@ -34,6 +42,13 @@ describe('what a line may look like', () => {
     ['a return on a line of its own, and another', [one, '\r\r\n', two], [1, 2], 1],
     ['lines that lost the break between them', [bare(one), bare(two), '\n', three], [1, 2, 3], 0],
     ['and another letter in its place', [bare(one), 'x', two], [1, 2], 0],
+    ['the same behind a whole line', [one, bare(two), bare(three), '\n'], [1, 2, 3], 0],
+    ['one stray letter before a line', ['x', one, two], [1, 2], 0],
+    ['two stray letters before a line', ['xx', one, two], [1, 2], 1],
+    ['another letter behind the checksum', [one.toString().replace(' ', 'x'), two], [2], 1],
+    ['a true checksum of what is no line', [`${summed('a shopping list')}\n`, two], [2], 1],
+    ['as many false starts before a line as are looked at', [FALSE_START.repeat(199), one], [1], 1],
+    ['more of them, which would take longer and longer', [FALSE_START.repeat(200), one], [], 1],
     ['noise before a line', ['noise', one], [1], 1],
     ['noise behind a line', [bare(one), 'noise\n', two], [2], 1],
   ])('%s', (_what, parts, seqs, damaged) => expect(found(...parts)).toEqual({ seqs, damaged }));
@@ -44,6 +59,15 @@ describe('what a line may look like', () => {
     const [whole = Buffer.of()] = linesOf(inner.replaceAll('"', '').trim());
     expect(found('noise ', outer)).toEqual({ seqs: [1], damaged: 1 });
     expect(found('noise ', whole)).toEqual({ seqs: [1], damaged: 1 });
+  });
+
+  it('a line of the log that somebody pasted at the end of a note is no entry of its own', () => {
+    const [pasting = Buffer.of()] = linesOf(summed(`9 ${NO_LINE} hall 9 x"}`).slice(0, -2));
+    // To its end it is a whole line in all but what it stands in.
+    const start = pasting.indexOf(` 9 ${NO_LINE} hall 9 `) - 8;
+    expect(lineAt(pasting, start, pasting.length - 1)).toMatchObject({ seq: 9 });
+    expect(found(pasting)).toEqual({ seqs: [1], damaged: 0 });
+    expect(found('noise ', pasting)).toEqual({ seqs: [1], damaged: 1 });
   });
 
   it.each([
