@@ -13,8 +13,8 @@ const ID = /^[a-z][A-Za-z]*\.[a-z][A-Za-z0-9]*$/u;
 const MISSING = '???';
 
 /**
- * What the sources of the window say: the ids they use, and which gaps each use fills. `raw` are words that stand in a
- * template themselves.
+ * What the sources of the window say: the ids they use, and which gaps each use fills. `raw` are words that
+ * stand in a template or a script themselves.
  */
 export async function readSources(folder = RENDERER) {
   /** @type {{ ids: Set<string>, calls: { file: string, id: string, gaps?: string[] }[], raw: { file: string, line: number, text: string }[] }} */
@@ -26,6 +26,10 @@ export async function readSources(folder = RENDERER) {
     for (const text of words.literals) if (ID.test(text)) found.ids.add(text);
     found.calls.push(...words.calls.map((each) => ({ ...each, file: name })));
     found.raw.push(...(words.raw ?? []).map((each) => ({ ...each, file: name })));
+    for (const text of words.sentences) {
+      const [before] = source.split(text.split('$')[0]);
+      found.raw.push({ file: name, line: before.split('\n').length, text });
+    }
   }
   return found;
 }
@@ -44,7 +48,7 @@ export async function languageFaults() {
   ]);
   const faults = raw.map(
     ({ file, line, text }) =>
-      `${file}:${line}: “${text}” stands in the template. Put it into en.json and de.json under an id, and here {{ t('the.id') }}.`,
+      `${file}:${line}: “${text}” stands here as it is. Put it into en.json and de.json under an id, and here t('the.id').`,
   );
   for (const { file, id, gaps } of calls) {
     if (!Object.hasOwn(en, id))

@@ -19,16 +19,17 @@ const UNTOUCHED = new Set(['kbd', 'code', 'pre', 'style', 'script']);
 export function wordsOfComponent(source, file) {
   // The compiler keeps the trees it read and rewrites them as it compiles; under another name we read one of our own.
   const { descriptor } = parse(source, { filename: `${file}?words`, sourceMap: false });
-  const found = { literals: new Set(), calls: [], raw: [] };
+  const found = { literals: new Set(), calls: [], sentences: [], raw: [] };
   for (const each of [descriptor.script, descriptor.scriptSetup])
     if (each) add(found, wordsOfScript(each.content));
   for (const each of descriptor.template?.ast?.children ?? []) readNode(each, found);
   return found;
 }
 
-function add(found, { literals, calls }) {
+function add(found, { literals, calls, sentences }) {
   for (const each of literals) found.literals.add(each);
   found.calls.push(...calls);
+  found.sentences.push(...sentences);
 }
 
 function readNode(node, found) {

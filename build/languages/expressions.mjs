@@ -5,11 +5,22 @@ export const isHuman = (text) => /\p{L}/u.test(text);
 
 const treeOf = (code) => babelParse(code, { sourceType: 'module', plugins: ['typescript'] }).program;
 
-/** Every string that stands in a script as it is, and its calls of `t` with the gaps they fill. */
+/** The beginning of something said: a capital, and a word after it. */
+const SENTENCE = /^[A-Z][a-z]+(?:[,:] [a-z$]| [a-z])/u;
+/** A fault of the app’s own is told in English; a word that is compared with is data. */
+const UNSAID = new Set(['NewExpression', 'BinaryExpression']);
+
+/**
+ * Every string that stands in a script as it is, its calls of `t` with the gaps they fill, and what reads like a
+ * sentence of the window although no text has it.
+ */
 export function wordsOfScript(code) {
-  const found = { literals: new Set(), calls: [] };
+  const found = { literals: new Set(), calls: [], sentences: [] };
   walk(treeOf(code), {
-    enter(node) {
+    enter(node, parent) {
+      const said =
+        node.type === 'StringLiteral' ? node.value : node.quasis?.map(({ value }) => value.cooked).join('$');
+      if (said !== undefined && SENTENCE.test(said) && !UNSAID.has(parent?.type)) found.sentences.push(said);
       if (node.type === 'StringLiteral') found.literals.add(node.value);
       if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't')
         for (const id of idsOf(node.arguments[0])) found.calls.push({ id, gaps: gapsOf(node.arguments) });
@@ -23,7 +34,7 @@ export function wordsOfExpression(code) {
   try {
     return wordsOfScript(`(${code})`);
   } catch {
-    return { literals: new Set(), calls: [] };
+    return { literals: new Set(), calls: [], sentences: [] };
   }
 }
 

@@ -32,7 +32,7 @@ interface Source {
 /** A snapshot that has more records after it than these is not worth looking at. */
 const MOST = 4_000;
 /** Records that are read before the window may draw again. */
-const PAGE = 500;
+const PAGE = 1_000;
 
 /**
  * The end of a book whose view is as long as its journal and ends alike; nothing where it is not, or where no

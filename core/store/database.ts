@@ -22,7 +22,8 @@ export interface PackRow {
   readonly book: string;
   /** Number of the last of them. */
   readonly seq: number;
-  readonly records: readonly AnyRecord[];
+  /** All of them, oldest first, as JSON: the engine hands on a text sooner than what it says. */
+  readonly text: string;
 }
 
 export interface SettingRow {

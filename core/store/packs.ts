@@ -13,8 +13,8 @@ export interface Stretch {
 }
 
 /**
- * As many of these records as lie in packs, from the first on: the engine gives back a hundred that were kept together
- * in a third of the time it takes for a hundred rows. A pack that lacks any of its records ends them; what is not
+ * As many of these records as lie in packs, from the first on: the engine gives back the text of a hundred, and that is
+ * read, in a fourth of the time it takes for a hundred rows. A pack that lacks any of its records ends them; what is not
  * there, the rows have.
  */
 export async function packedOf(
@@ -26,12 +26,23 @@ export async function packedOf(
     .between([book, after], [book, after + most], false, true)
     .toArray();
   const all: AnyRecord[] = [];
-  for (const { records } of found) {
+  for (const row of found) {
+    const records = recordsOf(row);
     const from = after + all.length;
     if (records.length !== PACK || records.some(({ seq }, at) => seq !== from + at + 1)) break;
     all.push(...records);
   }
   return all;
+}
+
+/** The records of a pack; none where its text cannot be read, or where there is none. */
+function recordsOf({ text }: PackRow): readonly AnyRecord[] {
+  try {
+    const known: unknown = JSON.parse(text);
+    return Array.isArray(known) ? known : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Packs that are written at once: few enough that the window draws meanwhile. */
@@ -51,7 +62,7 @@ export async function pack(
     const rows: PackRow[] = [];
     for (; rows.length < AT_ONCE && at + PACK <= records.length; at += PACK) {
       const part = records.slice(at, at + PACK);
-      rows.push(...part.slice(-1).map(({ book, seq }) => ({ book, seq, records: part })));
+      rows.push(...part.slice(-1).map(({ book, seq }) => ({ book, seq, text: JSON.stringify(part) })));
     }
     await packs.bulkPut(rows);
   }

@@ -126,7 +126,7 @@ export function useTables() {
 
   /** Takes tables out of a file; names that are there already get a number. */
   async function importFile(): Promise<void> {
-    const file = await library.openFile('Tables in CSV or Markdown', ['csv', 'tsv', 'md', 'markdown', 'txt']);
+    const file = await library.openFile(t('tables.filesOfTables'), ['csv', 'tsv', 'md', 'markdown', 'txt']);
     if (!file) return;
     if ('message' in file) return library.say(told(file));
     const reading = t('tables.reading', { name: file.name });

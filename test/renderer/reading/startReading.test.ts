@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Job, Told } from '../../../renderer/reading/jobs.ts';
 import { readNotesBeside, readTablesBeside } from '../../../renderer/reading/readBeside.ts';
-import { SILENCE, startReading } from '../../../renderer/reading/startReading.ts';
+import { SILENCE, startReading, takeWorker } from '../../../renderer/reading/startReading.ts';
 import type { ReadingWorker } from '../../../renderer/reading/startWorker.ts';
 
 // What is brought when it is needed is here beforehand, so that no test waits for its file.
@@ -35,6 +35,8 @@ function aWorker(): Faked {
   return worker;
 }
 
+// A reader that an earlier test left waiting is nobody’s here.
+beforeEach(() => void takeWorker());
 afterEach(() => {
   vi.useRealTimers();
 });
