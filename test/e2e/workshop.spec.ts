@@ -89,7 +89,7 @@ test('a creature is made another by words, borrows a power, and has a picture an
   await expect(card.getByRole('img', { name: 'Moss Cutter' })).toBeVisible();
   await about.getByRole('textbox', { name: 'Source' }).fill('My notebook, page 4');
   await window.keyboard.press('Tab');
-  await expect(notice(window)).toContainText('The source is kept.');
+  await expect(notice(window)).toContainText('Source saved.');
   await window.getByRole('button', { name: 'Close', exact: true }).press('Enter');
   await expect(window.getByRole('region', { name: 'Selected creature' })).toContainText(
     'My notebook, page 4',
