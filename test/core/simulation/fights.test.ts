@@ -268,17 +268,26 @@ describe('bad input', () => {
   });
 });
 
-describe('two mirrored sides win half of the fights each', () => {
+/** Hundreds of fights on a computer that has other things to do, in ms. */
+const LONGEST = 180_000;
+/** Where two sides that are alike are not treated alike: heroes go first where Dexterity ties, and foes alone lose heart. */
+const HEROES_FIRST: ReadonlySet<string> = new Set(['torches']);
+
+describe('two mirrored sides win half of the fights each, unless a rule says who goes first (TOR-10)', () => {
   const style: Style = { focus: true, bold: true, tactics: false };
-  it.each(Object.entries(LIKE))('%s', (key, creature) => {
-    const sides = [fielded(key, creature, 2, 'heroes'), fielded(key, creature, 2)];
-    const tries = triesOf(12, 200);
-    // Of equal initiatives the one who joined first acts first: either side does so in half of the fights.
-    const [first = 0, second = 0] = [sides, sides.toReversed()].map((all) =>
-      won(key, standing(key, all), tries, () => style),
-    );
-    const { low, high } = between(first + second, tries * 2);
-    expect(low).toBeLessThanOrEqual(0.5);
-    expect(high).toBeGreaterThanOrEqual(0.5);
-  });
+  it.each(Object.entries(LIKE))(
+    '%s',
+    (key, creature) => {
+      const sides = [fielded(key, creature, 2, 'heroes'), fielded(key, creature, 2)];
+      const tries = triesOf(12, 200);
+      // Of equal initiatives the one who joined first acts first: either side does so in half of the fights.
+      const [first = 0, second = 0] = [sides, sides.toReversed()].map((all) =>
+        won(key, standing(key, all), tries, () => style),
+      );
+      const { low, high } = between(first + second, tries * 2);
+      expect(high).toBeGreaterThanOrEqual(0.5);
+      expect(low).toBeLessThanOrEqual(HEROES_FIRST.has(key) ? 1 : 0.5);
+    },
+    LONGEST,
+  );
 });
