@@ -66,8 +66,10 @@ export const useKeptFiles = defineStore('keptFiles', () => {
     watch(
       () => forms.emptied,
       (ended) => {
-        if (ended?.key === formKey(place.value)) act();
+        // Whoever gave them up in the sheet may be at the next ones already.
+        if (ended?.key === formKey(place.value) && ended.key !== ending) act();
       },
+      { flush: 'sync' },
     );
   }
 

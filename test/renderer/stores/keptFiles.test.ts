@@ -66,6 +66,16 @@ describe('issue 25: files that are being imported', () => {
     expect(importing.phase).toBe('idle');
   });
 
+  it('that are chosen right after “Start over” are read, whatever is still being written of those before', async () => {
+    const { importing, forms } = await started(new Map());
+    await importing.take([{ name: 'hag.txt', text: LINE }]);
+    await kept(forms, 1);
+    importing.clear();
+    await importing.take([{ name: 'rat.txt', text: RAT }]);
+    expect(importing.rows.map(({ record }) => record.name)).toEqual(['Marsh Rat']);
+    await vi.waitFor(() => expect(unfinished(forms)).toEqual([['import', 'rat.txt']]), SOON);
+  });
+
   it('are unfinished until they are taken, and are there again after a restart', async () => {
     const disk: Disk = new Map();
     const first = await started(disk);
