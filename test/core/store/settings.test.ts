@@ -33,6 +33,11 @@ describe('what was kept of the settings', () => {
     [{ keys: { ['a'.repeat(81)]: [] } }, { keys: {} }],
     [{ keys: { a: ['b'.repeat(41)] } }, { keys: {} }],
     [{ keys: { a: 'b' } }, { keys: {} }],
+    // Screens that 0.1.0 called otherwise, and commands that only have such a word in their name.
+    [{ keys: { 'beasts.new': ['B'] } }, { keys: { 'creatures.new': ['B'] } }],
+    [{ keys: { 'fights.new': ['F'] } }, { keys: { 'encounters.new': ['F'] } }],
+    [{ keys: { 'go.beasts.new': ['B'] } }, { keys: { 'go.beasts.new': ['B'] } }],
+    [{ keys: { 'go.fights.new': ['F'] } }, { keys: { 'go.fights.new': ['F'] } }],
     [
       { walk: { on: true, step: WALK_STEPS, known: true } },
       { walk: { on: true, step: WALK_STEPS, known: true } },
