@@ -73,8 +73,11 @@ test('templates, an extended challenge and the stages of an affliction are run b
   await exposed.getByRole('button', { name: 'Do it' }).press('Enter');
   await expect(row(window, 'Tobin Ashlock')).toContainText('Sewer plague, stage 1');
   const worse = await cardOf(window, 'Course of an affliction');
+  // In the form's own field a letter chooses among its options; on its button it is a key of the table.
+  const does = worse.getByRole('button', { name: /^(Roll|Do it)$/u });
+  await does.focus();
   await tell(window, 'p', '1');
-  await worse.getByRole('button', { name: /^(Roll|Do it)$/u }).press('Enter');
+  await does.press('Enter');
   await expect(row(window, 'Tobin Ashlock')).toContainText('Sewer plague, stage 2');
   const treated = await cardOf(window, 'Set the stage of an affliction');
   await treated.getByRole('combobox', { name: 'Affliction' }).selectOption('sewerPlague');
