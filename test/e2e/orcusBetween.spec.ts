@@ -23,6 +23,23 @@ async function cardOf(window: Page, name: string) {
   return card;
 }
 
+test('an action chosen after a click has the next Enter, not the button that showed the list', async ({
+  openApp,
+}) => {
+  const { window } = await openApp();
+  await openSample(window);
+  await begin(window);
+  await window.getByRole('button', { name: 'Actions' }).click();
+  await window.getByRole('dialog').getByRole('combobox').fill('Begin an extended challenge');
+  await window.keyboard.press('Enter');
+  const card = window.getByRole('region', { name: 'Begin an extended challenge', exact: true });
+  await window.keyboard.type('Over the weir');
+  await expect(card.getByRole('textbox', { name: 'What it is about' })).toHaveValue('Over the weir');
+  await window.keyboard.press('Enter');
+  await expect(card).toBeHidden();
+  await expect(logLines(window).filter({ hasText: 'Over the weir' })).not.toHaveCount(0);
+});
+
 test('templates, an extended challenge and the stages of an affliction are run by keyboard alone', async ({
   openApp,
 }) => {
@@ -56,6 +73,8 @@ test('templates, an extended challenge and the stages of an affliction are run b
   await choose(window, 'Brannoc Stile');
   const tries = await cardOf(window, 'Check in the challenge');
   await tries.getByRole('combobox', { name: 'Skill' }).selectOption('athletics');
+  // In the form's own field a letter chooses among its options; on its button it is a key of the table.
+  await tries.getByRole('button', { name: 'Roll' }).focus();
   await tell(window, 'p', '20');
   await tries.getByRole('button', { name: 'Roll' }).press('Enter');
   await expect(logLines(window).filter({ hasText: '1 of 2 successes' }).first()).toBeVisible();
@@ -73,7 +92,6 @@ test('templates, an extended challenge and the stages of an affliction are run b
   await exposed.getByRole('button', { name: 'Do it' }).press('Enter');
   await expect(row(window, 'Tobin Ashlock')).toContainText('Sewer plague, stage 1');
   const worse = await cardOf(window, 'Course of an affliction');
-  // In the form's own field a letter chooses among its options; on its button it is a key of the table.
   const does = worse.getByRole('button', { name: /^(Roll|Do it)$/u });
   await does.focus();
   await tell(window, 'p', '1');

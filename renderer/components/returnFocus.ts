@@ -1,0 +1,26 @@
+/** What a dialog hears as it opens and as it closes. */
+export interface FocusHeard {
+  readonly onOpenAutoFocus: () => void;
+  readonly onCloseAutoFocus: (event: Event) => void;
+}
+
+/**
+ * Listeners for one dialog, by which its closing gives the focus back to what had it before. Where a form that was
+ * opened from the dialog, or another dialog, has taken the focus by then, it stays there: the next Enter belongs to it.
+ */
+export function returnFocus(): FocusHeard {
+  let before: Element | null = null;
+  return {
+    onOpenAutoFocus: () => {
+      before = document.activeElement;
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      // What opens in the same moment takes its focus before this is asked.
+      setTimeout(() => {
+        const taken = document.activeElement !== null && document.activeElement !== document.body;
+        if (!taken && before instanceof HTMLElement && before.isConnected) before.focus();
+      });
+    },
+  };
+}
