@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const OUTSIDE = ['test/e2e/**', 'node_modules/**'];
 /** Files that put something else in a module's place: each has its modules for itself. */
-const ALONE = [
+export const ALONE = [
   'test/electron/{guard,window}.test.ts',
   'test/electron/safety/{keepAlive,quarantineHeld}.test.ts',
   'test/renderer/reading/{readBeside,worker}.test.ts',
