@@ -64,21 +64,30 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
     whole.add(name);
   }
 
+  async function allHere(): Promise<readonly string[]> {
+    const names = await disk.list(folder).catch(() => []);
+    return names.filter((each) => FILE.test(each));
+  }
+
   async function soundAt(place: string, name: string): Promise<Buffer | undefined> {
     const bytes = await disk.readAll(join(place, name)).catch(() => undefined);
     return bytes && hashOf(bytes) === name.slice(0, 64) ? bytes : undefined;
   }
 
   async function find(name: string): Promise<Buffer | undefined> {
-    for (const place of [folder, ...others]) {
+    const here = await soundAt(folder, name);
+    if (here) {
+      whole.add(name);
+      return here;
+    }
+    whole.delete(name);
+    for (const place of others) {
       const bytes = await soundAt(place, name);
       if (!bytes) continue;
       // What was lost here is mended from where it still is.
-      if (place !== folder) await keep(name, bytes).catch(() => undefined);
-      whole.add(name);
+      await keep(name, bytes).catch(() => undefined);
       return bytes;
     }
-    whole.delete(name);
     lost.add(name);
     return undefined;
   }
@@ -94,11 +103,12 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
         // To the letter: what would come back in another writing stays where it is.
         if (bytes.toString('base64') !== base64) continue;
         const name = `${hashOf(bytes)}.${kind}`;
-        const isKept = await keep(name, bytes).then(
-          () => true,
-          () => false,
-        );
-        if (isKept) short = short.replaceAll(said, `${MARK}${name}"}`);
+        try {
+          await keep(name, bytes);
+          short = short.replaceAll(said, `${MARK}${name}"}`);
+        } catch {
+          // It stays in its line.
+        }
       }
       return short;
     },
@@ -126,10 +136,9 @@ export function picturesIn(folder: string, disk: Disk, others: readonly string[]
       }
       return missing;
     },
-    any: async () => (await disk.list(folder).catch(() => [])).some((name) => FILE.test(name)),
+    any: async () => (await allHere()).length > 0,
     keepOnly: async (needed, now) => {
-      const names = await disk.list(folder).catch(() => []);
-      for (const name of names.filter((each) => FILE.test(each) && !needed.has(each))) {
+      for (const name of (await allHere()).filter((each) => !needed.has(each))) {
         const path = join(folder, name);
         const { changed } = await disk.look(path).catch(() => ({ changed: Infinity }));
         if (changed > now - LEFT_ALONE) continue;
