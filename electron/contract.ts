@@ -43,8 +43,8 @@ export interface BookHead {
   readonly entries: number;
   /** How many it had at most, where that is known. */
   readonly highest?: number;
-  /** CRC-32 of its last record’s body, in eight hex digits: the next one names it. */
-  readonly sum: string;
+  /** CRC-32 of its last record’s body, in eight hex digits: the next one names it. Missing where it cannot be read. */
+  readonly sum?: string;
   /** Number of the first record that names another than the one before it: the log was put together of two. */
   readonly unlinked?: number;
 }

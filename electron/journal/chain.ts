@@ -1,7 +1,7 @@
 import { crc32 } from '../../core/kernel/crc32.ts';
 import type { Line } from './format.ts';
-import { MARK, type Pictures } from './pictures.ts';
-import type { Places } from './places.ts';
+import { MARK, namesIn, type Pictures } from './pictures.ts';
+import type { Place, Places } from './places.ts';
 import { readPlaces } from './read.ts';
 import type { Segments } from './segments.ts';
 
@@ -62,8 +62,8 @@ export function chainCheck(): ChainCheck {
     unlinked: async (places, store, pictures) => {
       for (const each of asked) {
         const place = places.find(each.book, each.seq - 1);
-        const [before] = place ? await readPlaces(store, each.book, [place], pictures).catch(() => []) : [];
-        if (before && sumOf(before.body) !== each.prev) fault(each);
+        const sum = await sumAt(store, each.book, place ? [place] : [], pictures);
+        if (sum !== undefined && sum !== each.prev) fault(each);
       }
       last.clear();
       return faults;
@@ -75,6 +75,20 @@ export function chainCheck(): ChainCheck {
 export function sumOf(body: string): string {
   const bytes = Buffer.from(body);
   return crcText(bytes, 0, bytes.length);
+}
+
+/** What the record of one place comes to, its pictures in it; nothing where it, or one of those, cannot be read. */
+export async function sumAt(
+  store: Segments,
+  book: string,
+  place: readonly Place[],
+  pictures: Pictures,
+): Promise<string | undefined> {
+  const [record] = await readPlaces(store, book, place).catch(() => []);
+  if (!record) return undefined;
+  const body = await pictures.putBack(record.body);
+  const lost = new Set(pictures.lost());
+  return namesIn(record.body).some((name) => lost.has(name)) ? undefined : sumOf(body);
 }
 
 function hasPictures({ bytes, line }: Seen): boolean {

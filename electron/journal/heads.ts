@@ -1,5 +1,5 @@
 import type { BookHead } from '../contract.ts';
-import { sumOf, type Unlinked } from './chain.ts';
+import { sumAt, type Unlinked } from './chain.ts';
 import type { Pictures } from './pictures.ts';
 import type { Place, Places } from './places.ts';
 import { readPlaces } from './read.ts';
@@ -15,14 +15,12 @@ export function headsOf(
   const known = new Map<string, Head>();
   const sums = new Map<string, { readonly seq: number; readonly sum: string }>();
 
-  /** What the last record comes to. */
-  async function end(book: string, seq: number): Promise<string> {
+  /** What the last record comes to. Where it cannot be read now it may be later: it is asked for again. */
+  async function end(book: string, seq: number): Promise<string | undefined> {
     const before = sums.get(book);
     if (before?.seq === seq) return before.sum;
-    const place = places.find(book, seq);
-    const [record] = place ? await readPlaces(store, book, [place], pictures).catch(() => []) : [];
-    const sum = sumOf(record?.body ?? '');
-    sums.set(book, { seq, sum });
+    const sum = await sumAt(store, book, places.after(book, seq - 1, 1), pictures);
+    if (sum !== undefined) sums.set(book, { seq, sum });
     return sum;
   }
 
@@ -40,14 +38,18 @@ export function headsOf(
     Promise.all(
       places.books().flatMap((book) => {
         const [seq, entries, broken] = [places.last(book), places.count(book), unlinked.get(book)];
-        return places.after(book, -1, 1).map(async (place) => ({
-          book,
-          seq,
-          entries,
-          first: await beginning(book, place),
-          sum: await end(book, seq),
-          ...(broken ? { unlinked: broken.seq } : {}),
-        }));
+        return places.after(book, -1, 1).map(async (place) => {
+          const first = await beginning(book, place);
+          const sum = await end(book, seq);
+          return {
+            book,
+            seq,
+            entries,
+            first,
+            ...(sum === undefined ? {} : { sum }),
+            ...(broken ? { unlinked: broken.seq } : {}),
+          };
+        });
       }),
     );
 }
