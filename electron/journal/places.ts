@@ -147,7 +147,6 @@ function afterRun({ first, many }: Run): number {
 
 /** How many runs begin at this number or before. */
 function runsUpTo(runs: readonly Run[], seq: number): number {
-  if ((runs.at(-1)?.first ?? 0) <= seq) return runs.length;
   let [low, high] = [0, runs.length];
   while (low < high) {
     const middle = (low + high) >> 1;

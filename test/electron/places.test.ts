@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { emptyPlaces, type Place, type Places, type Run } from '../../electron/journal/places.ts';
 
 /** A record of ten bytes in a segment. */
-const place = (seq: number, segment: number, at = seq * 11): Place => ({ seq, segment, at, end: at + 10 });
+const place = (seq: number, segment: number, at = seq * 11): Place => ({
+  seq,
+  segment,
+  at,
+  end: at + 10,
+});
 
 /** A run whose places nobody has worked out yet; `asked` notes which were. */
 function run(first: number, many: number, segment: number, asked: number[] = []): Run {
@@ -81,6 +86,12 @@ describe('the places of a book', () => {
     expect(asked).toEqual([60_000, 50_000, 50_001]);
   });
 
+  it('of runs that come the wrong way round are worked out for nobody either', () => {
+    const asked: number[] = [];
+    const places = placed(run(4, 3, 2, asked), run(1, 3, 1, asked), run(7, 1, 3, asked));
+    expect([places.count(), places.last('hall'), asked]).toEqual([7, 7, []]);
+  });
+
   it('of a segment come in the order in which they lie there, whichever book they are of', () => {
     const places = emptyPlaces();
     places.add('hall', place(1, 1, 0));
@@ -104,6 +115,13 @@ describe('the places of a book', () => {
   ])('of the first %d fill these segments alone: %j', (entries, expected) =>
     expect(placed(run(1, 3, 1), run(4, 2, 2)).within(() => entries)).toEqual(expected),
   );
+
+  it('fill segments that are told in order, though two campaigns took turns', () => {
+    const places = placed(run(1, 3, 1), run(4, 3, 3), run(7, 3, 12));
+    places.addRun('road', run(1, 3, 2));
+    places.addRun('road', run(4, 3, 10));
+    expect(places.within(() => Infinity)).toEqual([1, 2, 3, 10, 12]);
+  });
 
   it('are none of a book that is not there', () => {
     const places = emptyPlaces();
