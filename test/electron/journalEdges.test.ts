@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crc32 } from '../../core/kernel/crc32.ts';
 import { type Disk, realDisk } from '../../electron/journal/disk.ts';
 import { encodeLine, faultOf, lineAt, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { openJournal } from '../../electron/journal/journal.ts';
 import { inFolder, record, SMALL, segmentsOf, textOf, withJournal } from './journalKit.ts';
 
 const coded = (code: string): Error => Object.assign(new Error(code), { code });
@@ -55,7 +56,11 @@ describe('what a line may look like', () => {
 
   it('the look of a line within a note is no line of its own', () => {
     const [outer = Buffer.of()] = linesOf(`00000000 7 00000000 hall 7 {}`);
-    const inner = encodeLine(9, NO_LINE, { book: 'hall', seq: 9, body: '{"a":1}' }).bytes.toString();
+    const inner = encodeLine(9, NO_LINE, {
+      book: 'hall',
+      seq: 9,
+      body: '{"a":1}',
+    }).bytes.toString();
     const [whole = Buffer.of()] = linesOf(inner.replaceAll('"', '').trim());
     expect(found('noise ', outer)).toEqual({ seqs: [1], damaged: 1 });
     expect(found('noise ', whole)).toEqual({ seqs: [1], damaged: 1 });
@@ -75,7 +80,12 @@ describe('what a line may look like', () => {
     ['1', 'one', 'a shorter end', -1],
   ])('only from its start to its end (%s)', (_nth, _what, _how, by) => {
     expect(lineAt(one, by === 0 ? 1 : 0, one.length - 1 + by)).toBeUndefined();
-    expect(lineAt(one, 0, one.length - 1)).toMatchObject({ seq: 1, number: 1, at: 0, end: one.length - 1 });
+    expect(lineAt(one, 0, one.length - 1)).toMatchObject({
+      seq: 1,
+      number: 1,
+      at: 0,
+      end: one.length - 1,
+    });
   });
 
   it.each([
@@ -141,4 +151,80 @@ describe('a journal that was copied and mended by hand', () => {
           { ...SMALL, disk },
         );
     }));
+});
+
+describe('what cannot be read, shown so that a GM may copy a note out by hand', () => {
+  /** What is shown of a log whose first line is whole and before whose second one this stands. */
+  const shownOf = (noise: string) =>
+    inFolder(async (folder) => {
+      await withJournal(folder, (journal) => journal.append([record('hall', 1), record('hall', 2)]));
+      const [path = ''] = segmentsOf(folder);
+      const [one = '', two = ''] = readFileSync(path, 'utf8').split('\n');
+      writeFileSync(path, `${one}\n${noise}\n${two}\n`);
+      return withJournal(folder, async (journal) => {
+        const shown = await journal.damaged();
+        return { start: journal.found, shown, after: Buffer.byteLength(one) + 1 };
+      });
+    });
+
+  it('is that stretch and nothing of its neighbours', async () => {
+    const { shown, after } = await shownOf('a note about the naïve baron');
+    expect(shown).toEqual([{ file: '00000001.jsonl', at: after, text: 'a note about the naïve baron' }]);
+  });
+
+  it('is the beginning of a long one', async () => {
+    const { shown } = await shownOf('x'.repeat(20_001));
+    expect(shown.map(({ text }) => text)).toEqual(['x'.repeat(20_000)]);
+  });
+
+  it('is the first hundred of many, and all are counted', async () => {
+    const { start, shown } = await shownOf(Array.from({ length: 120 }, (_, at) => `noise ${at}`).join('\n'));
+    expect(start).toEqual({ records: 2, torn: false, badLines: 120 });
+    expect(shown.map(({ text }) => text)).toEqual(Array.from({ length: 100 }, (_, at) => `noise ${at}`));
+  });
+});
+
+describe('a log that is being written', () => {
+  /** A disk whose writes take a while. */
+  const slow: Disk = {
+    ...realDisk,
+    open: async (path, fresh) => {
+      const file = await realDisk.open(path, fresh);
+      return {
+        ...file,
+        sync: async () => {
+          await new Promise((done) => setTimeout(done, 30));
+          await file.sync();
+        },
+      };
+    },
+  };
+
+  it('is idle when all that came in is on the disk, and closes no sooner', () =>
+    inFolder(async (folder) => {
+      const journal = await openJournal(folder, { ...SMALL, disk: slow });
+      const answers: string[] = [];
+      const write = (seq: number): void =>
+        void journal.append([record('hall', seq)]).then(({ ok }) => answers.push(`${seq} ${ok}`));
+      [1, 2].forEach(write);
+      await journal.idle();
+      expect(answers).toEqual(['1 true', '2 true']);
+      write(3);
+      await journal.close();
+      expect(answers).toEqual(['1 true', '2 true', '3 true']);
+      await withJournal(folder, async (again) =>
+        expect(await again.read('hall', 0, 9)).toEqual([1, 2, 3].map((seq) => record('hall', seq))),
+      );
+    }));
+
+  it('takes none of several entries where one of them holds a name of ours', () =>
+    inFolder((folder) =>
+      withJournal(folder, async (journal) => {
+        const body = JSON.stringify({ a: { 'fourfold-picture': `${'a'.repeat(64)}.png` } });
+        const both = [record('hall', 1), { book: 'hall', seq: 2, body }];
+        expect(await journal.append(both)).toMatchObject({ ok: false });
+        expect(await journal.append(both.toReversed())).toMatchObject({ ok: false });
+        expect(await journal.read('hall', 0, 9)).toEqual([]);
+      }),
+    ));
 });
