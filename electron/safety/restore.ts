@@ -111,6 +111,7 @@ function moved(
   // A record that was checked: of a mark, `of` is the number of its step.
   const { prev, ...raw }: { readonly prev?: string; readonly of?: number } = JSON.parse(body);
   const mark = raw.of === undefined ? {} : { of: numbers.get(raw.of) ?? raw.of };
-  const link = prev === undefined || before === undefined ? {} : { prev: before };
+  // The first one follows on nothing here: what is undefined is not written.
+  const link = prev === undefined ? {} : { prev: before };
   return JSON.stringify({ ...link, ...raw, ...place, ...mark });
 }

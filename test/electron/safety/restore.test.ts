@@ -118,7 +118,7 @@ describe('a restore', () => {
               : vault.journal.append(records),
         };
         await expect(restore(plan(vault.pathOf(id)), full, vault.aside)).rejects.toThrow(
-          'The restore was stopped.',
+          'The restore was stopped. Not saved: the disk is full.',
         );
         const { unfinished } = await vault.state();
         const books = (await vault.journal.heads()).map(({ book }) => book);

@@ -30,17 +30,17 @@ describe('a restore', () => {
           ...JSON.parse(step('camp', 2).body),
           events: [{ type: 'x', name: 'a\u202Eb' }],
         });
-        const more = Array.from({ length: 498 }, (_none, at) => lineOf(at + 3));
+        const more = Array.from({ length: 998 }, (_none, at) => lineOf(at + 3));
         const books = ['camp', 'keep'].map((id) => ({
           id,
           name: id,
           system: 'orcus',
-          entries: id === 'camp' ? 500 : 1,
+          entries: id === 'camp' ? 1_000 : 1,
           last: '',
           shelved: false,
         }));
         const path = forge(join(folder, 'x.gmz'), [
-          header(501, { books }),
+          header(1_001, { books }),
           lineOf(1),
           `["camp",2,${lying}]`,
           ...more,
@@ -56,9 +56,9 @@ describe('a restore', () => {
         };
         const restored = await restore(plan(path, ['camp']), counted, vault.aside);
         expect(restored).toMatchObject({ cleaned: 1, leftOut: 0, books: [{ book: 'camp', replaced: '' }] });
-        expect(calls).toEqual([500]);
+        expect(calls).toEqual([500, 500]);
         expect((await vault.journal.heads()).map(({ book, entries }) => [book, entries])).toEqual([
-          ['camp', 500],
+          ['camp', 1_000],
         ]);
       }),
     ));
