@@ -35,7 +35,7 @@ export interface Shelf {
 export interface ShelfOptions {
   readonly folder: string;
   readonly place: Place;
-  readonly journal: Pick<Journal, 'heads' | 'read'> & Partial<Pick<Journal, 'readSlim' | 'pictures'>>;
+  readonly journal: Pick<Journal, 'heads' | 'read' | 'readSlim' | 'pictures'>;
   readonly shelved: () => readonly string[];
   /** What happened last in a book, where the window has told it. */
   readonly told: (head: BookHead) => string | undefined;
@@ -78,7 +78,7 @@ export function shelfAt(options: ShelfOptions): Shelf {
     const before = (await list()).find(({ fault }) => fault === '');
     const header = await headerNow(options, reason, at, before?.books ?? []);
     const { readSlim, pictures } = options.journal;
-    if (readSlim && pictures && (await pictures.any())) {
+    if (await pictures.any()) {
       const named = new Set<string>();
       const slim = pagesOf({ read: readSlim }, header.books);
       const pages = withPictures(slim, (asked) => beside.copyFrom(pictures, asked), named);
@@ -105,8 +105,8 @@ export function shelfAt(options: ShelfOptions): Shelf {
     const needed = new Set<string>();
     for (const { id } of await list()) {
       const path = join(folder, fileOf(id));
-      const { version } = await headerOf(path).catch(() => ({ version: BACKUP_VERSION }));
-      if (version < BACKUP_VERSION) continue;
+      const header = await headerOf(path).catch(() => undefined);
+      if (header?.version === WHOLE_BACKUP) continue;
       const names = await disk.readAll(listOf(path)).catch(() => undefined);
       if (!names) return;
       for (const name of names.toString('utf8').split('\n')) needed.add(name);

@@ -82,6 +82,12 @@ describe('a backup', () => {
         expect(await toldIn(vault)).toEqual(['Mira falls.', undefined]);
         vault.tell('camp', 3, 'Mira stands up.');
         expect(await toldIn(vault)).toEqual(['Mira stands up.', undefined]);
+        // Where the newest was damaged since, the one before it still knows.
+        const [newest] = await vault.here.list();
+        truncateSync(vault.pathOf(newest?.id ?? ''), 40);
+      });
+      await withVault(folder, async (vault) => {
+        expect(await toldIn(vault)).toEqual(['Mira falls.', undefined]);
       });
     }));
 
@@ -141,7 +147,17 @@ describe('a backup', () => {
         const { id } = await vault.maker.make('by-hand');
         truncateSync(vault.pathOf(id), 40);
         expect(answerInEnglish(await vault.here.list())).toEqual([
-          expect.objectContaining({ id, fault: expect.stringContaining('ends in the middle') }),
+          {
+            id,
+            place: 'here',
+            at: '',
+            reason: 'unknown',
+            app: '',
+            bytes: 40,
+            entries: 0,
+            books: [],
+            fault: expect.stringContaining('ends in the middle'),
+          },
         ]);
         await expect(verifyBackup(vault.pathOf(id))).rejects.toThrow('ends in the middle');
       }),

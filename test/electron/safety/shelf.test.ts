@@ -4,17 +4,25 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BackupRow } from '../../../core/store/safety.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
+import { picturesIn } from '../../../electron/journal/pictures.ts';
 import { type Shelf, shelfAt, type ShelfOptions } from '../../../electron/safety/backups.ts';
 import { inFolder } from '../journalKit.ts';
 import { NOW, forge, header, lineOf, written } from './backupKit.ts';
 import { step, withVault } from './vaultKit.ts';
 
 describe('a shelf of backups', () => {
+  /** A log in which nothing is. */
+  const empty = (folder: string): ShelfOptions['journal'] => ({
+    heads: () => Promise.resolve([]),
+    read: () => Promise.resolve([]),
+    readSlim: () => Promise.resolve([]),
+    pictures: picturesIn(join(folder, 'no pictures'), realDisk),
+  });
   const shelf = (folder: string, more: Partial<ShelfOptions> = {}): Shelf =>
     shelfAt({
       folder,
       place: 'here',
-      journal: { heads: () => Promise.resolve([]), read: () => Promise.resolve([]) },
+      journal: empty(folder),
       shelved: () => [],
       told: () => undefined,
       app: '0.1.0',
@@ -58,6 +66,18 @@ describe('a shelf of backups', () => {
       expect(readdirSync(folder)).toHaveLength(30);
     }));
 
+  it('never lets go of one that cannot be read, for whoever can still rescue it', () =>
+    inFolder(async (folder) => {
+      for (let day = 1; day <= 45; day++)
+        forge(join(folder, `${idOf(day)}.gmz`), [header(0, { books: [], at: timeOf(idOf(day)) })]);
+      const spoilt = ['one', 'two'].map((name) => `${idOf(1, `spoilt-${name}`)}.gmz`);
+      for (const name of spoilt) written(join(folder, name), 'half\n');
+      await shelf(folder).make('by-hand', NOW);
+      const names = readdirSync(folder);
+      expect(names).toEqual(expect.arrayContaining(spoilt));
+      expect(names).not.toContain(`${idOf(1)}.gmz`);
+    }));
+
   it('gives one of the same moment a name of its own', () =>
     inFolder(async (folder) => {
       const here = shelf(folder);
@@ -68,7 +88,13 @@ describe('a shelf of backups', () => {
 
   it('refuses a name that could be a path', () =>
     inFolder(async (folder) => {
-      await expect(shelf(folder).make('../up', NOW)).rejects.toThrow('is no name for a backup');
+      await expect(shelf(folder).make('../up', NOW)).rejects.toThrow(
+        '“here/2026-11-21T19-30-00-000Z-../up” is no name for a backup.',
+      );
+      await expect(shelf(folder).saveWhole('here/../meta', join(folder, 'x.gmz'))).rejects.toThrow(
+        '“here/../meta” is no name for a backup.',
+      );
+      expect(readdirSync(folder)).toEqual([]);
       expect(shelf(folder).pathOf(`here/../${idOf(1)}`)).toBeUndefined();
       expect(shelf(folder).pathOf(`documents/${idOf(1)}`)).toBeUndefined();
       expect(shelf(folder).pathOf(`here/${idOf(1)}`)).toBe(join(folder, `${idOf(1)}.gmz`));
@@ -79,7 +105,7 @@ describe('a shelf of backups', () => {
       const heads = () =>
         Promise.resolve([{ book: 'camp', seq: 2, entries: 2, first: step('camp', 1).body, sum: '' }]);
       await expect(
-        shelf(folder, { journal: { heads, read: () => Promise.resolve([]) } }).make('by-hand', NOW),
+        shelf(folder, { journal: { ...empty(folder), heads } }).make('by-hand', NOW),
       ).rejects.toThrow(/checksum is wrong|lacks entries/u);
       expect(readdirSync(folder)).toEqual([]);
     }));
