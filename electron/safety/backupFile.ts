@@ -162,7 +162,7 @@ async function walk(path: string, look: Look, rescue = false): Promise<BackupHea
       held = line;
     }
     if (!header || !held) throw cutOff();
-    checkSeal(held, hash, header, rescue);
+    checkSeal(held, hash, header);
     return header;
   } catch (error) {
     // What could be read before the damage was handed over already; a rescue is content with that.
@@ -176,11 +176,10 @@ function digest(hash: Hash, line: Buffer): void {
   hash.update('\n');
 }
 
-function checkSeal(line: Buffer, hash: Hash, header: BackupHeader, rescue: boolean): void {
+function checkSeal(line: Buffer, hash: Hash, header: BackupHeader): void {
   const seal = v.safeParse(sealSchema, jsonOf(line));
   if (!seal.success) throw cutOff();
   if (seal.output.sha256 === hash.digest('hex') && seal.output.entries === header.entries) return;
-  if (rescue) return;
   throw new BackupFault('BAK-01', said('backup.checksumWrong'));
 }
 

@@ -69,7 +69,6 @@ async function sizeOf(path: string): Promise<number> {
 
 async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Buffer> {
   const unzipped = createGunzip({ chunkSize: CHUNK });
-  let failure: NodeJS.ErrnoException | undefined;
   // What unpacks it may stumble over the same bytes before the file is shut: that it is none of ours goes first.
   let foreign: BackupFault | undefined;
   source.once('data', (first) => {
@@ -77,10 +76,8 @@ async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Bu
     foreign = new BackupFault('BAK-02', said('backup.notOurs'));
     source.destroy(foreign);
   });
-  // The error is thrown below: the callback only keeps it from going unheard.
-  pipeline(source, unzipped, (error) => {
-    failure = error ?? undefined;
-  });
+  // What fails of the source comes out of what unpacks it, below: the callback only keeps it from going unheard.
+  pipeline(source, unzipped, () => undefined);
   const late = (): void => {
     source.destroy(new BackupFault('FS-01', said('backup.fileSilent')));
   };
@@ -92,7 +89,7 @@ async function* inflated(source: ReadStream, silence: number): AsyncGenerator<Bu
       clock = setTimeout(late, silence);
     }
   } catch (error) {
-    throw foreign ?? faultOf(failure ?? error);
+    throw foreign ?? faultOf(error);
   } finally {
     clearTimeout(clock);
     source.destroy();

@@ -22,7 +22,7 @@ interface Options {
   readonly heads: () => Promise<readonly { book: string; seq: number; entries: number }[]>;
   readonly now: () => number;
   /** Done after each backup; what fails of it is done after the next one. */
-  readonly tidy?: () => Promise<void>;
+  readonly tidy: () => Promise<void>;
   /** Told when a backup that nobody asked for failed. */
   readonly failed: (reason: unknown) => void;
 }
@@ -40,7 +40,7 @@ export function backupMaker({ here, documents, meta, heads, now, failed, tidy }:
     const known = (await heads()).map(({ book, seq, entries: count }) => ({ book, seq, entries: count }));
     await meta.change({ lastBackup: at, heads: known });
     await copyDaily(reason, at);
-    await tidy?.().catch(() => undefined);
+    await tidy().catch(() => undefined);
     return row;
   }
 

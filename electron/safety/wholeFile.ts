@@ -7,13 +7,13 @@ export async function writeWhole(
   disk: Disk,
   path: string,
   chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
-  check: (temporary: string) => Promise<void> = () => Promise.resolve(),
+  check?: (temporary: string) => Promise<void>,
 ): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await disk.remove(temporary);
     await writeSynced(disk, temporary, chunks);
-    await check(temporary);
+    await check?.(temporary);
     await disk.rename(temporary, path);
   } catch (error) {
     await disk.remove(temporary).catch(() => undefined);

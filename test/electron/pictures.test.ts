@@ -120,7 +120,10 @@ describe('pictures beside the log', () => {
       await expect(readBackup(join(lonely, 'x.gmz'), { take, rescue: false })).rejects.toThrow(
         'The backup lacks a picture: the folder “pictures” that lies beside it belongs to it.',
       );
-      expect(await readBackup(join(lonely, 'x.gmz'), { take, rescue: true })).toMatchObject({ leftOut: 0 });
+      const rescued: number[] = [];
+      const rescue = { take: ({ seq }: { seq: number }) => void rescued.push(seq), rescue: true };
+      expect(await readBackup(join(lonely, 'x.gmz'), rescue)).toMatchObject({ leftOut: 0 });
+      expect(rescued).toEqual([1, 2, 3, 4, 5, 6]);
     }));
 
   it('are mended from the backups; what is lost everywhere is told, and ends neither reading nor backups', () =>

@@ -23,6 +23,35 @@ describe('a file that is no sound backup is refused for', () => {
     ['one line only', (path: string) => written(path, `${header(0)}\n`), 'The backup ends in the middle'],
     ['no line end', (path: string) => written(path, header(0)), 'The backup ends in the middle'],
     [
+      'what follows on its end',
+      (path: string) => written(path, `${sealed([header(1), lineOf(1)])}{"more":`),
+      'The backup ends in the middle',
+    ],
+    [
+      'its last line alone',
+      (path: string) =>
+        written(
+          path,
+          `{"sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","entries":0}\n`,
+        ),
+      'The backup ends in the middle',
+    ],
+    [
+      'being of another kind, of which only the first byte is as in ours',
+      (path: string) => writeFileSync(path, Buffer.of(0x1f, 0x9d, 0x90, 0x61, 0x62)),
+      'This is not a backup of Fourfold. Nothing was changed.',
+    ],
+    [
+      'a last line of 2 MB that has no end',
+      (path: string) => written(path, 'x'.repeat(2_000_000)),
+      'The backup ends in the middle',
+    ],
+    [
+      'a last line of a byte more',
+      (path: string) => written(path, 'x'.repeat(2_000_001)),
+      'A line of the backup is longer than 2 MB. Nothing was changed.',
+    ],
+    [
       'a last line that is no JSON',
       (path: string) => written(path, `${header(1)}\n${lineOf(1)}\nhalf\n`),
       'The backup ends in the middle: it was probably not copied completely. Nothing was changed.',
