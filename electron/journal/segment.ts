@@ -32,12 +32,17 @@ export function segmentName(number: number): string {
 
 /** Whether an error says that there is no room left. */
 export function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  const code = codeOf(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /** Whether an error says that a folder on the way is not there. */
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT';
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /**
@@ -91,16 +96,24 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
     return file.isAt(join(folder, segmentName(of))).catch(() => false);
   }
 
+  /** Lets go of a file that cannot be found. Should it come back, it holds nothing from `at` on: that was never acknowledged. */
+  async function abandon({ file }: Segment, at: number): Promise<void> {
+    current = undefined;
+    await file
+      .truncate(at)
+      .then(() => file.sync())
+      .catch(() => undefined);
+    await file.close().catch(() => undefined);
+  }
+
   /** The bytes once more, in a file that is there: its folder may have been removed, or renamed, while we ran. */
   async function writeAnew(bytes: Buffer): Promise<Written> {
-    const gone = current;
-    current = undefined;
-    await gone?.file.close().catch(() => undefined);
     await disk.makeFolder(folder);
     const segment = await open();
     const at = await append(segment, bytes);
-    if (!(await isThere(segment))) throw failure('journal.folderKeepsGoing');
-    return { segment: segment.number, at, lost: true };
+    if (await isThere(segment)) return { segment: segment.number, at, lost: true };
+    await abandon(segment, at);
+    throw failure('journal.folderKeepsGoing');
   }
 
   async function write(bytes: Buffer): Promise<Written> {
@@ -113,7 +126,9 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
       return writeAnew(bytes);
     }
     const at = await append(segment, bytes);
-    return (await isThere(segment)) ? { segment: segment.number, at } : writeAnew(bytes);
+    if (await isThere(segment)) return { segment: segment.number, at };
+    await abandon(segment, at);
+    return writeAnew(bytes);
   }
 
   async function append(segment: Segment, bytes: Buffer): Promise<number> {
@@ -140,7 +155,8 @@ export function segmentWriter(folder: string, next: number, most: number, disk: 
       // What could not be taken back is let go of all the same; the next start passes over it.
       await spoilt?.file.close().catch(() => undefined);
       await current?.file.close();
-      [spoilt, current] = [undefined, undefined];
+      spoilt = undefined;
+      current = undefined;
     },
   };
 }
