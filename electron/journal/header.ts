@@ -44,9 +44,11 @@ export function headerAt(bytes: Buffer, at: number, end: number): Header | undef
   };
 }
 
-/** Where a word of 1 to `most` such bytes ends, with a space behind it; after what is none, or where none is, `NONE`. */
+/**
+ * Where a word of 1 to `most` such bytes ends, with a space behind it; `NONE` where none is. After what was none `at`
+ * lies before the first byte, where nothing stands.
+ */
 function wordEnd(bytes: Buffer, at: number, end: number, kind: number, most: number): number {
-  if (at <= NONE + 1) return NONE;
   const last = Math.min(end, at + most);
   let until = at;
   while (until < last && ((KINDS[bytes[until] ?? SPACE] ?? 0) & kind) !== 0) until++;

@@ -21,25 +21,26 @@ export async function reserveAt(path: string, bytes: number, disk: Disk): Promis
     (last) => last.length === 1,
     () => false,
   );
-  const release = async (): Promise<boolean> => {
+  const giveBack = async (): Promise<boolean> => {
     const had = held;
     held = false;
     await disk.remove(path);
     await disk.syncFolder(dirname(path));
     return had;
   };
+  const release = (): Promise<boolean> => giveBack().catch(() => false);
   return {
     held: () => held,
-    release: () => release().catch(() => false),
+    release,
     fill: async () => {
       if (held) return;
       try {
         if ((await disk.free(dirname(path))) < bytes * PLENTY) return;
-        await release();
+        await giveBack();
         await fillUp(path, bytes, disk);
         held = true;
       } catch {
-        await release().catch(() => false);
+        await release();
       }
     },
   };
