@@ -91,8 +91,9 @@ export async function load(
     torn,
     damaged,
     trusted: [...trusted.values()],
-    // Where something was not read, or is damaged, nobody knows which others are needed.
-    named: trusted.size === 0 && damaged.length === 0 && segments.length > 0 ? named : undefined,
+    // Where something was not read, is damaged, or is missing and may be brought later, nobody knows what is needed.
+    named:
+      trusted.size === 0 && damaged.length === 0 && segments.length === segments.at(-1) ? named : undefined,
     unlinked: await chain.unlinked(places, store, pictures),
   };
 }

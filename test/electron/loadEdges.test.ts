@@ -74,17 +74,16 @@ describe('a portrait of years ago', () => {
     utimesSync(path, new Date(0), new Date(0));
     return path;
   }
-  /** Says in a line of the first segment something else than its checksum does. */
-  const spoil = (folder: string, seq: number): void => {
+  /** Changes a letter of the name under which the first segment speaks of the portrait. */
+  const spoil = (folder: string): void => {
     const [path = ''] = segmentsOf(folder);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(`"seq":${seq}`, `"seq":9`));
+    writeFileSync(path, readFileSync(path, 'utf8').replace('fourfold-picture', 'fourfold-pic_ure'));
   };
 
   it.each<[string, (folder: string) => void, object]>([
     ['a log that is read as a whole names it', () => undefined, SMALL],
     ['the entry that names it may stand where nobody read', () => undefined, trusting],
-    ['the line that names it is damaged', (folder) => spoil(folder, 2), SMALL],
-    ['another line is damaged', (folder) => spoil(folder, 3), SMALL],
+    ['the line that names it is damaged', spoil, SMALL],
     [
       'the log is gone and may come back',
       (folder) => rmSync(join(folder, 'journal'), { recursive: true }),
@@ -95,7 +94,16 @@ describe('a portrait of years ago', () => {
       (folder) => rmSync(join(folder, 'journal'), { recursive: true }),
       trusting,
     ],
-    ['one segment cannot be read', (folder) => writeFileSync(segmentsOf(folder)[1] ?? '', 'noise\n'), SMALL],
+    [
+      'the file that names it cannot be read',
+      (folder) => writeFileSync(segmentsOf(folder)[0] ?? '', 'noise\n'),
+      SMALL,
+    ],
+    [
+      'the file that names it was not brought here yet, and a later one was',
+      (folder) => rmSync(segmentsOf(folder)[0] ?? ''),
+      SMALL,
+    ],
   ])('stays where %s', (_what, harm, options) =>
     inFolder(async (folder) => {
       const path = await old(folder);
@@ -108,9 +116,11 @@ describe('a portrait of years ago', () => {
   it('goes where the whole log was read, and nothing in it names it', () =>
     inFolder(async (folder) => {
       const path = await old(folder);
-      rmSync(segmentsOf(folder)[0] ?? '');
+      await withJournal(folder, (journal) => journal.append([record('hall', 5)]));
+      const unnamed = join(folder, 'pictures', `${'a'.repeat(64)}.png`);
+      cpSync(path, unnamed, { preserveTimestamps: true });
       await withJournal(folder, () => Promise.resolve());
-      expect(existsSync(path)).toBe(false);
+      expect([existsSync(path), existsSync(unnamed)]).toEqual([true, false]);
     }));
 });
 
