@@ -72,7 +72,7 @@ describe('the list of campaigns', () => {
       await journal.append([record('hall', 1), record('hall', 2)]);
       disk.isHeld = (at) => at > 0;
       const [head] = await journal.heads();
-      expect(head).toEqual({ book: 'hall', seq: 2, entries: 2, first: record('hall', 1).body });
+      expect(head).toStrictEqual({ book: 'hall', seq: 2, entries: 2, first: record('hall', 1).body });
       disk.isHeld = () => false;
       expect(await journal.heads()).toEqual([{ ...head, sum: sumOf(record('hall', 2).body) }]);
       await journal.close();

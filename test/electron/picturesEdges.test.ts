@@ -85,6 +85,12 @@ describe('a portrait that an evening shows again and again', () => {
       const later = picturesIn(join(folder, 'pictures'), disk);
       for (let time = 0; time < 3; time++) await later.takeOut(shown('Ysolde'));
       expect(disk.did).toEqual(['read', 'write', 'read']);
+      // Who was shown it knows that it is there.
+      const after = picturesIn(join(folder, 'pictures'), disk);
+      await after.putBack(await later.takeOut(shown('Ysolde')));
+      disk.did.length = 0;
+      await after.takeOut(shown('Ysolde'));
+      expect(disk.did).toEqual([]);
     }));
 
   it('is read once each time it is shown', () =>
