@@ -1,5 +1,6 @@
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { realDisk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { FoundMeta } from './meta.ts';
 
@@ -19,22 +20,30 @@ export async function quarantine(folder: string, paths: readonly string[], now: 
 
 /** Whether a copy of a file as it is now lies aside already. */
 export async function isKept(folder: string, path: string): Promise<boolean> {
-  const now = await readFile(path).catch(() => undefined);
-  if (!now) return false;
-  const places = await readdir(join(folder, 'quarantine')).catch(() => []);
-  for (const place of places) {
-    const then = await readFile(join(folder, 'quarantine', place, basename(path))).catch(() => undefined);
-    if (then?.equals(now)) return true;
+  const now = await bytesOf(path);
+  for (const copies of await copiesIn(folder)) {
+    const then = await bytesOf(join(folder, 'quarantine', copies, basename(path)));
+    if (now && then?.equals(now)) return true;
   }
   return false;
 }
 
+/** The bytes of a file that can be read. What is no file is left alone: a pipe would be waited for without end. */
+function bytesOf(path: string): Promise<Buffer | undefined> {
+  return realDisk.readAll(path).catch(() => undefined);
+}
+
+/** The names of the folders of copies. */
+function copiesIn(folder: string): Promise<readonly string[]> {
+  return readdir(join(folder, 'quarantine')).catch(() => []);
+}
+
 /** Lets go of copies that are older than 90 days. */
 export async function clearQuarantine(folder: string, now: string): Promise<void> {
-  const names = await readdir(join(folder, 'quarantine')).catch(() => []);
+  const names = await copiesIn(folder);
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY).toISOString().replaceAll(/[:.]/g, '-');
   for (const name of names.filter((each) => /^\d{4}-/.test(each) && each < oldest))
-    await rm(join(folder, 'quarantine', name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(folder, 'quarantine', name), { recursive: true }).catch(() => undefined);
 }
 
 /** Broken files are kept as they are before anything is written beside them: a copy of each, once for each damage. */
