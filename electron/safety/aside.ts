@@ -67,19 +67,22 @@ export async function openAside(
   let state = found.seq > 0 ? found.state : { ...NONE, ...legacy };
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function put(events: readonly AsideEvent[]): Promise<void> {
-    const kept: readonly AsideEvent[] =
-      seq > 0 ? [] : [{ type: 'asideKept', shelved: [...state.shelved], unfinished: [...state.unfinished] }];
-    const all = [...kept, ...events];
-    const answer = await journal.append([record(seq + 1, all, now())]);
+  async function put(event: AsideEvent): Promise<void> {
+    const kept: AsideEvent = {
+      type: 'asideKept',
+      shelved: [...state.shelved],
+      unfinished: [...state.unfinished],
+    };
+    const events = seq > 0 ? [event] : [kept, event];
+    const answer = await journal.append([record(seq + 1, event.type, events, now())]);
     if (!answer.ok) throw answer.says ? new SaidError(answer.says) : new Error(answer.message);
     seq += 1;
-    state = all.reduce(after, state);
+    state = events.reduce(after, state);
   }
 
   /** One after the other: each is numbered after the one before. */
   function write(event: AsideEvent): Promise<void> {
-    const done = turn.then(() => put([event]));
+    const done = turn.then(() => put(event));
     turn = done.catch(() => undefined);
     return done;
   }
@@ -133,17 +136,18 @@ function after(state: Aside, event: AsideEvent): Aside {
       return {
         shelved: [...without(state.shelved, [...replaced, ...books]), ...replaced],
         unfinished: without(state.unfinished, books),
-        stopped: state.stopped.filter((each) => !isSame(each.books, books)),
+        stopped: untold(state.stopped, books),
         done: names,
       };
     }
     case 'restoreStopped':
-      return { ...state, stopped: state.stopped.filter((each) => !isSame(each.books, event.books)) };
+      return { ...state, stopped: untold(state.stopped, event.books) };
   }
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((each) => others.includes(each));
+/** The stopped restores that are still to be told of: of one whose books all are dealt with there is nothing to say. */
+function untold(stopped: Aside['stopped'], books: readonly string[]): Aside['stopped'] {
+  return stopped.filter((each) => !each.books.every((book) => books.includes(book)));
 }
 
 async function readAll(
@@ -170,8 +174,8 @@ function eventsIn(body: string): readonly AsideEvent[] {
 }
 
 /** A step like all others, so that whoever reads the log by eye, or a newer Fourfold, finds it in its place. */
-function record(seq: number, events: readonly AsideEvent[], now: number) {
-  const command = { type: events.at(-1)?.type ?? 'asideKept' };
+function record(seq: number, type: AsideEvent['type'], events: readonly AsideEvent[], now: number) {
+  const command = { type };
   const at = new Date(now).toISOString();
   const step = { kind: 'step', v: 1, book: ASIDE_BOOK, seq, session: 0, at, worldTime: 0, command, events };
   return { book: ASIDE_BOOK, seq, body: JSON.stringify({ ...step, dice: DICE }) };
