@@ -136,7 +136,10 @@ function watch(
     // What a restore left in the middle is listed in no backup either.
     shelved: () => [...aside.now().shelved, ...aside.now().unfinished],
     // Of a record that is not the last one any more nothing is told.
-    told: ({ book, seq }: BookHead) => (told.get(book)?.seq === seq ? told.get(book)?.text : undefined),
+    told: ({ book, seq }: BookHead) => {
+      const last = told.get(book);
+      return last?.seq === seq ? last.text : undefined;
+    },
   };
   let backupFault: Wording = '';
   const shelf = shelfAt({ ...shared, folder: join(folder, 'snapshots'), place: 'here' });

@@ -31,7 +31,10 @@ async function packedOf(shelf: ReturnType<typeof shelfOf>, segments: number, min
     packable: (entriesOf: (book: string) => number) => {
       expect(entriesOf('elsewhere')).toBe(0);
       const all = Array.from({ length: segments }, (_none, at) => at + 1);
-      return Promise.resolve(all.filter((each) => each * 10 <= entriesOf('camp')));
+      // Each segment holds a line as well of what is put aside.
+      return Promise.resolve(
+        all.filter((each) => each * 10 <= entriesOf('camp') && each <= entriesOf('aside')),
+      );
     },
     pack: async (segment: number) => void done.push(`pack ${segment}`),
   };
