@@ -56,6 +56,15 @@ export interface DamagedText {
   readonly text: string;
 }
 
+/** All that could not be read of the safety log at the start. */
+export interface DamagedLog {
+  readonly count: number;
+  /** Names of the files in which it stands, each once. */
+  readonly files: readonly string[];
+  /** The first of it, to be read by eye. */
+  readonly texts: readonly DamagedText[];
+}
+
 /** How the journal was found at the start. */
 export interface JournalReport {
   readonly records: number;
@@ -264,7 +273,7 @@ export interface Answers {
   'cards.pdf': SaveAnswer;
   'cards.png': SaveAnswer;
   'safety.state': SafetyState;
-  'safety.damaged': readonly DamagedText[];
+  'safety.damaged': DamagedLog;
   'safety.clear': undefined;
   'safety.rescue': SaveAnswer;
   'backup.list': readonly BackupRow[];

@@ -1,6 +1,6 @@
 import { saying } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
-import type { AppendAnswer, BookHead, DamagedText, JournalRecord } from '../contract.ts';
+import type { AppendAnswer, BookHead, DamagedLog, JournalRecord } from '../contract.ts';
 import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { contentsKeeper } from './contentsKeeper.ts';
@@ -20,7 +20,7 @@ export interface Journal {
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalRecord[]>;
   readonly heads: () => Promise<readonly BookHead[]>;
   /** What could not be read at the start, as it stands on the disk. */
-  readonly damaged: () => Promise<readonly DamagedText[]>;
+  readonly damaged: () => Promise<DamagedLog>;
   /** Segments that lie plain, are not written any more, and whose records all are among the first `entriesOf` of their book. */
   readonly packable: (entriesOf: (book: string) => number) => Promise<readonly number[]>;
   /** Packs such a segment; it is read as before. */
@@ -91,7 +91,7 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     readSlim: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
     pictures,
     heads: headsOf(places, store, loaded.unlinked, pictures),
-    damaged: () => textsOf(damaged, store),
+    damaged: () => damagedOf(damaged, store),
     packable: async (entriesOf) => {
       // What is damaged stays as it lies, for whoever can still read it.
       const broken = new Set(damaged.map(({ segment }) => segment));
@@ -127,16 +127,18 @@ async function slimmed(waiting: readonly Waiting[], pictures: Pictures): Promise
 /** So much is shown of what could not be read: enough to copy a note out by hand. */
 const [MOST_STRETCHES, MOST_BYTES] = [100, 20_000];
 
-/** The raw text of damaged stretches, so that a GM may save by eye what the app cannot. */
-async function textsOf(damages: readonly Damage[], store: Segments): Promise<readonly DamagedText[]> {
-  return Promise.all(
-    damages.slice(0, MOST_STRETCHES).map(async ({ segment, at, end }) => {
-      const file = (await store.isPacked(segment)) ? packedName(segment) : segmentName(segment);
-      const length = Math.min(end - at, MOST_BYTES);
-      const bytes = await store.part(segment, at, length).catch(() => Buffer.from(''));
-      return { file, at, text: bytes.toString('utf8') };
-    }),
-  );
+/** Where damaged stretches stand, and the raw text of the first, so that a GM may save by eye what the app cannot. */
+async function damagedOf(damages: readonly Damage[], store: Segments): Promise<DamagedLog> {
+  const names = new Map<number, string>();
+  for (const { segment } of damages) {
+    if (names.has(segment)) continue;
+    names.set(segment, (await store.isPacked(segment)) ? packedName(segment) : segmentName(segment));
+  }
+  const texts = damages.slice(0, MOST_STRETCHES).map(async ({ segment, at, end }) => {
+    const bytes = await store.part(segment, at, Math.min(end - at, MOST_BYTES)).catch(() => Buffer.from(''));
+    return { file: names.get(segment) ?? '', at, text: bytes.toString('utf8') };
+  });
+  return { count: damages.length, files: [...names.values()], texts: await Promise.all(texts) };
 }
 
 /** Work that is done in groups: what comes in while a group is being worked on makes the next one. */

@@ -53,7 +53,7 @@ export async function keepBroken(
   journal: Journal,
   at: string,
 ): Promise<void> {
-  const damaged = new Set((await journal.damaged()).map(({ file }) => join(journal.folder, file)));
+  const damaged = new Set((await journal.damaged()).files.map((file) => join(journal.folder, file)));
   if (found.kind === 'damaged') damaged.add(join(folder, 'meta.json'));
   const fresh: string[] = [];
   for (const path of damaged) if (!(await isKept(folder, path))) fresh.push(path);

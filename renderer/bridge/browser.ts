@@ -23,7 +23,7 @@ const NO_FOLDERS = { ok: false, cancelled: false, ...saying('desktop.browserNoFo
 /** What of the safety calls a browser can answer: that it has none. */
 const NO_SAFETY = {
   'safety.state': async () => UNPROTECTED,
-  'safety.damaged': async () => [],
+  'safety.damaged': async () => ({ count: 0, files: [], texts: [] }),
   'safety.clear': async () => undefined,
   'safety.rescue': async () => NOT_HERE,
   'backup.list': async () => [],

@@ -218,8 +218,8 @@ export const useSafety = defineStore('safety', () => {
     checking.value = false;
     return found;
   }
-  const damaged = async (): Promise<readonly { file: string; at: number; text: string }[]> =>
-    (await session.host?.desktop.call('safety.damaged', undefined)) ?? [];
+  const damaged = async (): Promise<Answers['safety.damaged'] | undefined> =>
+    session.host?.desktop.call('safety.damaged', undefined);
 
   return {
     open,

@@ -63,9 +63,8 @@ test('damaged lines of the safety log are told, kept and written once more from 
   writeFileSync(path, readFileSync(path, 'utf8').replace(NOTE, 'The ferryman l1es.'));
   const second = await first.relaunch();
   await expect(notice(second.window)).toContainText('1 entry of the safety log could not be read');
-  const [raw] =
-    (await second.window.evaluate(() => window.fourfold?.call('safety.damaged', undefined))) ?? [];
-  expect(raw?.text).toContain('The ferryman l1es.');
+  const raw = await second.window.evaluate(() => window.fourfold?.call('safety.damaged', undefined));
+  expect(raw?.texts[0]?.text).toContain('The ferryman l1es.');
   await everythingIsThere(second.window, count);
   await second.kill();
   rmSync(join(first.userData, 'IndexedDB'), { recursive: true });

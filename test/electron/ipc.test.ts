@@ -9,7 +9,7 @@ const refuse = () => {
 };
 const handlers = {
   'safety.state': refuse,
-  'safety.damaged': () => [],
+  'safety.damaged': () => ({ count: 0, files: [], texts: [] }),
   'safety.clear': () => undefined,
   'safety.rescue': refuse,
   'backup.list': () => [],

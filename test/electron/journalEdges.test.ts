@@ -162,8 +162,8 @@ describe('what cannot be read, shown so that a GM may copy a note out by hand', 
       const [one = '', two = ''] = readFileSync(path, 'utf8').split('\n');
       writeFileSync(path, `${one}\n${noise}\n${two}\n`);
       return withJournal(folder, async (journal) => {
-        const shown = await journal.damaged();
-        return { start: journal.found, shown, after: Buffer.byteLength(one) + 1 };
+        const { texts: shown, count } = await journal.damaged();
+        return { start: journal.found, count, shown, after: Buffer.byteLength(one) + 1 };
       });
     });
 
@@ -178,8 +178,11 @@ describe('what cannot be read, shown so that a GM may copy a note out by hand', 
   });
 
   it('is the first hundred of many, and all are counted', async () => {
-    const { start, shown } = await shownOf(Array.from({ length: 120 }, (_, at) => `noise ${at}`).join('\n'));
+    const { start, count, shown } = await shownOf(
+      Array.from({ length: 120 }, (_, at) => `noise ${at}`).join('\n'),
+    );
     expect(start).toEqual({ records: 2, torn: false, badLines: 120 });
+    expect(count).toBe(120);
     expect(shown.map(({ text }) => text)).toEqual(Array.from({ length: 100 }, (_, at) => `noise ${at}`));
   });
 });

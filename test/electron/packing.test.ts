@@ -134,7 +134,11 @@ describe('segments of the log that stand in three backups', () => {
       writeFileSync(segmentsOf(folder)[1] ?? '', 'nothing of gzip');
       await withJournal(folder, async (journal) => {
         expect(journal.found).toEqual({ records: 4, torn: false, badLines: 1 });
-        expect(await journal.damaged()).toEqual([{ file: '00000002.jsonl.gz', at: 0, text: '' }]);
+        expect(await journal.damaged()).toEqual({
+          count: 1,
+          files: ['00000002.jsonl.gz'],
+          texts: [{ file: '00000002.jsonl.gz', at: 0, text: '' }],
+        });
         expect(await journal.append([record('camp', 7)])).toMatchObject({ ok: true });
       });
     }));

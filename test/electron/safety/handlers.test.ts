@@ -81,7 +81,7 @@ describe('what the window may ask about safety', () => {
   it('is how things stand, and what a record says last', () =>
     withCalls(async (calls, vault) => {
       expect(await calls['safety.state'](undefined)).toMatchObject({ entries: 6, refused: '' });
-      expect(await calls['safety.damaged'](undefined)).toEqual([]);
+      expect(await calls['safety.damaged'](undefined)).toEqual({ count: 0, files: [], texts: [] });
       expect(await calls['book.told']({ book: 'camp', seq: 4, text: 'Mira falls.' })).toBeUndefined();
       const made = await calls['backup.make']({ reason: 'by-hand' });
       expect(made).toMatchObject({ ok: true, backup: { reason: 'by-hand', entries: 6, at: NOW } });

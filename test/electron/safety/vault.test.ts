@@ -114,11 +114,32 @@ describe('the data folder', () => {
         expect(answerInEnglish((await vault.state()).notes)).toContainEqual(
           expect.stringContaining('1 entry of the safety log could not be read'),
         );
-        const [damaged] = await vault.journal.damaged();
-        expect(damaged?.text).toContain('n0te 2');
+        const { texts } = await vault.journal.damaged();
+        expect(texts[0]?.text).toContain('n0te 2');
       });
       const [time = ''] = readdirSync(join(folder, 'gm-data', 'quarantine'));
       expect(existsSync(join(folder, 'gm-data', 'quarantine', time, '00000001.jsonl'))).toBe(true);
+    }));
+
+  it('keeps a copy of every damaged file, though only the first hundred damages are shown', () =>
+    inFolder(async (folder) => {
+      await withVault(folder, (vault) => vault.journal.append(steps('camp', 3)));
+      await withVault(folder, (vault) => vault.journal.append(steps('camp', 3, 3)));
+      const noise = Array.from({ length: 100 }, (_each, at) => `noise ${at}\n`).join('');
+      for (const [number, text] of [
+        [1, noise],
+        [2, 'one more\n'],
+      ] as const)
+        writeFileSync(segmentOf(folder, number), text, { flag: 'a' });
+      await withVault(folder, async (vault) => {
+        const { count, files, texts } = await vault.journal.damaged();
+        expect([count, files, texts.length]).toEqual([101, ['00000001.jsonl', '00000002.jsonl'], 100]);
+      });
+      const [time = ''] = readdirSync(join(folder, 'gm-data', 'quarantine'));
+      expect(readdirSync(join(folder, 'gm-data', 'quarantine', time))).toEqual([
+        '00000001.jsonl',
+        '00000002.jsonl',
+      ]);
     }));
 
   it('lets go of copies of damaged files after 90 days', () =>
