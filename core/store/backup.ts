@@ -95,9 +95,9 @@ export function backupLine({ book, seq, body }: BackupRecord): string {
 
 /** Takes a record's line apart without looking into its body. */
 export function splitBackupLine(line: string, number: number): Result<BackupRecord> {
-  const [, book, seq, body] = RECORD.exec(line) ?? [];
-  if (book === undefined || body === undefined)
-    return no('BAK-05', said('backup.lineNoEntry', { line: String(number) }));
+  const [, book = '', seq, body = ''] = RECORD.exec(line) ?? [];
+  // A body has its braces at least.
+  if (body === '') return no('BAK-05', said('backup.lineNoEntry', { line: String(number) }));
   return ok({ book, seq: Number(seq), body });
 }
 

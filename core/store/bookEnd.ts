@@ -66,7 +66,7 @@ export async function endOf(
   for (const seq of [...near.filter((each) => each < begun), ...near]) {
     const [snapshot, records] = await Promise.all([
       database.snapshots.get([book, seq]),
-      rowsAfter(database, book, seq, MOST),
+      rowsAfter(database, book, seq, Infinity),
     ]);
     if (snapshot?.shape !== shape || records.length !== count - seq || !standsAlone(records)) continue;
     return {
@@ -80,8 +80,11 @@ export async function endOf(
 }
 
 /** All keys of a book in a table keyed by book and number. */
-export function spanOf(book: string): [[string, unknown], [string, unknown], boolean, boolean] {
-  return [[book, Dexie.minKey], [book, Dexie.maxKey], true, true];
+export function spanOf(book: string): [[string, unknown], [string, unknown]] {
+  return [
+    [book, Dexie.minKey],
+    [book, Dexie.maxKey],
+  ];
 }
 
 /** Numbers of the steps that snapshots of the book stand after, in order. */

@@ -1,4 +1,4 @@
-import { failure, SaidError, wordsOf } from '../kernel/saidError.ts';
+import { failure, wordsOf } from '../kernel/saidError.ts';
 import { type Said, said, saying, type Wording, wordingOf } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from '../log/book.ts';
@@ -58,10 +58,11 @@ export async function openKeeper(
   look?: Promise<Look>,
 ): Promise<Keeper> {
   let broken = false;
-  const fail = (error: unknown): void => {
-    if (!broken) trouble(troubleOf(error, journal !== undefined));
+  const failFor = (why: Wording): void => {
+    if (!broken) trouble(troubleOf(why, journal !== undefined));
     broken = true;
   };
+  const fail = (error: unknown): void => failFor(wordsOf(error));
 
   /** Runs work on the database unless it has failed already; a failure is told and answered by `otherwise`. */
   async function view<Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> {
@@ -88,14 +89,13 @@ export async function openKeeper(
     secure: journal?.secure,
     look,
   });
-  if (!opened.open)
-    fail(typeof opened.told === 'string' ? new Error(opened.told) : new SaidError(opened.told));
+  if (!opened.open) failFor(opened.told);
   // An engine that closes the database under a running app may open an emptied one next.
   database.on('close', () => fail(failure('database.closedByBrowser')));
   database.on('versionchange', () => {
     // Told first: to close it is told as well, and only the first of both is heard.
     fail(failure('database.formChanged'));
-    database.close({ disableAutoOpen: true });
+    database.close();
   });
 
   async function open(book: string): Promise<OpenedBook> {
@@ -226,7 +226,6 @@ async function keepSnapshot(database: FourfoldDatabase, row: SnapshotRow): Promi
   });
 }
 
-function troubleOf(error: unknown, journalled: boolean): Said {
-  const why = wordsOf(error);
+function troubleOf(why: Wording, journalled: boolean): Said {
   return journalled ? said('database.noAnswer', { why }) : said('database.browserNoAnswer', { why });
 }

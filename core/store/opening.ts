@@ -87,7 +87,6 @@ export async function within<Value>(work: Promise<Value>, limit: number): Promis
 /** How the opening went. `told` is a sentence where something was found wrong. */
 export interface Opened {
   readonly open: boolean;
-  readonly emptied: boolean;
   readonly told: Wording;
 }
 
@@ -110,7 +109,7 @@ export async function openDatabase(database: FourfoldDatabase, opening: Opening)
   const { limit = OPENING_LIMIT } = opening;
   return within(attempt(database, { ...opening, limit }), limit * 1.5).catch((error: unknown) => {
     database.close({ disableAutoOpen: true });
-    return { open: false, emptied: false, told: wordsOf(error) };
+    return { open: false, told: wordsOf(error) };
   });
 }
 
@@ -121,13 +120,13 @@ async function attempt(database: FourfoldDatabase, opening: Limited): Promise<Op
   );
   if (found.kind === 'newer') {
     const told = said('database.ofNewer', { form: found.version });
-    return { open: false, emptied: false, told };
+    return { open: false, told };
   }
   if (found.kind === 'older') return migrate(database, opening, found.version);
   const emptied = found.kind === 'empty' && expected > 0;
   const tried = found.kind === 'broken' ? refuse(found.why) : await tryOpen(database, limit);
   if (!tried.ok) return beginAnew(database, opening, tried.refusal);
-  return { open: true, emptied, told: emptied ? emptyFor(found.why) : '' };
+  return { open: true, told: emptied ? emptyFor(found.why) : '' };
 }
 
 function emptyFor(why: Wording): Said {
@@ -142,9 +141,9 @@ async function migrate(
 ): Promise<Opened> {
   await secure?.();
   const tried = await tryOpen(database, limit);
-  if (tried.ok) return { open: true, emptied: false, told: '' };
+  if (tried.ok) return { open: true, told: '' };
   const told = said('database.notMigrated', { from, to: database.verno, why: tried.refusal });
-  return { open: false, emptied: false, told };
+  return { open: false, told };
 }
 
 async function beginAnew(
@@ -152,12 +151,12 @@ async function beginAnew(
   { clear, limit }: Limited,
   reason: Wording,
 ): Promise<Opened> {
-  if (!clear) return { open: false, emptied: false, told: reason };
+  if (!clear) return { open: false, told: reason };
   await clear();
   const again = await tryOpen(database, limit);
-  if (!again.ok) return { open: false, emptied: true, told: again.refusal };
+  if (!again.ok) return { open: false, told: again.refusal };
   const told = said('database.madeAnew', { why: reason });
-  return { open: true, emptied: true, told };
+  return { open: true, told };
 }
 
 /** Opens it, or closes it again and says why it did not open, as the end of a sentence. */

@@ -11,7 +11,7 @@ const BEHIND = 50;
 /** A book as it truly is, and what the database and the journal lack of it. */
 export interface Truth {
   readonly records: readonly AnyRecord[];
-  /** What the database lacks. */
+  /** What the database lacks; whoever rebuilds it need not ask. */
   readonly missing: readonly AnyRecord[];
   readonly rebuild: boolean;
   /** Where journal and database part ways: what the database holds of the book, all of it. */
@@ -70,10 +70,10 @@ async function merged(
   });
   const from = parted?.seq ?? Infinity;
   const lacking = seen.filter(({ seq }) => seq < from && !inLog.has(seq));
-  const missing = lines.filter(({ seq }) => seq >= from || !inView.has(seq));
+  const missing = lines.filter(({ seq }) => !inView.has(seq));
   const records = [...lines, ...lacking].toSorted((a, b) => a.seq - b.seq);
   const copied = lacking.length > 0 ? await journal.append(lacking.map(lineOf)) : undefined;
-  const changed = missing.length + lacking.length > 0 || parted !== undefined;
+  const changed = missing.length + lacking.length > 0;
   const highest = Math.max(had, records.at(-1)?.seq ?? 0);
   return {
     records,
@@ -96,7 +96,7 @@ async function merged(
 /** Whether the journal has this record as it stands here. */
 export async function sameRecord(journal: JournalPort, book: string, record: AnyRecord): Promise<boolean> {
   const [line] = await journal.read(book, record.seq - 1, 1);
-  return line !== undefined && (line.body === lineOf(record).body || same(record, recordOf(line)));
+  return line !== undefined && same(record, recordOf(line));
 }
 
 /** Whether both say the same as they are read; in which order their fields stand does not count. */
@@ -111,7 +111,7 @@ async function readAll(journal: JournalPort, book: string, after: number): Promi
     const page = await journal.read(book, last, PAGE);
     records.push(...page.map(recordOf));
     const end = page.at(-1);
-    if (!end || page.length < PAGE) return records;
+    if (!end) return records;
     last = end.seq;
   }
 }

@@ -74,6 +74,5 @@ export type Theme = Settings['theme'];
 
 /** Settings as they were kept; whatever cannot be read is as it was at first, field by field. */
 export function readSettings(kept: unknown): Settings {
-  const known = typeof kept === 'object' && kept !== null ? kept : {};
-  return v.parse(whole, { players: {}, walk: {}, simulated: {}, ...known });
+  return v.parse(whole, Object(kept));
 }

@@ -112,7 +112,6 @@ describe('opening a database', () => {
       answerInEnglish(await openDatabase(database, { expected: 1, clear: undefined, secure: undefined })),
     ).toEqual({
       open: true,
-      emptied: true,
       told: 'The database was found empty (missing files) and is rebuilt from the safety log.',
     });
   });
@@ -126,12 +125,10 @@ describe('opening a database', () => {
     const opening = { expected: 1, secure: undefined };
     expect(await openDatabase(database, { ...opening, clear: undefined })).toEqual({
       open: false,
-      emptied: false,
       told: said,
     });
     expect(await openDatabase(database, { ...opening, clear: () => Promise.resolve() })).toEqual({
       open: false,
-      emptied: true,
       told: said,
     });
   });

@@ -54,7 +54,6 @@ describe.each(MIGRATIONS.map(({ version }) => version))('data of form %i', (vers
     const database = new FourfoldDatabase(name);
     expect(await openDatabase(database, { expected: 8, clear: undefined, secure: undefined })).toMatchObject({
       open: true,
-      emptied: false,
       told: '',
     });
     database.close();

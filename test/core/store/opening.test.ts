@@ -37,7 +37,6 @@ describe('opening a database', () => {
   test('of a first run says nothing', async () => {
     expect(await openDatabase(fresh(), { expected: 0, clear: undefined, secure: undefined })).toEqual({
       open: true,
-      emptied: false,
       told: '',
     });
   });
@@ -47,7 +46,6 @@ describe('opening a database', () => {
       answerInEnglish(await openDatabase(fresh(), { expected: 5, clear: undefined, secure: undefined })),
     ).toEqual({
       open: true,
-      emptied: true,
       told: 'The database was found empty and is rebuilt from the safety log.',
     });
   });
@@ -57,7 +55,7 @@ describe('opening a database', () => {
     vi.spyOn(database, 'open').mockRejectedValue(new Error('odd'));
     const close = vi.spyOn(database, 'close');
     const opened = await openDatabase(database, { expected: 0, clear: undefined, secure: undefined });
-    expect(opened).toEqual({ open: false, emptied: false, told: 'odd' });
+    expect(opened).toEqual({ open: false, told: 'odd' });
     expect(close).toHaveBeenCalledWith({ disableAutoOpen: true });
   });
 
@@ -86,7 +84,6 @@ describe('opening a database', () => {
       answerInEnglish(await openDatabase(database, { expected: 5, clear, secure: undefined })),
     ).toMatchObject({
       open: true,
-      emptied: true,
       told: expect.stringMatching(/did not open \(Internal error.*A copy of its files is kept/u),
     });
     expect([open.mock.calls.length, clear.mock.calls.length]).toEqual([2, 1]);
