@@ -40,6 +40,48 @@ describe('the end of a book', () => {
     expect(await endOf(await put(records, snapshots), undefined, 'camp', 'count 1', quietly)).toBeUndefined(),
   );
 
+  test('is not read without its first after an end as it should be, when nobody counts', async () => {
+    const journal = aJournal(upTo(900), { cleanExit: true });
+    const database = await put(upTo(900).slice(1), [200]);
+    expect(await endOf(database, journal, 'camp', 'count 1', quietly)).toBeUndefined();
+  });
+
+  test('is not read with a hole in it, when nobody counts', async () => {
+    const journal = aJournal(upTo(900), { cleanExit: true });
+    const database = await put(
+      upTo(900).filter(({ seq }) => seq !== 600),
+      [200],
+    );
+    expect(await endOf(database, journal, 'camp', 'count 1', quietly)).toBeUndefined();
+  });
+
+  test('is not believed where the log is put together of two histories', async () => {
+    const database = await put(upTo(900), [200]);
+    const head = { book: 'camp', seq: 900, entries: 900, first: '' };
+    const heads = (more: object) => () => Promise.resolve([{ ...head, ...more }]);
+    const sound = aJournal(upTo(900), { heads: heads({}) });
+    expect(await endOf(database, sound, 'camp', 'count 1', quietly)).toBeDefined();
+    const mixed = aJournal(upTo(900), { heads: heads({ unlinked: 300 }) });
+    expect(await endOf(database, mixed, 'camp', 'count 1', quietly)).toBeUndefined();
+  });
+
+  test.each([
+    { what: '500 entries, which is enough', all: 1_500, snapshots: [1_000], from: 1_000 },
+    { what: '4000 entries, as many as are looked at', all: 4_100, snapshots: [99, 100], from: 100 },
+    { what: 'more entries than are looked at', all: 4_101, snapshots: [100], from: undefined },
+  ])('is read from a snapshot that has after it $what', async ({ all, snapshots, from }) => {
+    const end = await endOf(await put(upTo(all), snapshots), undefined, 'camp', 'count 1', quietly);
+    expect(end?.snapshot.seq).toBe(from);
+  });
+
+  test('begins before the first entry of the last evening, not after it', async () => {
+    const records = upTo(1_500).map((each) => ({ ...each, session: each.seq >= 800 ? 2 : 1 }));
+    const from = async (snapshots: readonly number[]) =>
+      (await endOf(await put(records, snapshots), undefined, 'camp', 'count 1', quietly))?.snapshot.seq;
+    expect(await from([600, 800])).toBe(600);
+    expect(await from([600, 799, 800])).toBe(799);
+  });
+
   test('is read without a journal, also where it ends with a mark', async () => {
     const database = await put([...upTo(900), undo(901, 900)], [200]);
     const end = await endOf(database, undefined, 'camp', 'count 1', quietly);
@@ -60,6 +102,8 @@ describe('the end of a book', () => {
     const database = await put(upTo(900), [200]);
     const none = aJournal([], { heads: () => Promise.resolve([]) });
     expect(await endOf(database, none, 'camp', 'count 1', quietly)).toBeUndefined();
+    const unknown = aJournal(upTo(900), { heads: () => Promise.resolve([]) });
+    expect(await endOf(database, unknown, 'camp', 'count 1', quietly)).toBeUndefined();
     const other = aJournal(upTo(900), {
       heads: () => Promise.resolve([{ book: 'camp', seq: 900, entries: 900, first: '' }]),
       read: () => Promise.resolve([]),

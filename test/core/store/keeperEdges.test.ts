@@ -67,6 +67,36 @@ describe('the keeper', () => {
     expect((await keeper.open('camp')).records).toEqual([]);
   });
 
+  test('says so where the database is empty beside a full log, and where it had to be made anew', async () => {
+    const emptied = await openKeeper(aDatabase(), aJournal([step(1)]), quietly);
+    expect(english(emptied.mended)).toBe('The database was found empty and is rebuilt from the safety log.');
+    const database = aDatabase();
+    vi.spyOn(database, 'open').mockRejectedValueOnce(new Error('no room'));
+    const clearDatabase = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const anew = await openKeeper(database, aJournal([], { clearDatabase }), quietly);
+    expect(english(anew.mended)).toContain(
+      'The database did not open (no room). A copy of its files is kept',
+    );
+    expect(clearDatabase).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells at once why the database was left alone', async () => {
+    const told: string[] = [];
+    const tell = (sentence: Parameters<typeof english>[0]) => told.push(english(sentence));
+    const newer = aDatabase();
+    const request = indexedDB.open(newer.name, 90);
+    await new Promise((done) => request.addEventListener('success', done));
+    request.result.close();
+    await openKeeper(newer, aJournal([]), tell);
+    const shut = aDatabase();
+    vi.spyOn(shut, 'open').mockRejectedValue(new Error('no room'));
+    await openKeeper(shut, undefined, tell);
+    expect(told).toEqual([
+      'The database does not answer (it belongs to a newer Fourfold (form 9) and is left alone). Everything is still saved in the safety log, and the app runs on from memory.',
+      'The browser’s database does not answer (no room). What you do now is not saved.',
+    ]);
+  });
+
   test('tells the first line of what the engine says, once, and leaves the database alone', async () => {
     const told: string[] = [];
     const database = aDatabase();

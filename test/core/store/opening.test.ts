@@ -95,6 +95,7 @@ describe('opening a database', () => {
     // The engine takes the question and never answers it.
     vi.spyOn(hung, 'addEventListener').mockImplementation(() => undefined);
     vi.spyOn(indexedDB, 'open').mockReturnValue(hung);
+    const close = vi.spyOn(database, 'close');
     const opened = await openDatabase(database, {
       expected: 5,
       clear: () => new Promise(() => undefined),
@@ -105,6 +106,36 @@ describe('opening a database', () => {
       open: false,
       told: expect.stringContaining('did not answer within'),
     });
+    expect(close).toHaveBeenCalledExactlyOnceWith({ disableAutoOpen: true });
+  });
+
+  test('that is not seen at all within the limit is made anew in what is left of the time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const clear = vi.fn<() => Promise<void>>(() => Promise.resolve());
+      const look = new Promise<never>(() => undefined);
+      const opening = openDatabase(fresh(), { expected: 5, clear, secure: undefined, look });
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(answerInEnglish(await opening)).toMatchObject({
+        open: true,
+        told: expect.stringMatching(/did not open \(.*did not answer within 4 seconds/u),
+      });
+      expect(clear).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that was seen broken is not opened as it is', async () => {
+    const look = Promise.resolve({ kind: 'broken', why: 'Internal error' } as const);
+    const opening = { expected: 5, clear: undefined, secure: undefined, look };
+    expect(await openDatabase(fresh(), opening)).toEqual({ open: false, told: 'Internal error' });
+  });
+
+  test('is not done by asking something of it', async () => {
+    const database = fresh();
+    await expect(database.steps.count()).rejects.toThrow('closed');
+    expect(await names()).not.toContain(database.name);
   });
 });
 
@@ -113,6 +144,16 @@ test('a limit keeps what comes in time', async () => {
   await expect(within(new Promise(() => undefined), 20)).rejects.toThrow(
     'did not answer within 0.02 seconds',
   );
+});
+
+test('a limit ends with what it was set for', async () => {
+  vi.useFakeTimers();
+  try {
+    await within(Promise.resolve(7), 50);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what was seen before is gone by, and not looked for again', async () => {

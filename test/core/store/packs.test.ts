@@ -1,10 +1,11 @@
 import { english } from '../../../core/kernel/said.ts';
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ok } from '../../../core/kernel/result.ts';
 import { openKeeper } from '../../../core/store/keeper.ts';
 import type { FourfoldDatabase, PackRow } from '../../../core/store/database.ts';
 import { spanOf } from '../../../core/store/bookEnd.ts';
+import { pack, packedOf } from '../../../core/store/packs.ts';
 import { aDatabase, aJournal, MACHINE, step, undo, upTo } from './storeKit.ts';
 
 const BOOK = 'camp';
@@ -60,6 +61,11 @@ test.each([
       database.packs.put({ book: BOOK, seq: 600, text: textOf(upTo(599).slice(500)) }),
   ],
   [
+    'holds a wrong one among its entries',
+    (database: FourfoldDatabase) =>
+      database.packs.put({ book: BOOK, seq: 600, text: textOf(upTo(600).slice(500).with(40, step(7))) }),
+  ],
+  [
     'holds others',
     (database: FourfoldDatabase) =>
       database.packs.put({ book: BOOK, seq: 600, text: textOf(upTo(700).slice(600)) }),
@@ -83,6 +89,51 @@ test.each([
   await expect
     .poll(async () => (await database.packs.get([BOOK, 600]))?.text)
     .toEqual(textOf(upTo(600).slice(500)));
+});
+
+test.each([
+  ['is cut off', '['],
+  ['is no list', '{}'],
+])('a pack whose text %s leaves those before it as they are', async (_what, text) => {
+  const { database, journal, told, read } = await readOnce();
+  await database.packs.put({ book: BOOK, seq: 600, text });
+  await database.steps.where('[book+seq]').between([BOOK, 2], [BOOK, 500], true, true).delete();
+  const { answer } = journal;
+  journal.answer = (book, after, limit) =>
+    after < ALL - 1 ? Promise.resolve([]) : answer(book, after, limit);
+  expect(await read()).toEqual(ok(upTo(BEFORE)));
+  expect(told).toEqual([]);
+});
+
+test('entries that lie in packs are not written into them again', async () => {
+  const { database, read } = await readOnce();
+  const put = vi.spyOn(database.packs, 'bulkPut');
+  expect(await read()).toEqual(ok(upTo(BEFORE)));
+  expect(put).not.toHaveBeenCalled();
+});
+
+test('packs that the disk no longer gives are made up for by the rows', async () => {
+  const { database, told, read } = await readOnce();
+  vi.spyOn(database.packs, 'where').mockImplementation(() => {
+    throw new Error('gone');
+  });
+  expect(await read()).toEqual(ok(upTo(BEFORE)));
+  expect(told).toEqual([]);
+});
+
+test('the last pack of a campaign that fills it is written as well', async () => {
+  const database = aDatabase();
+  await database.open();
+  await pack(database, upTo(600), 0, () => true);
+  expect(await packedOf(database, { book: BOOK, after: 0, most: 600 })).toEqual(upTo(600));
+});
+
+test('a campaign that is closed while it is packed waits for five packs at most', async () => {
+  const database = aDatabase();
+  await database.open();
+  let asked = 0;
+  await pack(database, upTo(1_200), 0, () => (asked += 1) <= 1);
+  expect(await database.packs.count()).toBe(5);
 });
 
 test('no packs are made of what the database lacks', async () => {

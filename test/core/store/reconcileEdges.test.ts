@@ -14,7 +14,11 @@ const without = (records: readonly AnyRecord[], ...seqs: readonly number[]): rea
   records.filter(({ seq }) => !seqs.includes(seq));
 const OTHER: BookHeadLine = { book: 'aside', seq: 4, entries: 4, first: '', sum: 'aaaaaaaa' };
 /** A log that holds these records of the camp, and says this of them. */
-const logOf = (records: readonly AnyRecord[], head: Partial<BookHeadLine> = {}, more?: Partial<JournalPort>) => {
+const logOf = (
+  records: readonly AnyRecord[],
+  head: Partial<BookHeadLine> = {},
+  more?: Partial<JournalPort>,
+) => {
   const whole = { book: 'camp', seq: records.at(-1)?.seq ?? 0, entries: records.length, first: '', ...head };
   return aJournal(records, { heads: () => Promise.resolve([OTHER, whole]), ...more });
 };

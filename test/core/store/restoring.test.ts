@@ -53,6 +53,9 @@ describe('what was restored', () => {
     const saved = step(1, {
       events: [{ type: 'creaturesImported', creatures: [creature] }, { type: 'unknown' }],
     });
+    const sound = step(1, { events: [{ type: 'creaturesImported', creatures: [creature] }] });
+    expect(creaturesIn(['half', JSON.stringify(sound)], systemOf)).toEqual([creature]);
+    expect(creaturesIn([JSON.stringify(sound), JSON.stringify(undo(2, 1))], systemOf)).toEqual([]);
     expect(creaturesIn(['half'], systemOf)).toEqual(creaturesIn([], systemOf));
     expect(creaturesIn([JSON.stringify(saved), JSON.stringify(undo(2, 1))], systemOf)).toEqual(
       creaturesIn([], systemOf),
