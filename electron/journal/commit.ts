@@ -34,7 +34,11 @@ export async function commit(
     if (refusal) answer(refusal);
     return !refusal;
   });
-  if (batch.empty()) return end;
+  if (batch.empty()) {
+    // Whoever was taken had nothing to write.
+    for (const { answer } of taken) answer({ ok: true });
+    return end;
+  }
   let written: Written;
   try {
     written = await writeOrMakeRoom(batch.bytes(), writer, reserve, room);

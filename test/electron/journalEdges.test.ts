@@ -153,6 +153,14 @@ describe('a journal that was copied and mended by hand', () => {
     }));
 });
 
+it('nothing to write is answered at once, and nothing is written', () =>
+  inFolder((folder) =>
+    withJournal(folder, async (journal) => {
+      expect(await journal.append([])).toEqual({ ok: true });
+      expect(segmentsOf(folder)).toEqual([]);
+    }),
+  ));
+
 describe('what cannot be read, shown so that a GM may copy a note out by hand', () => {
   /** What is shown of a log whose first line is whole and before whose second one this stands. */
   const shownOf = (noise: string) =>
