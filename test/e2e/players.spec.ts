@@ -91,6 +91,8 @@ test('settings take effect at once and are there after a restart', async ({ laun
 
   const again = await first.relaunch();
   await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  // The colours stand before the app hears a key.
+  await expect(again.window.getByRole('main')).toBeVisible();
   await again.window.keyboard.press('F7');
   await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
