@@ -2,6 +2,9 @@ import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { valueIn } from '../../../core/kernel/locale.ts';
+import { LOCALES } from '../../../core/kernel/locales.ts';
+import type { SaidValue } from '../../../core/kernel/said.ts';
 import { realDisk } from '../../../electron/journal/disk.ts';
 import { checkAll, diagnose } from '../../../electron/safety/diagnosis.ts';
 import { clearQuarantine, quarantine } from '../../../electron/safety/quarantine.ts';
@@ -36,6 +39,21 @@ describe('the diagnosis', () => {
           'Crash dumps, never sent': `0, in ${join(folder, 'no-dumps')}`,
           'Copies of damaged files': '0',
           'Free disk': '0 MB',
+        });
+      }),
+    ));
+
+  it('can be told in German, line by line', () =>
+    inFolder((folder) =>
+      withVault(folder, async (vault) => {
+        const places = { userData: folder, dumps: join(folder, 'no-dumps'), disk: realDisk };
+        const { lines } = await diagnose(vault, [], [], places);
+        const german = (value: SaidValue = ''): string => valueIn(LOCALES.de, value);
+        const told = Object.fromEntries(lines.map(({ says }) => [german(says?.name), german(says?.value)]));
+        expect(told).toMatchObject({
+          'Zuletzt ordentlich geschlossen': 'ja',
+          'Letzte Sicherung': 'nie',
+          'Unlesbare Sicherungen': '0',
         });
       }),
     ));
