@@ -53,6 +53,8 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
       outDir: join(DIST, 'renderer'),
       emptyOutDir: false,
       assetsInlineLimit: 0,
+      // The oldest engine knows how to fetch ahead.
+      modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 3_000,
       rolldownOptions: {
         checks: QUIET,
@@ -69,15 +71,19 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
 
 /**
  * All that the first screen is made of goes into one file, for each file that a start asks for costs it a millisecond
- * or more; what the players’ window needs as well into another. The rest is split as it is used.
+ * or more; what the players’ window needs as well into another. What asks ahead of it goes into a small one, that runs
+ * while they are being read. The rest is split as it is used.
  */
 function startOf(renderer) {
   let known;
   return (id, graph) => {
     known ??= {
-      start: importedBy(graph, join(renderer, 'main.ts'), join(renderer, 'app', 'begin.ts')),
+      first: importedBy(graph, join(renderer, 'main.ts')),
+      start: importedBy(graph, join(renderer, 'app', 'begin.ts')),
       players: importedBy(graph, join(renderer, 'players', 'main.ts')),
     };
+    if (id.includes('vite/preload-helper')) return 'first';
+    if (known.first.has(id) && !id.endsWith('.css')) return 'first';
     if (!known.start.has(id)) return null;
     return known.players.has(id) ? 'both' : 'start';
   };
@@ -102,17 +108,27 @@ function fetchedAtOnce(part) {
         const chunks = Object.values(made);
         const all = new Set([chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part)).fileName]);
         for (const each of all) for (const other of made[each].imports) all.add(other);
-        return [...all].map((each) => ({
-          tag: 'link',
-          injectTo: 'head',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${each}` },
-        }));
+        const styles = [...all].flatMap((each) => [...made[each].viteMetadata.importedCss]);
+        const fonts = chunks.filter(({ names }) => names?.some((each) => FIRST_FONTS.has(each)));
+        return [
+          ...[...all].map((each) => link('modulepreload', each)),
+          ...styles.map((each) => link('stylesheet', each)),
+          ...fonts.map(({ fileName }) => link('preload', fileName, { as: 'font' })),
+        ];
       },
     },
   };
 }
 
-/** Everything goes into one file, so that a package needs no node_modules. */
+const link = (rel, file, more) => ({
+  tag: 'link',
+  injectTo: 'head',
+  attrs: { rel, ...more, crossorigin: true, href: `/${file}` },
+});
+/** What the first screen is written in: there before its words are, they are laid out once. */
+const FIRST_FONTS = new Set(['inter-latin-wght-normal.woff2', 'source-serif-4-latin-wght-normal.woff2']);
+
+/** No package is left out, so that what is given away needs no node_modules; what is not asked for at once has a file of its own. */
 function forMain(entry, plugin) {
   return {
     plugins: [TEXTS, plugin],
@@ -127,7 +143,7 @@ function forMain(entry, plugin) {
       emptyOutDir: false,
       rolldownOptions: {
         external: ['electron', ...builtinModules, ...builtinModules.map((each) => `node:${each}`)],
-        output: { format: 'cjs', entryFileNames: `${entry}.cjs`, codeSplitting: false },
+        output: { format: 'cjs', entryFileNames: `${entry}.cjs`, chunkFileNames: '[name].cjs' },
       },
     },
   };
@@ -154,6 +170,13 @@ async function refuseEarly() {
     const early = EARLY.find(([, sign]) => text.includes(sign));
     if (early) throw new Error(`${name} brings ${early[0]} to the start, which needs none.`);
   }
+  const [first] = /src="\/(assets\/index-[^"]+)"/.exec(page).slice(1);
+  const script = await readFile(join(DIST, 'renderer', first), 'utf8');
+  const waited = [...script.matchAll(/from\s*"\.\/([^"]+)"/g)].find(([, name]) => !name.startsWith('first-'));
+  if (waited) throw new Error(`The first script waits for ${waited[1]}, and was to ask ahead of it.`);
+  const main = await readFile(join(DIST, 'electron', 'main.cjs'), 'utf8');
+  if (main.includes('JSON.parse("{'))
+    throw new Error('The main process reads its texts before a window is open.');
   if (process.env.FOURFOLD_SIZES) console.log(`read at the start: ${(bytes / 1e6).toFixed(2)} MB of script`);
 }
 /** By a word that each holds. */

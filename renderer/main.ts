@@ -6,10 +6,8 @@ import './styles/base.css';
 import './styles/looks.css';
 import './styles/print.css';
 import { askAhead } from './bridge/ahead.ts';
-import { findDesktop } from './bridge/desktop.ts';
 
 // The app is large: what its start waits for is asked for while it is being read.
-const host = findDesktop();
-const ahead = askAhead(host);
+const ahead = window.fourfold && askAhead(window.fourfold);
 const { begin } = await import('./app/begin.ts');
-begin(host, ahead);
+begin(ahead);

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { AnyRecord } from '../log/step.ts';
-import { DATABASE } from './opening.ts';
+import { DATABASE } from './look.ts';
 import { declareVersions, type Migration, MIGRATIONS } from './migrations.ts';
 import type { Snapshot } from '../log/book.ts';
 

@@ -3,13 +3,15 @@ import { type Said, said, saying, type Wording, wordingOf } from '../kernel/said
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from '../log/book.ts';
 import { checkBody } from './backupBody.ts';
+import type { BookHeadLine } from './backupBooks.ts';
 import { linkedTo, sumOf } from './chain.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
 import { follower } from './follower.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
-import { type Look, openDatabase } from './opening.ts';
+import type { Look } from './look.ts';
+import { openDatabase } from './opening.ts';
 import { lineOf } from '../log/records.ts';
 import { keepOther } from './otherHistory.ts';
 import { reconcile } from './reconcile.ts';
@@ -43,19 +45,27 @@ export interface Keeper {
   readonly settled: () => Promise<void>;
 }
 
+/** What a start asks for before it has read all of the app. */
+export interface Ahead {
+  /** What stands in the journal, as it was before anything was written. */
+  readonly heads: Promise<readonly BookHeadLine[]>;
+  /** The look at the database. */
+  readonly look: Promise<Look>;
+}
+
 const PAGE = 2_000;
 
 /**
  * Opens the database and stands it beside the journal. `trouble` is told, once, when the database fails:
  * from then on the app runs from memory and the journal, and the database is left alone. `mended` is told what had to
- * be mended after a book was opened. `look`: what was seen of the database already.
+ * be mended after a book was opened. `ahead`: what was asked of both already.
  */
 export async function openKeeper(
   database: FourfoldDatabase,
   journal: JournalPort | undefined,
   trouble: (told: Wording) => void,
   mended: (told: Wording) => void = trouble,
-  look?: Promise<Look>,
+  ahead?: Ahead,
 ): Promise<Keeper> {
   let broken = false;
   const failFor = (why: Wording): void => {
@@ -82,12 +92,14 @@ export async function openKeeper(
 
   const behind = follower((records) => view(() => put(records), undefined));
 
-  const expected = journal ? totalOf(await journal.heads()) : 0;
+  /** What was asked ahead is good for the opening and the first list. */
+  let asked = journal && (ahead?.heads ?? journal.heads());
+  const expected = asked ? totalOf(await asked) : 0;
   const opened = await openDatabase(database, {
     expected,
     clear: journal?.clearDatabase,
     secure: journal?.secure,
-    look,
+    look: ahead?.look,
   });
   if (!opened.open) failFor(opened.told);
   // An engine that closes the database under a running app may open an emptied one next.
@@ -181,7 +193,11 @@ export async function openKeeper(
       snapshot: (seq, shape, state) =>
         view(() => keepSnapshot(database, { book, seq, shape, state }), undefined),
     }),
-    campaigns: () => listed(database, journal, view),
+    campaigns: () => {
+      const heads = asked ?? journal?.heads() ?? Promise.resolve([]);
+      asked = undefined;
+      return listed(database, heads, view);
+    },
     listCampaign: (row) =>
       view(async () => {
         await database.campaigns.put(row);

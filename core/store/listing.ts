@@ -1,17 +1,19 @@
-import { foundingOf } from './backupBooks.ts';
+import { type BookHeadLine, foundingOf } from './backupBooks.ts';
 import type { CampaignRow, FourfoldDatabase } from './database.ts';
-import type { JournalPort } from './journalPort.ts';
 
-/** Campaigns by name; those that only the journal knows are read from their first record. */
+/** Campaigns by name; those that only the journal, whose books are `heads`, knows are read from their first record. */
 export async function listed(
   database: FourfoldDatabase,
-  journal: JournalPort | undefined,
+  heads: Promise<readonly BookHeadLine[]>,
   view: <Value>(work: () => Promise<Value>, otherwise: Value) => Promise<Value>,
 ): Promise<readonly CampaignRow[]> {
-  const rows = (await view(() => database.campaigns.orderBy('openedAt').toArray(), [])).toReversed();
+  const [oldestFirst, books] = await Promise.all([
+    view(() => database.campaigns.orderBy('openedAt').toArray(), []),
+    heads,
+  ]);
+  const rows = oldestFirst.toReversed();
   const known = new Set(rows.map(({ id }) => id));
-  const heads = journal ? await journal.heads() : [];
-  const found = heads
+  const found = books
     .filter(({ book }) => !known.has(book))
     .flatMap(({ book, first }) => campaignOf(book, first));
   return [...rows, ...found];

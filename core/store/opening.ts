@@ -2,9 +2,7 @@ import { failure, wordsOf } from '../kernel/saidError.ts';
 import { type Said, said, type Wording } from '../kernel/said.ts';
 import type { FourfoldDatabase } from './database.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-
-/** What the app’s database is called. */
-export const DATABASE = 'fourfold';
+import { type Look, lookAt } from './look.ts';
 
 /** How a database was found before anything was read of it. */
 export type Probe =
@@ -22,38 +20,6 @@ export const OPENING_LIMIT = 4_000;
 /** Dexie counts its versions in tens. */
 const VERSION_STEP = 10;
 
-/** What the engine says of a database that was looked at: its own version, which Dexie counts in tens. */
-export type Look =
-  | { readonly kind: 'found'; readonly version: number }
-  | { readonly kind: 'empty'; readonly why: Wording }
-  | { readonly kind: 'broken'; readonly why: Wording };
-
-/**
- * Looks at a database without opening it for work. Asked without a version the engine creates one that is not
- * there, which is how an emptied one is told; that creation is taken back, so nothing is changed. Why it was emptied is
- * told but once: whoever looks hands on what was seen.
- */
-export function lookAt(name: string): Promise<Look> {
-  return new Promise((done) => {
-    const request = indexedDB.open(name);
-    let empty: Look | undefined;
-    request.addEventListener('upgradeneeded', (event) => {
-      empty = { kind: 'empty', why: reasonOf(event) };
-      request.transaction?.abort();
-    });
-    request.addEventListener('error', (event) => {
-      // An aborted creation is an error nobody else needs to hear of.
-      event.preventDefault();
-      done(empty ?? { kind: 'broken', why: request.error?.message ?? said('database.noReason') });
-    });
-    request.addEventListener('success', () => {
-      const { version } = request.result;
-      request.result.close();
-      done({ kind: 'found', version });
-    });
-  });
-}
-
 /** What the look at a database means to an app whose form of it is `version`. */
 export async function probe(name: string, version: number, look = lookAt(name)): Promise<Probe> {
   const seen = await look;
@@ -63,12 +29,6 @@ export async function probe(name: string, version: number, look = lookAt(name)):
 function probedAs(found: number, version: number): Probe {
   if (found === version) return { kind: 'there' };
   return { kind: found > version ? 'newer' : 'older', version: found };
-}
-
-/** Chromium tells why it emptied a database; no other engine and no library does. */
-function reasonOf(event: Event): string {
-  const [loss, message]: unknown[] = [Reflect.get(event, 'dataLoss'), Reflect.get(event, 'dataLossMessage')];
-  return loss === 'total' && typeof message === 'string' ? message : '';
 }
 
 /** Answers within `limit`, or fails with a sentence: an engine that hangs must not keep the table closed. */

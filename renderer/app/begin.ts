@@ -1,14 +1,16 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
-import type { Ahead } from '../bridge/ahead.ts';
-import type { Host } from '../bridge/desktop.ts';
+import { type Ahead, askAhead } from '../bridge/ahead.ts';
+import { findDesktop, heard } from '../bridge/desktop.ts';
 import { useSession } from '../stores/session.ts';
 import App from './App.vue';
 import { bringScreens } from './bringScreens.ts';
 
 /** Begins the evening, with what was asked for ahead of it. */
-export function begin(host: Host, ahead: Ahead): void {
+export function begin(ahead: Ahead | undefined): void {
   const app = createApp(App).use(createPinia());
-  void useSession().start(host, ahead, bringScreens);
+  const host = findDesktop();
+  const { state, heads, look } = ahead ?? askAhead(host.desktop);
+  void useSession().start(host, { state: heard(state), heads: heard(heads), look }, bringScreens);
   app.mount('#app');
 }

@@ -1,23 +1,23 @@
-import { sayingOf } from '../../core/kernel/said.ts';
-import { errorOf } from '../../core/kernel/saidError.ts';
+import type { Ahead as Asked } from '../../core/store/keeper.ts';
+import { DATABASE, lookAt } from '../../core/store/look.ts';
 import type { SafetyState } from '../../core/store/safety.ts';
-import { DATABASE, type Look, lookAt } from '../../core/store/opening.ts';
-import type { Host } from './desktop.ts';
+import type { Desktop } from '../../electron/contract.ts';
+
+// The first script of the window holds this: it imports nothing that has to be read before it can run.
 
 /** What a start waits for, asked for while the app itself is still being read. */
-export interface Ahead {
+export interface Ahead extends Asked {
   readonly state: Promise<SafetyState>;
-  /** The look at the database; nobody looks before the desktop has said that it may be opened. */
-  readonly look: Promise<Look>;
 }
 
-/** Asks for it. What fails is told where it is waited for. */
-export function askAhead({ desktop }: Host): Ahead {
+/** Asks for it; nobody looks at the database before the desktop has said that it may be opened. What fails is told where it is waited for. */
+export function askAhead(desktop: Desktop): Ahead {
   const state = desktop.call('safety.state', undefined);
   const look = state.then(({ refused }) => {
-    if (refused !== '') throw errorOf(sayingOf(refused));
+    if (refused !== '') throw new Error('The database is not to be opened.');
     return lookAt(DATABASE);
   });
-  for (const each of [state, look]) each.catch(() => undefined);
-  return { state, look };
+  const heads = desktop.call('journal.heads', undefined);
+  for (const each of [state, heads, look]) each.catch(() => undefined);
+  return { state, heads, look };
 }

@@ -1,7 +1,7 @@
 import { type Said, type Sentence } from '../../core/kernel/said.ts';
 import * as v from 'valibot';
 import { isSaid } from '../../core/kernel/checks.ts';
-import { errorOf } from '../../core/kernel/saidError.ts';
+import { errorOf, SaidError } from '../../core/kernel/saidError.ts';
 import type { Answers, Asked, Call, Desktop } from '../../electron/contract.ts';
 import { browserDesktop } from './browser.ts';
 
@@ -27,18 +27,22 @@ export function findDesktop(): Host {
     : { desktop: browserDesktop(), journalled: false };
 }
 
-/** The desktop whose refusals are thrown with what they say as data, where that is sound. */
+/** The desktop, its refusals heard. */
 function desktopOver({ call, onCommand }: Desktop): Desktop {
   return {
     onCommand,
-    call: async (name, asked) => {
-      try {
-        return await call(name, asked);
-      } catch (error) {
-        throw errorOf(sentenceIn(error instanceof Error ? error.message : String(error)));
-      }
-    },
+    call: (name, asked) => heard(call(name, asked)),
   };
+}
+
+/** An answer of the main process whose refusal is thrown with what it says as data, where that is sound. */
+export async function heard<Value>(answer: Promise<Value>): Promise<Value> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof SaidError) throw error;
+    throw errorOf(sentenceIn(error instanceof Error ? error.message : String(error)));
+  }
 }
 
 /** What the message of an error holds that came out of the main process; any other is its own sentence. */

@@ -73,6 +73,8 @@ export const useSession = defineStore('session', () => {
 
   /** Brings all that the first screen does without: the library, and the screens of a campaign. */
   async function bringRest(): Promise<void> {
+    // Whatever else waited for the first screen to be painted comes before it.
+    await pause();
     try {
       await Promise.all([openLibrary(), bringScreens()]);
     } catch (error) {
@@ -99,7 +101,7 @@ export const useSession = defineStore('session', () => {
         journal,
         failed,
         (words) => ui.say(told(words)),
-        ahead.look,
+        ahead,
       );
       void keepStorage();
       const [typed] = await Promise.all([forms.open(keeper.value), list()]);

@@ -5,7 +5,7 @@ import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
-import { openKeeper } from '../../../core/store/keeper.ts';
+import { type JournalPort, openKeeper } from '../../../core/store/keeper.ts';
 import { openDatabase, probe } from '../../../core/store/opening.ts';
 import { aDatabase, aJournal, AT, founded, quietly, step } from './storeKit.ts';
 
@@ -39,6 +39,22 @@ describe('the keeper', () => {
       ['camp', 5],
       ['keep', 1],
     ]);
+  });
+
+  test('what was asked ahead of it is good for the opening and the first list, not for those after', async () => {
+    const camp = { book: 'camp', seq: 1, entries: 1, first: founded('Camp', 'orcus') };
+    const heads = vi.fn<JournalPort['heads']>(() =>
+      Promise.resolve([camp, { ...camp, book: 'later', first: founded('Later', 'orcus') }]),
+    );
+    const database = aDatabase();
+    const ahead = {
+      heads: Promise.resolve([camp]),
+      look: Promise.resolve({ kind: 'empty', why: '' } as const),
+    };
+    const keeper = await openKeeper(database, aJournal([], { heads }), quietly, quietly, ahead);
+    expect((await keeper.campaigns()).map(({ name }) => name)).toEqual(['Camp']);
+    expect(heads).not.toHaveBeenCalled();
+    expect((await keeper.campaigns()).map(({ name }) => name)).toEqual(['Camp', 'Later']);
   });
 
   test('lists campaigns of the journal once, and no book that is none', async () => {

@@ -1,20 +1,19 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { askAhead } from '../../../renderer/bridge/ahead.ts';
-import type { Host } from '../../../renderer/bridge/desktop.ts';
+import { type Desktop, heard } from '../../../renderer/bridge/desktop.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** A desktop that says this of its records. */
-function hostWith(refused: string): Host {
+function desktopWith(refused: string): Desktop {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one call is all that is asked of it
-  const desktop = { call: () => Promise.resolve({ refused }) } as unknown as Host['desktop'];
-  return { desktop, journalled: true };
+  return { call: () => Promise.resolve({ refused }) } as unknown as Desktop;
 }
 
 test('the database is looked at once the desktop has said that it may be', async () => {
   const open = vi.spyOn(indexedDB, 'open');
-  const { state, look } = askAhead(hostWith(''));
+  const { state, look } = askAhead(desktopWith(''));
   expect(open).not.toHaveBeenCalled();
   expect(await state).toMatchObject({ refused: '' });
   expect(await look).toMatchObject({ kind: 'empty' });
@@ -23,7 +22,16 @@ test('the database is looked at once the desktop has said that it may be', async
 
 test('records of a newer app leave it alone', async () => {
   const open = vi.spyOn(indexedDB, 'open');
-  const { look } = askAhead(hostWith('It was made by a newer Fourfold.'));
-  await expect(look).rejects.toThrow('newer');
+  const { look } = askAhead(desktopWith('It was made by a newer Fourfold.'));
+  await expect(look).rejects.toThrow('not to be opened');
   expect(open).not.toHaveBeenCalled();
+});
+
+test('a refusal of the main process is a sentence in the language of the window', async () => {
+  const says = { code: 'desktop.cannotStart' };
+  const crossed = Promise.reject(
+    new Error(`Error: ${JSON.stringify({ message: 'Fourfold cannot start', says })}`),
+  );
+  await expect(heard(crossed)).rejects.toMatchObject({ says });
+  await expect(heard(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
