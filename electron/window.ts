@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { app, BrowserWindow, screen } from 'electron';
 import { LEAST, openingBounds, readBounds } from './bounds.ts';
 import { START } from './origin.ts';
-import type { CrashDiary } from './safety/crashes.ts';
-import { keepAlive } from './safety/keepAlive.ts';
 
 /** Opens the one window. What it shows comes from our scheme; what it may do is in the bridge. */
-export function openWindow(crashes: CrashDiary): BrowserWindow {
+export function openWindow(): BrowserWindow {
   const saved = readBounds(savedText());
   const window = new BrowserWindow({
     ...openingBounds(
@@ -39,7 +37,6 @@ export function openWindow(crashes: CrashDiary): BrowserWindow {
   if (saved?.maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => saveBounds(window));
-  keepAlive(window, crashes);
   void window.loadURL(START);
   return window;
 }

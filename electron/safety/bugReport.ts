@@ -1,7 +1,7 @@
 import { english } from '../../core/kernel/said.ts';
-import { homedir } from 'node:os';
 import type { CheckReport, Diagnosis } from '../../core/store/safety.ts';
 import type { Vault } from './vault.ts';
+import { withoutWords } from './withoutWords.ts';
 
 const PAGE = 2_000;
 
@@ -41,13 +41,6 @@ export async function bugReport(vault: Vault, diagnosis: Diagnosis, check: Check
   ];
   const text = parts.map(([title, lines]) => [title, ...(lines.length > 0 ? lines : ['none'])].join('\n'));
   return `${withoutWords(text.join('\n\n'))}\n`;
-}
-
-/** Text without what stands in quotation marks, which may be a GM’s, and without the name of whoever is logged in. */
-export function withoutWords(text: string): string {
-  return text
-    .replaceAll(/“[^”\n]*”|"[^"\n]*"|`[^`\n]*`|‘[^’\n]*’|(?<![\p{L}\d])'[^'\n]*'/gu, '“…”')
-    .replaceAll(homedir(), '~');
 }
 
 /** How often each kind of entry stands in each book; books by their place in the log, not by their name. */

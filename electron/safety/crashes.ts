@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutWords } from './bugReport.ts';
+import { withoutWords } from './withoutWords.ts';
 
 const MOST_BYTES = 100_000;
 const SHOWN = 20;

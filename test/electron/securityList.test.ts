@@ -125,8 +125,10 @@ const LIST: readonly Item[] = [
     item: '15. Do not use shell.openExternal with untrusted content',
     done: 'One address alone, that of our own package.json, over https, for a press, and not without end.',
     holds: () =>
-      SOURCES.every(({ name, text }) => name === 'main.ts' || !text.includes('openExternal')) &&
-      textOf('electron/main.ts').includes('openProject(app.getAppPath(), (address) => shell.openExternal('),
+      SOURCES.every(({ name, text }) => name === 'running.ts' || !text.includes('openExternal')) &&
+      textOf('electron/running.ts').includes(
+        'openProject(app.getAppPath(), (address) => shell.openExternal(',
+      ),
     tried: ['test/electron/project.test.ts', 'opens the address of the package alone'],
   },
   {

@@ -131,8 +131,8 @@ describe('the data folder on the disk', () => {
 describe('the sources', () => {
   it('never hand an address, a path or a program to the system, but our own page', () => {
     expect(filesWith('electron', /openPath|setAsDefaultProtocolClient/u)).toEqual([]);
-    expect(filesWith('electron', /openExternal/u)).toEqual([join(ROOT, 'electron/main.ts')]);
-    expect(readFileSync(join(ROOT, 'electron/main.ts'), 'utf8').match(/shell\.\w+/gu)).toEqual([
+    expect(filesWith('electron', /openExternal/u)).toEqual([join(ROOT, 'electron/running.ts')]);
+    expect(readFileSync(join(ROOT, 'electron/running.ts'), 'utf8').match(/shell\.\w+/gu)).toEqual([
       'shell.openExternal',
     ]);
   });
