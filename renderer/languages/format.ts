@@ -30,6 +30,8 @@ export function dateText(kind: keyof typeof DATES, at: Date | number | string): 
 
 /** A number as the chosen language writes it: 1,234.5 or 1.234,5, with at most `most` and at least `least` decimals. */
 export function numberText(value: number, most = 3, least = 0): string {
+  // Small counts look the same in every language of ours, and to make a format takes longer than the screen that shows them.
+  if (least === 0 && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   const options = { maximumFractionDigits: most, minimumFractionDigits: least };
   const format = kept(
     numberFormats,

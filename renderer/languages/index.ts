@@ -26,8 +26,11 @@ const messages: Record<string, Record<string, string>> = { en, de };
 
 /** One thing, or several: the forms of a text stand in this order, as `{n} creature | {n} creatures`. */
 const formOf = (key: Language): ((n: number, forms: number) => number) => {
-  const rules = new Intl.PluralRules(SPOKEN[key].locale);
-  return (n, forms) => (rules.select(n) === 'one' ? 0 : forms - 1);
+  let rules: Intl.PluralRules | undefined;
+  return (n, forms) => {
+    rules ??= new Intl.PluralRules(SPOKEN[key].locale);
+    return rules.select(n) === 'one' ? 0 : forms - 1;
+  };
 };
 
 /** The texts of the window by their ids. The library reads their gaps and forms; nothing is made into code. */

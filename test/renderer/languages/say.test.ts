@@ -74,4 +74,12 @@ describe('numbers and dates are written as the language does', () => {
     expect(dateText('exact', at)).toBe(exact);
     expect(dateText('minute', at)).toBe(minute);
   });
+
+  test.each(['en', 'de'])('small counts stand as the %s of the system writes them', (language) => {
+    speak(language);
+    const written = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+    for (const value of [0, 7, 99, 999, 1_000, 1_001, -1, 0.5])
+      expect(numberText(value)).toBe(written.format(value));
+    expect(numberText(5, 1, 1)).toBe(new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(5));
+  });
 });
