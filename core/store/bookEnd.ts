@@ -2,6 +2,7 @@ import { saying } from '../kernel/said.ts';
 import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { AFTER_SNAPSHOT, type Snapshot } from '../log/book.ts';
+import type { BookHeadLine } from './backupBooks.ts';
 import type { FourfoldDatabase } from './database.ts';
 import { standsAlone } from '../log/history.ts';
 import type { JournalPort } from './journalPort.ts';
@@ -18,6 +19,8 @@ export interface BookEnd {
   readonly first: AnyRecord;
   /** Reads what came before, a page at a time so that the window can draw; stops when `wanted` says no. */
   readonly earlier: (wanted: () => boolean) => Promise<Result<readonly AnyRecord[]>>;
+  /** Whether the journal still ends as it did when this was read; without a journal nobody can say. */
+  readonly still: () => Promise<boolean>;
 }
 
 type Mend = (lacking: readonly AnyRecord[]) => void;
@@ -53,11 +56,8 @@ export async function endOf(
     snapshotsOf(database, book),
   ]);
   if (!last || !first) return undefined;
-  const [alike, begun] = await Promise.all([
-    likeJournal(journal, book, last),
-    beginningOf(database, book, last),
-  ]);
-  if (!alike) return undefined;
+  const [head, begun] = await Promise.all([headLike(journal, book, last), beginningOf(database, book, last)]);
+  if (journal && !head) return undefined;
   const count = last.seq;
   // A hole is found by counting, which of years takes longer than all the rest of an opening.
   if (journal?.cleanExit !== true && (await rows.count()) !== count) return undefined;
@@ -74,6 +74,7 @@ export async function endOf(
       snapshot,
       first,
       earlier: (wanted) => readUpTo({ database, journal, book, mend }, seq, wanted),
+      still: async () => sameEnd(head, await headOf(journal, book)),
     };
   }
   return undefined;
@@ -103,15 +104,31 @@ async function beginningOf(database: FourfoldDatabase, book: string, last: AnyRe
   return first?.seq ?? 0;
 }
 
-async function likeJournal(
+/** Where the book stands in the journal, if it ends there as in the view and nothing of it is missing. */
+async function headLike(
   journal: JournalPort | undefined,
   book: string,
   last: AnyRecord,
-): Promise<boolean> {
-  if (!journal) return true;
-  const [heads, same] = await Promise.all([journal.heads(), sameRecord(journal, book, last)]);
-  const head = heads.find((each) => each.book === book);
-  return same && head?.seq === last.seq && head.entries === head.seq && head.unlinked === undefined;
+): Promise<BookHeadLine | undefined> {
+  if (!journal) return undefined;
+  const [head, same] = await Promise.all([headOf(journal, book), sameRecord(journal, book, last)]);
+  const whole = head?.seq === last.seq && head.entries === head.seq && head.unlinked === undefined;
+  return same && whole ? head : undefined;
+}
+
+async function headOf(journal: JournalPort | undefined, book: string): Promise<BookHeadLine | undefined> {
+  return (await journal?.heads())?.find((each) => each.book === book);
+}
+
+/** Each record names the one before it: what ends alike is alike. */
+function sameEnd(one: BookHeadLine | undefined, other: BookHeadLine | undefined): boolean {
+  return (
+    one?.sum !== undefined &&
+    one.sum === other?.sum &&
+    one.seq === other.seq &&
+    one.entries === other.entries &&
+    one.unlinked === other.unlinked
+  );
 }
 
 function rowsAfter(

@@ -25,8 +25,8 @@ export interface OpenedBook {
   readonly snapshot: Snapshot | undefined;
   /** A sentence for the GM when something had to be mended; empty otherwise. */
   readonly mended: Wording;
-  /** Present where the end of the book alone was read: what there is before it. */
-  readonly before?: Pick<BookEnd, 'first' | 'earlier'>;
+  /** Present where the end of the book alone was read: what there is before it, and whether the end still is one. */
+  readonly before?: Pick<BookEnd, 'first' | 'earlier' | 'still'>;
 }
 
 /** Keeps books: the journal is the truth where there is one, the database the view of it. */
@@ -144,8 +144,8 @@ export async function openKeeper(
     };
     const end = await view(() => endOf(database, journal, book, shape, mend), undefined);
     if (!end) return open(book);
-    const { records, snapshot, first, earlier } = end;
-    return { records, snapshot, mended: '', before: { first, earlier } };
+    const { records, snapshot, first, earlier, still } = end;
+    return { records, snapshot, mended: '', before: { first, earlier, still } };
   }
 
   /** What the last record of a book comes to, as far as it was written here. */

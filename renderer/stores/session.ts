@@ -77,9 +77,20 @@ export const useSession = defineStore('session', () => {
     await pause();
     try {
       await Promise.all([openLibrary(), bringScreens()]);
+      await prepareFirst();
     } catch (error) {
       if (phase.value === 'start') fail(error);
     }
+  }
+
+  let prepared = false;
+  /** Once, after a clean end: the campaign at the top of the list is opened while the GM looks at it. */
+  async function prepareFirst(): Promise<void> {
+    const [first] = campaigns.value;
+    if (prepared || !keeper.value || !first || safety.value?.cleanExit !== true) return;
+    prepared = true;
+    const table = await tableOf();
+    if (phase.value === 'start' && table.id === '') table.prepare(keeper.value, first.id);
   }
 
   async function start(found: Host, ahead: Ahead, screens = bringScreens): Promise<void> {

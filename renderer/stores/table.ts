@@ -60,6 +60,8 @@ export const useTable = defineStore('table', () => {
   const overridable = shallowRef<TableCommand>();
   const held = lettingGo(() => performance.now());
   let kept: Keeper | undefined;
+  /** The campaign that was opened before anybody asked for it. */
+  let ready: { readonly id: string; readonly opening: ReturnType<typeof openTable> } | undefined;
   /** Steps that are being decided or written. */
   let running = 0;
 
@@ -84,7 +86,8 @@ export const useTable = defineStore('table', () => {
 
   /** Opens a campaign; with `founding`, begins it. Answers a sentence when something was mended. */
   async function open(keeper: Keeper, id: string, founding: Founding | undefined): Promise<Result<Wording>> {
-    const { book: opened, mended } = await openTable(keeper, id, founding?.seed, hooks);
+    const { book: opened, mended } =
+      (await takeReady(id)) ?? (await openTable(keeper, id, founding?.seed, hooks));
     if (founding) {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });
       if (!begun.ok) return begun;
@@ -99,6 +102,23 @@ export const useTable = defineStore('table', () => {
     show();
     void lighten();
     return ok(mended);
+  }
+
+  /** Opens the campaign that is likely to be asked for while nobody asks for any. */
+  function prepare(keeper: Keeper, id: string): void {
+    const opening = openTable(keeper, id, undefined, hooks);
+    // Whoever asks for it opens it anew, and is told.
+    opening.catch(() => undefined);
+    ready = { id, opening };
+  }
+
+  /** The campaign that was made ready, if it is this one and its log still ends as it did: a restore may lie between. */
+  async function takeReady(id: string): Promise<Awaited<ReturnType<typeof openTable>> | undefined> {
+    const mine = ready;
+    ready = undefined;
+    if (mine?.id !== id) return undefined;
+    const opened = await mine.opening.catch(() => undefined);
+    return (await opened?.still?.()) === true ? opened : undefined;
   }
 
   /** Opens a campaign that holds more than is looked at by its end, as the next start would; earlier steps are read when asked for. */
@@ -239,6 +259,7 @@ export const useTable = defineStore('table', () => {
     due,
     acting,
     open,
+    prepare,
     close,
     ask,
     overridable,

@@ -23,13 +23,21 @@ interface Hooks {
   readonly foresee: (book: TableBook, next: TableState) => void;
 }
 
-/** A campaign’s book as it was kept, by its end where that is enough, and a sentence where something was mended. */
+/** A campaign’s book, and a sentence where something was mended. */
+interface OpenedTable {
+  readonly book: TableBook;
+  readonly mended: Wording;
+  /** Whether it is still as it was kept; missing where its end alone was not enough. */
+  readonly still: (() => Promise<boolean>) | undefined;
+}
+
+/** A campaign’s book as it was kept, by its end where that is enough. */
 export async function openTable(
   keeper: Keeper,
   id: string,
   seed: string | undefined,
   { wanted, foresee }: Hooks,
-): Promise<{ readonly book: TableBook; readonly mended: Wording }> {
+): Promise<OpenedTable> {
   const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
   // Reading, folding and drawing an evening are too much for one frame.
   await pause();
@@ -46,7 +54,7 @@ export async function openTable(
     clock,
     foresee: (next) => foresee(book, next),
   });
-  return { book, mended };
+  return { book, mended, still: before?.still };
 }
 
 /** A copy of the book as it was after a step of its history; what is done on it is not kept. */

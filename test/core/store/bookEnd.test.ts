@@ -9,6 +9,7 @@ import type { Machine } from '../../../core/log/machine.ts';
 import type { BookRecord, Step } from '../../../core/log/step.ts';
 import { type Book, openBook } from '../../../core/log/book.ts';
 import { FourfoldDatabase } from '../../../core/store/database.ts';
+import type { BookHeadLine } from '../../../core/store/backupBooks.ts';
 import { type JournalLine, type JournalPort, openKeeper } from '../../../core/store/keeper.ts';
 import { triesOf } from '../../support/tries.ts';
 
@@ -117,6 +118,36 @@ describe('the end of a long book', () => {
     const records = upTo(3_000).map((each) => ({ ...each, session: each.seq > 1_700 ? 2 : 1 }));
     const book = await opened(await filled(records, [1_000, 2_000]), 'openEnd');
     expect(book.history.done[0]?.seq).toBe(1_001);
+  });
+
+  test('says whether the journal still ends as it did, by what its last record comes to', async () => {
+    const found = await filled(upTo(3_000), [2_000]);
+    const head: BookHeadLine = { book: BOOK, seq: 3_000, entries: 3_000, first: '', sum: '00c0ffee' };
+    let now: Partial<BookHeadLine> = head;
+    Object.assign(found.journal, { heads: () => Promise.resolve([now]) });
+    const { before } = await found.keeper.openEnd(BOOK, MACHINE.shape);
+    expect(await before?.still()).toBe(true);
+    for (const other of [
+      { seq: 3_001 },
+      { entries: 2_999 },
+      { sum: '00c0ffed' },
+      { sum: undefined },
+      { unlinked: 5 },
+      { book: 'other' },
+    ]) {
+      now = { ...head, ...other };
+      expect([other, await before?.still()]).toEqual([other, false]);
+    }
+    now = head;
+    expect(await before?.still()).toBe(true);
+  });
+
+  test('is said by nobody to be still the same where a sum or the journal is missing', async () => {
+    const found = await filled(upTo(3_000), [2_000]);
+    const { before } = await found.keeper.openEnd(BOOK, MACHINE.shape);
+    expect(await before?.still()).toBe(false);
+    const alone = await (await openKeeper(database, undefined, () => undefined)).openEnd(BOOK, MACHINE.shape);
+    expect([alone.before === undefined, await alone.before?.still()]).toEqual([false, false]);
   });
 
   test('is the whole of it once what came before was read', async () => {

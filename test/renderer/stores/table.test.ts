@@ -73,6 +73,14 @@ test('an undo that the disk refuses leaves on screen what it would have taken ba
 
 /** A campaign of five steps that is opened by the last two of them; `read` counts how often the rest was asked for. */
 async function tableByItsEnd() {
+  const { keeper, read } = await endOfFive();
+  const table = useTable();
+  await table.open(keeper, 'camp', undefined);
+  return { table, read };
+}
+
+/** Its keeper, with a table that is not open; `opened` counts how often it was opened, `end` says that its log went on. */
+async function endOfFive() {
   const { table: whole, disk } = await tableOnSlowDisk();
   for (let hour = 1; hour < 5; hour++) {
     const asked = whole.ask({ type: 'clock.set', worldTime: hour * 3_600 });
@@ -89,17 +97,76 @@ async function tableByItsEnd() {
     read++;
     return Promise.resolve(ok(steps.slice(0, 3)));
   };
+  let [opened, ends] = [0, 0];
   const keeper: Partial<Keeper> = {
-    openEnd: () =>
-      Promise.resolve({ records: steps.slice(3), snapshot, mended: '', before: { first, earlier } }),
+    openEnd: () => {
+      opened++;
+      const then = ends;
+      const still = () => Promise.resolve(ends === then);
+      return Promise.resolve({
+        records: steps.slice(3),
+        snapshot,
+        mended: '',
+        before: { first, earlier, still },
+      });
+    },
     shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
   };
   setActivePinia(createPinia());
-  const table = useTable();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
-  await table.open(keeper as Keeper, 'camp', undefined);
-  return { table, read: () => read };
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
+    keeper: keeper as Keeper,
+    read: () => read,
+    opened: () => opened,
+    goOn: () => void ends++,
+  };
 }
+
+describe('a campaign that was made ready', () => {
+  test('is opened as it was read, once', async () => {
+    const { keeper, opened } = await endOfFive();
+    const table = useTable();
+    table.prepare(keeper, 'camp');
+    expect((await table.open(keeper, 'camp', undefined)).ok).toBe(true);
+    expect([table.id, table.state.worldTime, table.steps.length, opened()]).toEqual([
+      'camp',
+      4 * 3_600,
+      2,
+      1,
+    ]);
+    table.close();
+    await table.open(keeper, 'camp', undefined);
+    expect(opened()).toBe(2);
+  });
+
+  test('is read anew where its log went on or was replaced since', async () => {
+    const { keeper, opened, goOn } = await endOfFive();
+    const table = useTable();
+    table.prepare(keeper, 'camp');
+    goOn();
+    expect((await table.open(keeper, 'camp', undefined)).ok).toBe(true);
+    expect([table.state.worldTime, opened()]).toEqual([4 * 3_600, 2]);
+  });
+
+  test('is let go where another is opened', async () => {
+    const { keeper, opened } = await endOfFive();
+    const table = useTable();
+    table.prepare(keeper, 'camp');
+    await table.open(keeper, 'other', undefined);
+    await table.open(keeper, 'camp', undefined);
+    expect([table.id, opened()]).toEqual(['camp', 3]);
+  });
+
+  test('that could not be read is asked for again, and says why', async () => {
+    const { keeper } = await endOfFive();
+    const table = useTable();
+    const broken = { ...keeper, openEnd: () => Promise.reject(new Error('The disk is gone.')) };
+    table.prepare(broken, 'camp');
+    await expect(table.open(broken, 'camp', undefined)).rejects.toThrow('gone');
+    table.prepare(broken, 'camp');
+    expect((await table.open(keeper, 'camp', undefined)).ok).toBe(true);
+  });
+});
 
 test('R12 of a long campaign the end alone is read, and the rest when somebody asks for it', async () => {
   const { table, read } = await tableByItsEnd();
