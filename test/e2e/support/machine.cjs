@@ -8,8 +8,9 @@ require('./hold.cjs');
 const { app, crashReporter, ipcMain, powerMonitor, protocol, session, BrowserWindow } = require('electron');
 const { sep } = require('node:path');
 
-const MAIN = ['dist', 'electron', 'main.cjs'].join(sep);
-const byApp = () => new Error('by').stack.includes(MAIN);
+/** Where the scripts of the main process lie: the first of them, and what it reads when a window is on its way. */
+const OURS = ['dist', 'electron', ''].join(sep);
+const byApp = () => new Error('by').stack.includes(OURS);
 const hung = [];
 
 /** Notes what the app hangs on an emitter, to take it down again. */
@@ -81,7 +82,7 @@ globalThis.freshMachine = async (folder) => {
     await each.clearStorageData();
   }
   app.setPath('userData', folder);
-  const main = Object.keys(require.cache).find((path) => path.endsWith(MAIN));
-  delete require.cache[main];
-  require(main);
+  const scripts = Object.keys(require.cache).filter((path) => path.includes(OURS));
+  for (const each of scripts) delete require.cache[each];
+  require(scripts.find((path) => path.endsWith('main.cjs')));
 };
