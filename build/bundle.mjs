@@ -59,7 +59,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
       rolldownOptions: {
         checks: QUIET,
         input: PAGES.map((page) => join(renderer, page)),
-        output: { codeSplitting: { groups: [{ name: startOf(renderer) }] } },
+        output: { codeSplitting: { groups: groupsOf(renderer) } },
       },
     },
   });
@@ -74,19 +74,27 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
  * or more; what the players’ window needs as well into another. What asks ahead of it goes into a small one, that runs
  * while they are being read. The rest is split as it is used.
  */
-function startOf(renderer) {
+function groupsOf(renderer) {
   let known;
-  return (id, graph) => {
-    known ??= {
+  const groups = (graph) =>
+    (known ??= {
       first: importedBy(graph, join(renderer, 'main.ts')),
       start: importedBy(graph, join(renderer, 'app', 'begin.ts')),
       players: importedBy(graph, join(renderer, 'players', 'main.ts')),
-    };
-    if (id.includes('vite/preload-helper')) return 'first';
-    if (known.first.has(id) && !id.endsWith('.css')) return 'first';
-    if (!known.start.has(id)) return null;
-    return known.players.has(id) ? 'both' : 'start';
-  };
+    });
+  const isFirst = (id, { first }) =>
+    id.includes('vite/preload-helper') || (first.has(id) && !id.endsWith('.css'));
+  return [
+    // Before the others, which take along what their own modules import.
+    { priority: 1, name: (id, graph) => (isFirst(id, groups(graph)) ? 'first' : null) },
+    {
+      name: (id, graph) => {
+        const { start, players } = groups(graph);
+        if (!start.has(id)) return null;
+        return players.has(id) ? 'both' : 'start';
+      },
+    },
+  ];
 }
 
 /** What these modules import without asking for it later, and what that imports; not they themselves. */
@@ -181,6 +189,7 @@ async function refuseEarly() {
 }
 /** By a word that each holds. */
 const EARLY = [
+  ['a language beside English', 'Kampagnen'],
   ['the reader of YAML', 'BLOCK_FOLDED'],
   ['the reader of tables', 'UndetectableDelimiter'],
   ['the reader of Markdown', 'markdown-it'],

@@ -10,7 +10,7 @@ import { askAhead } from './bridge/ahead.ts';
 // The app is large: what its start waits for is asked for while it is being read.
 const ahead = window.fourfold && askAhead(window.fourfold);
 const [{ begin }] = await Promise.all([import('./app/begin.ts'), parsed()]);
-begin(ahead);
+await begin(ahead);
 
 /** This script runs as soon as it is there, perhaps before the place that the app is put into. */
 function parsed(): Promise<unknown> | undefined {

@@ -2,15 +2,18 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import { type Ahead, askAhead } from '../bridge/ahead.ts';
 import { findDesktop, heard } from '../bridge/desktop.ts';
+import { speak } from '../languages/index.ts';
 import { useSession } from '../stores/session.ts';
 import App from './App.vue';
 import { bringScreens } from './bringScreens.ts';
 
 /** Begins the evening, with what was asked for ahead of it. */
-export function begin(ahead: Ahead | undefined): void {
+export async function begin(ahead: Ahead | undefined): Promise<void> {
   const app = createApp(App).use(createPinia());
   const host = findDesktop();
   const { state, heads, look } = ahead ?? askAhead(host.desktop);
   void useSession().start(host, { state: heard(state), heads: heard(heads), look }, bringScreens);
+  // The first words are said in the language of the system.
+  await speak('system');
   app.mount('#app');
 }

@@ -1,6 +1,6 @@
-import de from './de.json';
 import en from './en.json';
-import { PSEUDO, pseudo } from './pseudo.ts';
+import { ENGLISH, type Locale } from '../../core/kernel/locale.ts';
+import { PSEUDO } from './pseudo.ts';
 import { createI18n } from 'vue-i18n';
 
 /** The name of a text of the window: `library.creatures`. The files of the languages have all of them. */
@@ -22,7 +22,18 @@ export const LANGUAGES: readonly { readonly key: Language; readonly label: strin
   SPOKEN,
 ).flatMap(([key, { name }]) => (isLanguage(key) && name !== '' ? [{ key, label: name }] : []));
 
-const messages: Record<string, Record<string, string>> = { en, de };
+/** All that is said in a language: by the window, and by core and the desktop. */
+export interface Words {
+  readonly texts: Record<string, string>;
+  readonly locale: Locale;
+}
+
+/** The language that was chosen last. */
+let wanted: Language = 'en';
+/** What was learned. English is there from the first; the others are half a megabyte each, and read when they are spoken. */
+const learned = new Map<Language, Locale>([['en', ENGLISH]]);
+
+const messages: Record<string, Record<string, string>> = { en };
 
 /** One thing, or several: the forms of a text stand in this order, as `{n} creature | {n} creatures`. */
 const formOf = (key: Language): ((n: number, forms: number) => number) => {
@@ -44,7 +55,7 @@ export const i18n = createI18n({
   missingWarn: false,
   fallbackWarn: false,
 });
-speak('system');
+void speak('system');
 
 /** Texts lie flat: the full stop in an id leads nowhere. */
 function findText(known: unknown, id: string): string | null {
@@ -72,10 +83,26 @@ export function locale(): string {
   return SPOKEN[spoken()].locale;
 }
 
-/** From now on everything is said in the language of the setting. */
-export function speak(setting: string): void {
+/** How core and the desktop are told now. */
+export function spokenLocale(): Locale {
+  return learned.get(spoken()) ?? ENGLISH;
+}
+
+/** From now on a language can be spoken at once. */
+export function learn(language: Language, { texts, locale: ofCore }: Words): void {
+  i18n.global.setLocaleMessage(language, texts);
+  learned.set(language, ofCore);
+}
+
+/** Everything is said in the language of the setting: at once, or where it was never spoken as soon as it is read. */
+export async function speak(setting: string): Promise<void> {
   const language = languageOf(setting);
-  // Made when it is asked for, which is in tests alone.
-  if (language === PSEUDO) i18n.global.setLocaleMessage(PSEUDO, pseudo(en));
-  i18n.global.locale.value = language;
+  wanted = language;
+  if (!learned.has(language)) {
+    // A window whose files are damaged speaks English rather than not at all.
+    const others = await import('./others.ts').catch(() => undefined);
+    if (others) learn(language, others.wordsOf(language));
+  }
+  // While it was read another may have been chosen.
+  if (wanted === language && learned.has(language)) i18n.global.locale.value = language;
 }

@@ -32,9 +32,9 @@ export const useSettings = defineStore('settings', () => {
   function dress(other: Document): void {
     documents.value = [...documents.value.filter(({ defaultView }) => defaultView?.closed === false), other];
   }
-  watchEffect(() => speak(now.value.language));
+  watchEffect(() => void speak(now.value.language));
   // Where the GM chose none, the window follows the system, also while it is open.
-  useEventListener(window, 'languagechange', () => speak(now.value.language));
+  useEventListener(window, 'languagechange', () => void speak(now.value.language));
   watchEffect(() => {
     for (const { documentElement: root } of documents.value) {
       root.dataset['theme'] = now.value.theme;

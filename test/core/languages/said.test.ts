@@ -4,7 +4,8 @@ import german from '../../../core/languages/de.json';
 import english from '../../../core/languages/en.json';
 import { and, formed, saying } from '../../../core/kernel/said.ts';
 import { parseHarm } from '../../../core/table/phrases.ts';
-import { toldIn } from '../../../renderer/languages/told.ts';
+import { LOCALES } from '../../../core/kernel/locales.ts';
+import { saidIn } from '../../../core/kernel/locale.ts';
 import { literalsOfScript } from '../../../build/languages/expressions.mjs';
 
 const gaps = (text: string): readonly string[] => [
@@ -56,7 +57,7 @@ test('a refusal is its code and what fills the gap, in either language', () => {
     },
   });
   const { says } = saying('typed.damageWordUnknown', { word: 'ice' });
-  expect(toldIn('de', says)).toBe('„ice“ ist weder eine Schadensart noch half oder double.');
+  expect(saidIn(LOCALES.de, says)).toBe('„ice“ ist weder eine Schadensart noch half oder double.');
 });
 
 test('a number chooses the form of a text', () => {
@@ -69,6 +70,6 @@ test.each([
   ['de', 'Wähle erst, für wen es ist: Mira, Tam und Rat 1.', 'Ein Wurf hat höchstens 1.000 Würfel.'],
 ] as const)('names in a row and numbers are written as %s writes them', (language, names, number) => {
   const { says } = saying('table.selectRecipient', { what: and(['Mira', 'Tam', 'Rat 1']) });
-  expect(toldIn(language, says)).toBe(names);
-  expect(toldIn(language, saying('dice.tooMany', { most: 1000 }).says)).toBe(number);
+  expect(saidIn(LOCALES[language], says)).toBe(names);
+  expect(saidIn(LOCALES[language], saying('dice.tooMany', { most: 1000 }).says)).toBe(number);
 });

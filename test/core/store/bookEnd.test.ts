@@ -123,7 +123,7 @@ describe('the end of a long book', () => {
   test('says whether the journal still ends as it did, by what its last record comes to', async () => {
     const found = await filled(upTo(3_000), [2_000]);
     const head: BookHeadLine = { book: BOOK, seq: 3_000, entries: 3_000, first: '', sum: '00c0ffee' };
-    let now: Partial<BookHeadLine> = head;
+    let now: Readonly<Partial<Record<keyof BookHeadLine, unknown>>> = head;
     Object.assign(found.journal, { heads: () => Promise.resolve([now]) });
     const { before } = await found.keeper.openEnd(BOOK, MACHINE.shape);
     expect(await before?.still()).toBe(true);

@@ -5,8 +5,8 @@ import { english as inEnglish, type Wording } from '../../../core/kernel/said.ts
 import { told } from '../../../renderer/languages/told.ts';
 import { speak } from '../../../renderer/languages/index.ts';
 
-beforeEach(() => speak('de'));
-afterEach(() => speak('en'));
+beforeEach(() => void speak('de'));
+afterEach(() => void speak('en'));
 
 /** The same word in both languages. */
 const SAME = new Set(['Route']);

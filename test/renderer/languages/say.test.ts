@@ -2,13 +2,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dateText, numberText } from '../../../renderer/languages/format.ts';
 import german from '../../../renderer/languages/de.json';
 import english from '../../../renderer/languages/en.json';
-import { type Id, languageOf, speak } from '../../../renderer/languages/index.ts';
+import { type Id, languageOf, speak, spoken } from '../../../renderer/languages/index.ts';
+import { PSEUDO } from '../../../renderer/languages/pseudo.ts';
+import { told } from '../../../renderer/languages/told.ts';
 import { t } from '../../../renderer/languages/say.ts';
 import { gapsOf } from '../../../build/languages.mjs';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  speak('en');
+  void speak('en');
 });
 
 describe('a text is said in the language chosen', () => {
@@ -27,7 +29,7 @@ describe('a text is said in the language chosen', () => {
     ['de', 'library.copy', { name: 'Next turn {n} @home | {x} $5' }, 'Next turn {n} @home | {x} $5 (Kopie)'],
     ['de', '', undefined, ''],
   ] as const)('%s: %s', (language, id, values, said) => {
-    speak(language);
+    void speak(language);
     expect(t(id, values)).toBe(said);
   });
 
@@ -46,7 +48,7 @@ describe('a text is said in the language chosen', () => {
 });
 
 test.each(['en', 'de'] as const)('every text of %s is read by the library as it is meant', (language) => {
-  speak(language);
+  void speak(language);
   const wrong = Object.entries(language === 'en' ? english : german).flatMap(([id, text]) => {
     if (!isId(id)) return [];
     const filled = { ...Object.fromEntries(gapsOf(text).map((gap) => [gap, `<${gap}>`])), n: 2 };
@@ -68,7 +70,7 @@ describe('numbers and dates are written as the language does', () => {
     ['en', '1,234.5', '21 Nov 2026, 15:04', '21/11/2026, 15:04:05', '15:04'],
     ['de', '1.234,5', '21.11.2026, 15:04', '21.11.26, 15:04:05', '15:04'],
   ])('%s', (language, number, moment, exact, minute) => {
-    speak(language);
+    void speak(language);
     expect(numberText(1234.5)).toBe(number);
     expect(dateText('moment', at)).toBe(moment);
     expect(dateText('exact', at)).toBe(exact);
@@ -76,10 +78,22 @@ describe('numbers and dates are written as the language does', () => {
   });
 
   test.each(['en', 'de'])('small counts stand as the %s of the system writes them', (language) => {
-    speak(language);
+    void speak(language);
     const written = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
     for (const value of [0, 7, 99, 999, 1_000, 1_001, -1, 0.5])
       expect(numberText(value)).toBe(written.format(value));
     expect(numberText(5, 1, 1)).toBe(new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(5));
+  });
+
+  test('a language that was never spoken is read first; whoever chooses another meanwhile gets that', async () => {
+    const begun = speak(PSEUDO);
+    expect(spoken()).toBe('en');
+    void speak('de');
+    await begun;
+    expect(spoken()).toBe('de');
+    // Now it was read, and is spoken at once.
+    void speak(PSEUDO);
+    expect(t('common.campaigns')).toMatch(/^⟦/u);
+    expect(told({ code: 'files.diskFull' })).toMatch(/^⟦/u);
   });
 });

@@ -202,6 +202,7 @@ async function longTable(hours: number) {
   const seq = records.length - 600;
   const snapshot = { seq, shape: tableMachine(systemOf).shape, state };
   const earlier = () => Promise.resolve(ok(records.slice(0, seq)));
+  const still = () => Promise.resolve(true);
   let opened = 0;
   const keeper: Partial<Keeper> = {
     openEnd: () => {
@@ -209,7 +210,7 @@ async function longTable(hours: number) {
       return Promise.resolve(
         opened === 1
           ? { records, snapshot: undefined, mended: '' }
-          : { records: records.slice(seq), snapshot, mended: '', before: { first, earlier } },
+          : { records: records.slice(seq), snapshot, mended: '', before: { first, earlier, still } },
       );
     },
     shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
