@@ -20,7 +20,7 @@ import type { Restored } from './safety.ts';
 
 type SystemOf = (key: string) => RuleSystem | undefined;
 
-/** Renames a campaign that is not open, as a step of its own. Refuses where it could not be. */
+/** Renames a campaign that is not open, as a step of its own; its end is enough for that. Refuses where it could not be. */
 export async function renameBook(
   keeper: Keeper,
   systemOf: SystemOf,
@@ -28,11 +28,14 @@ export async function renameBook(
   name: string,
   clock: () => string,
 ): Promise<Result<void>> {
-  const { records } = await keeper.open(book);
-  const opened = openBook(tableMachine(systemOf), {
+  const machine = tableMachine(systemOf);
+  const { records, snapshot, before } = await keeper.openEnd(book, machine.shape);
+  const opened = openBook(machine, {
     book,
     seed: book,
     records,
+    ...(snapshot && { snapshot }),
+    ...(before && { earlier: () => before.earlier(() => true) }),
     shelf: keeper.shelf(book),
     founded: true,
     clock,
