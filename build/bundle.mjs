@@ -118,6 +118,8 @@ function fetchedAtOnce(part) {
         for (const each of all) for (const other of made[each].imports) all.add(other);
         const styles = [...all].flatMap((each) => [...made[each].viteMetadata.importedCss]);
         const fonts = chunks.filter(({ names }) => names?.some((each) => FIRST_FONTS.has(each)));
+        if (fonts.length !== FIRST_FONTS.size)
+          throw new Error('A font of the first screen has another name now.');
         return [
           ...[...all].map((each) => link('modulepreload', each)),
           ...styles.map((each) => link('stylesheet', each)),

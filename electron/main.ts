@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, crashReporter, Menu, protocol, session } from 'electron';
+import { app, BrowserWindow, crashReporter, dialog, Menu, protocol, session } from 'electron';
 import { type ServeBy, serveByOf, serveOver } from './serveOver.ts';
 import { COMMAND } from './channels.ts';
 import { closing } from './closing.ts';
@@ -78,10 +78,14 @@ function receive(file: string | undefined): void {
   window?.webContents.send(COMMAND, 'file.opened');
 }
 
-/** A fault that nobody saw coming ends the app. */
-async function end(error: Error): Promise<void> {
-  const { endFor } = await running();
-  endFor(error);
+/** Ends the app for a fault, at its start or later; where not even the texts can be read, with the engine's own words. */
+async function end(tell: (by: typeof Running) => void): Promise<void> {
+  try {
+    tell(await running());
+  } catch (worse) {
+    dialog.showErrorBox('Fourfold', String(worse));
+    app.exit(1);
+  }
 }
 
 /** One app at a time: two would write into one journal. The second shows the first and ends. */
@@ -110,7 +114,7 @@ function begin(): void {
   );
   process.on('uncaughtException', (error) => {
     crashes.note('The main process failed', error.stack ?? error.message);
-    void end(error);
+    void end(({ endFor }) => endFor(error));
   });
   guardPages();
   app.on('second-instance', (_event, words, folder) => receive(openedFile(words.slice(1), folder)));
@@ -120,7 +124,7 @@ function begin(): void {
   });
   app.on('before-quit', () => ending.quit());
   app.on('window-all-closed', () => app.quit());
-  start(crashes).catch(async (error: unknown) => (await running()).failed(error));
+  start(crashes).catch((error: unknown) => end(({ failed }) => failed(error)));
 }
 
 begin();

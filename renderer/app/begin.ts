@@ -11,8 +11,11 @@ import { bringScreens } from './bringScreens.ts';
 export async function begin(ahead: Ahead | undefined): Promise<void> {
   const app = createApp(App).use(createPinia());
   const host = findDesktop();
-  const { state, heads, look } = ahead ?? askAhead(host.desktop);
-  void useSession().start(host, { state: heard(state), heads: heard(heads), look }, bringScreens);
+  const asked = ahead ?? askAhead(host.desktop);
+  const [state, heads] = [heard(asked.state), heard(asked.heads)];
+  // Where the records are refused nobody waits for the heads.
+  heads.catch(() => undefined);
+  void useSession().start(host, { state, heads, look: asked.look }, bringScreens);
   // The first words are said in the language of the system.
   await speak('system');
   app.mount('#app');
