@@ -1,4 +1,4 @@
-import { computed, onBeforeUnmount, ref, shallowRef } from 'vue';
+import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue';
 import type { Creature } from '../../../core/rules/creature.ts';
 import { cellText, type PartyColumn, withCells } from '../../../core/rules/party.ts';
 import { builtOf } from '../../stores/built.ts';
@@ -10,6 +10,11 @@ import { t } from '../../languages/say.ts';
 import { told } from '../../languages/told.ts';
 
 type Texts = { readonly [column: string]: string };
+
+/** Rows are written one after the other, also those of a screen that is gone by now. */
+let queue: Promise<void> = Promise.resolve();
+/** What of a row is on its way to be written. */
+const handed = new Map<string, Texts>();
 
 /**
  * What is typed into the cells of the grid: kept on the disk as it is typed, written into the library and at the table
@@ -24,7 +29,6 @@ export function useCells() {
   const wrong = shallowRef<{ readonly [row: string]: Texts }>({});
   /** Keys of heroes who are being typed and have no name yet; the last one is empty. */
   const fresh = ref<readonly string[]>([library.newId()]);
-  let queue: Promise<void> = Promise.resolve();
 
   // The screen can go while a cell has the caret: that leaves the cell, unless its campaign is closed already.
   onBeforeUnmount(() => {
@@ -87,9 +91,29 @@ export function useCells() {
     const named = party.rows.some((row) => row.key === key) || (texts['name'] ?? '').trim() !== '';
     if (!named) return queue;
     if (fresh.value.at(-1) === key) fresh.value = [...fresh.value, library.newId()];
-    queue = queue.then(() => write(key, texts));
+    handed.set(key, texts);
+    queue = queue.then(async () => {
+      await write(key, texts);
+      if (handed.get(key) === texts) handed.delete(key);
+    });
     return queue;
   }
+
+  /** What stands in the library by now is no longer typed, whichever screen wrote it. */
+  function forget(all: readonly PartyRow[]): void {
+    for (const row of all) {
+      const texts = typed.value[row.key];
+      const { creature } = row;
+      if (!texts || !creature) continue;
+      const written = ([column, said]: [string, string]): boolean => {
+        const found = party.rules.columns.find(({ key }) => key === column);
+        return found !== undefined && cellText(found, creature.draft) === said;
+      };
+      const open = Object.entries(texts).filter((each) => !written(each));
+      if (open.length < Object.keys(texts).length) set(row.key, Object.fromEntries(open));
+    }
+  }
+  watch(() => party.rows, forget, { immediate: true });
 
   async function write(key: string, texts: Texts): Promise<void> {
     const before: Creature | undefined = library.all.find(({ id }) => id === key);
@@ -131,6 +155,12 @@ export function useCells() {
       blame(row.key, rest);
       return true;
     },
-    isTyped: (row: PartyRow, { key }: PartyColumn): boolean => typed.value[row.key]?.[key] !== undefined,
+    /** Whether something was typed in a cell that is not on its way to be written. */
+    isTyped: (row: PartyRow, { key }: PartyColumn): boolean => {
+      const text = typed.value[row.key]?.[key];
+      return text !== undefined && handed.get(row.key)?.[key] !== text;
+    },
+    /** Settles when all is written that was left so far. */
+    written: (): Promise<void> => queue,
   };
 }
