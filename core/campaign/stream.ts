@@ -52,7 +52,7 @@ export const NOTHING_KNOWN: Context = {
 };
 
 /** Most steps are no moment of the story: of years of them none needs a list of its own. */
-const NO_MOMENTS: readonly Moment[] = [];
+export const NO_MOMENTS: readonly Moment[] = [];
 
 /** The entry of a step, and what is known after it. `words` tells the step to someone who knows these people. */
 export function readStep<Event extends Happened>(

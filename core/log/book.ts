@@ -20,8 +20,8 @@ export interface BookOptions<Command, Event, State = unknown> {
   readonly seed: string;
   /** All records of the book as they were kept, or with `earlier` its end: those after the snapshot. */
   readonly records: readonly AnyRecord[];
-  /** Reads the records before those, which the snapshot stands for. */
-  readonly earlier?: () => Promise<Result<readonly AnyRecord[]>>;
+  /** Reads the records before those, which the snapshot stands for, or a part of all there are. */
+  readonly earlier?: (part?: Part) => Promise<Result<readonly AnyRecord[]>>;
   readonly shelf: Shelf<Command, Event>;
   /** A state folded earlier; used only while its shape is the machine's and its step still holds. */
   readonly snapshot?: Snapshot;
@@ -33,6 +33,14 @@ export interface BookOptions<Command, Event, State = unknown> {
   readonly foresee?: (state: State) => void;
   /** For tests and physical dice; the seeded source otherwise. */
   readonly dice?: (state: DiceState) => DiceSource & { readonly state: DiceState };
+}
+
+/** Records of a book that follow on each other. */
+export interface Part {
+  /** Number of the record before the first of them. */
+  readonly after: number;
+  /** Number of the last of them. */
+  readonly until: number;
 }
 
 export interface Snapshot {
@@ -51,6 +59,8 @@ export interface Book<State, Command, Event> {
   readonly whole: boolean;
   /** Reads what is missing of the history. Its state is right without. */
   readonly complete: () => Promise<Result<void>>;
+  /** Reads a part of the records there are of a book whose end alone was read, in the newest shape. Its history stays. */
+  readonly part: (part: Part) => Promise<Result<readonly BookRecord<Command, Event>[]>>;
   readonly dice: DiceState;
   /** Decides, writes down, then believes. A refusal leaves everything as it was. */
   readonly ask: (command: unknown) => Promise<Result<Step<Command, Event>>>;
@@ -114,6 +124,11 @@ export function openBook<State, Command, Event extends { readonly type: string }
     if (before && !whole) history = precede(readable(before.value), history);
     whole = true;
     return ok(undefined);
+  }
+
+  async function part(asked: Part): Promise<Result<readonly BookRecord<Command, Event>[]>> {
+    const read = (await options.earlier?.(asked)) ?? ok([]);
+    return read.ok ? ok(readable(read.value)) : read;
   }
 
   /** What was folded over a long way is not folded again at the next opening. */
@@ -209,6 +224,7 @@ export function openBook<State, Command, Event extends { readonly type: string }
       return whole;
     },
     complete,
+    part,
     known,
     at: (seq) => stateAfter(history.done.filter((step) => step.seq <= seq)),
   };

@@ -1,7 +1,7 @@
 import { saying } from '../kernel/said.ts';
 import { Dexie } from 'dexie';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { AFTER_SNAPSHOT, type Snapshot } from '../log/book.ts';
+import { AFTER_SNAPSHOT, type Part, type Snapshot } from '../log/book.ts';
 import type { BookHeadLine } from './backupBooks.ts';
 import type { FourfoldDatabase } from './database.ts';
 import { standsAlone } from '../log/history.ts';
@@ -17,8 +17,8 @@ export interface BookEnd {
   readonly snapshot: Snapshot;
   /** The record that founded the book. */
   readonly first: AnyRecord;
-  /** Reads what came before, a page at a time so that the window can draw; stops when `wanted` says no. */
-  readonly earlier: (wanted: () => boolean) => Promise<Result<readonly AnyRecord[]>>;
+  /** Reads what came before, or a part of all, a page at a time so that the window can draw; stops when `wanted` says no. */
+  readonly earlier: (wanted: () => boolean, part?: Part) => Promise<Result<readonly AnyRecord[]>>;
   /** Whether the journal still ends as it did when this was read; without a journal nobody can say. */
   readonly still: () => Promise<boolean>;
 }
@@ -73,7 +73,8 @@ export async function endOf(
       records,
       snapshot,
       first,
-      earlier: (wanted) => readUpTo({ database, journal, book, mend }, seq, wanted),
+      earlier: (wanted, part = { after: 0, until: seq }) =>
+        readPart({ database, journal, book, mend }, part, wanted),
       still: async () => sameEnd(head, await headOf(journal, book)),
     };
   }
@@ -143,37 +144,38 @@ function rowsAfter(
     .toArray();
 }
 
-async function readUpTo(
+async function readPart(
   source: Source,
-  until: number,
+  { after, until }: Part,
   wanted: () => boolean,
 ): Promise<Result<readonly AnyRecord[]>> {
   const all: AnyRecord[] = [];
   const lacking: AnyRecord[] = [];
   /** How many of the first lie in packs. */
   let kept = 0;
-  const pageAfter = (after: number): Promise<Page> => {
-    const page = pageOf(source, after, Math.min(PAGE, until - after));
+  const last = (): number => after + all.length;
+  const pageAfter = (seq: number): Promise<Page> => {
+    const page = pageOf(source, seq, Math.min(PAGE, until - seq));
     // Whoever waits for it hears of it; one that is no longer waited for has nobody to tell.
     page.catch(() => undefined);
     return page;
   };
-  let next = pageAfter(0);
-  while (all.length < until) {
+  let next = pageAfter(after);
+  while (last() < until) {
     if (!wanted()) return refuse(saying('database.campaignClosed'));
-    const most = Math.min(PAGE, until - all.length);
+    const most = Math.min(PAGE, until - last());
     const page = await next;
     // The next one is fetched while this one is looked at.
-    if (all.length + most < until) next = pageAfter(all.length + most);
-    if (page.records.length !== most || page.records.some(({ seq }, at) => seq !== all.length + at + 1))
+    if (last() + most < until) next = pageAfter(last() + most);
+    if (page.records.length !== most || page.records.some(({ seq }, at) => seq !== last() + at + 1))
       return refuse(saying('database.earlierUnreadable'));
     if (kept === all.length) kept += page.packed;
     all.push(...page.records);
     lacking.push(...page.lacking);
   }
   if (lacking.length > 0) source.mend(lacking);
-  // Packs make the next reading quicker, and nothing hangs on them.
-  else void pack(source.database, all, kept, wanted).catch(() => undefined);
+  // Packs make the next reading quicker, and nothing hangs on them. They begin with the first record.
+  else if (after === 0) void pack(source.database, all, kept, wanted).catch(() => undefined);
   return ok(all);
 }
 

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { AnyRecord } from '../log/step.ts';
+import type { EntryPage } from './entryPages.ts';
 import { DATABASE } from './look.ts';
 import { declareVersions, type Migration, MIGRATIONS } from './migrations.ts';
 import type { Snapshot } from '../log/book.ts';
@@ -26,6 +27,11 @@ export interface PackRow {
   readonly text: string;
 }
 
+/** A stretch of the log of that book as it was told. */
+export interface EntryPageRow extends EntryPage {
+  readonly book: string;
+}
+
 export interface SettingRow {
   readonly key: string;
   readonly value: unknown;
@@ -37,6 +43,7 @@ export class FourfoldDatabase extends Dexie {
   declare readonly steps: Table<AnyRecord, [book: string, seq: number]>;
   declare readonly snapshots: Table<SnapshotRow, [book: string, seq: number]>;
   declare readonly packs: Table<PackRow, [book: string, seq: number]>;
+  declare readonly entryPages: Table<EntryPageRow, [book: string, seq: number]>;
   declare readonly settings: Table<SettingRow, string>;
 
   constructor(name = DATABASE, migrations: readonly Migration[] = MIGRATIONS) {

@@ -6,8 +6,9 @@ import { checkBody } from './backupBody.ts';
 import type { BookHeadLine } from './backupBooks.ts';
 import { linkedTo, sumOf } from './chain.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
-import type { CampaignRow, FourfoldDatabase, SnapshotRow } from './database.ts';
+import type { CampaignRow, FourfoldDatabase } from './database.ts';
 import { follower } from './follower.ts';
+import { type EntryPage, entryPagesOf, keepEntryPages } from './entryPages.ts';
 import type { JournalPort } from './journalPort.ts';
 import { listed } from './listing.ts';
 import type { Look } from './look.ts';
@@ -16,6 +17,7 @@ import { lineOf } from '../log/records.ts';
 import { keepOther } from './otherHistory.ts';
 import { reconcile } from './reconcile.ts';
 import { told } from './reconcileWords.ts';
+import { keepSnapshot, newestSnapshot } from './snapshots.ts';
 import type { AnyRecord } from '../log/step.ts';
 
 export type { JournalLine, JournalPort } from './journalPort.ts';
@@ -37,6 +39,10 @@ export interface Keeper {
   /** Opens a book by its end where a snapshot of that shape stands for the rest, and wholly otherwise. */
   readonly openEnd: (book: string, shape: string) => Promise<OpenedBook>;
   readonly shelf: (book: string) => Shelf<unknown, unknown>;
+  /** What of a campaign's log was told by the same before; nothing where the database does not answer. */
+  readonly entryPages: (book: string, by: string) => Promise<readonly EntryPage[]>;
+  /** Keeps what was told. A database that does not take it keeps nobody from reading. */
+  readonly keepEntryPages: (book: string, pages: readonly EntryPage[]) => Promise<void>;
   readonly campaigns: () => Promise<readonly CampaignRow[]>;
   readonly listCampaign: (row: CampaignRow) => Promise<void>;
   readonly setting: (key: string) => Promise<unknown>;
@@ -126,7 +132,7 @@ export async function openKeeper(
     const wanted = truth.rebuild ? truth.records : truth.missing;
     await view(async () => {
       if (truth.rebuild)
-        for (const table of [database.packs, database.steps])
+        for (const table of [database.entryPages, database.packs, database.steps])
           await table
             .where('[book+seq]')
             .between(...spanOf(book))
@@ -193,6 +199,10 @@ export async function openKeeper(
       snapshot: (seq, shape, state) =>
         view(() => keepSnapshot(database, { book, seq, shape, state }), undefined),
     }),
+    entryPages: async (book, by) => (broken ? [] : entryPagesOf(database, book, by).catch(() => [])),
+    keepEntryPages: async (book, pages) => {
+      if (!broken) await keepEntryPages(database, book, pages).catch(() => undefined);
+    },
     campaigns: () => {
       const heads = asked ?? journal?.heads() ?? Promise.resolve([]);
       asked = undefined;
@@ -219,27 +229,6 @@ function rowsOf(database: FourfoldDatabase, book: string): Promise<AnyRecord[]> 
     .where('[book+seq]')
     .between(...spanOf(book))
     .toArray();
-}
-
-function newestSnapshot(database: FourfoldDatabase, book: string): Promise<Snapshot | undefined> {
-  return database.snapshots
-    .where('[book+seq]')
-    .between(...spanOf(book))
-    .last();
-}
-
-/** Older snapshots serve nobody but one who takes back thousands of steps: three are enough. */
-const SNAPSHOTS = 3;
-
-async function keepSnapshot(database: FourfoldDatabase, row: SnapshotRow): Promise<void> {
-  await database.transaction('rw', database.snapshots, async () => {
-    await database.snapshots.put(row);
-    const keys = await database.snapshots
-      .where('[book+seq]')
-      .between(...spanOf(row.book))
-      .primaryKeys();
-    await database.snapshots.bulkDelete(keys.slice(0, -SNAPSHOTS));
-  });
 }
 
 function troubleOf(why: Wording, journalled: boolean): Said {

@@ -26,6 +26,11 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'earlier steps lie together as well, see packs.ts',
     stores: { packs: '[book+seq]' },
   },
+  {
+    version: 3,
+    name: 'earlier entries of the log are kept as they were told, see entryPages.ts',
+    stores: { entryPages: '[book+seq]' },
+  },
 ];
 
 /** Tells the database every form it ever had, so that it can be brought from any of them to the newest. */

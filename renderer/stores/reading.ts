@@ -1,35 +1,23 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
-import type { People } from '../../core/campaign/people.ts';
 import { knownOf } from '../../core/campaign/sinceThen.ts';
-import { NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
-import type { Locale } from '../../core/kernel/locale.ts';
-import type { Calendar } from '../../core/rules/road/calendar.ts';
+import { NOTHING_KNOWN, type Context, type Entry } from '../../core/campaign/stream.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
+import { AFTER_SNAPSHOT } from '../../core/log/book.ts';
 import { shared } from '../../core/log/history.ts';
-import { plainLine } from '../../core/table/history.ts';
-import { OVERLAYS } from '../../core/systems/registry.ts';
+import { sumOf } from '../../core/store/chain.ts';
 import type { LogLine } from '../../core/table/log.ts';
-import { linesOfStep } from '../../core/table/logTogether.ts';
 import type { TableState } from '../../core/table/state.ts';
+import { earlierEntries, keepEntries, placeOf, type EarlierEntries } from './earlierEntries.ts';
 import { inSlices } from './slices.ts';
 import { spokenLocale } from '../languages/told.ts';
 import { useTable } from './table.ts';
 import type { TableStep } from './tableBooks.ts';
+import { entryOf, linesOf, plainLines, type Teller, type Told } from './telling.ts';
 
-/** A step and what was known before it: enough to tell it once more, with its dice and reasons. */
-interface Told {
-  readonly step: TableStep;
-  readonly before: Context;
-}
-
-/** What everything is told by. */
-interface Teller {
-  readonly system: RuleSystem;
-  readonly calendar: Calendar | undefined;
-  readonly locale: Locale;
-}
+/** The file that this is built into: its name is made of all that it holds, and of the names of those that it reads. */
+const VERSION = import.meta.url;
 
 /** So many steps are read at once; more of them while the window draws. */
 const AT_ONCE = 1_000;
@@ -44,6 +32,10 @@ export const useReading = defineStore('reading', () => {
   let late = new Map<number, Told>();
   const all = shallowRef<readonly Entry[]>([]);
   const unread = shallowRef(0);
+  /** Entries as they were told on another evening; those of the steps follow on them. */
+  let earlier: EarlierEntries | undefined;
+  /** Grows when steps of theirs were read that somebody asked for. */
+  const cameEarlier = shallowRef(0);
   let entries: Entry[] = [];
   let steps: readonly TableStep[] = [];
   /** What is known after each of the steps. */
@@ -55,23 +47,35 @@ export const useReading = defineStore('reading', () => {
   let turn = 0;
   /** The first step of the end that a long campaign was opened by, and the table before it. */
   let end: { readonly seq: number; readonly before: TableState } | undefined;
+  /** The campaign that all of this is of. */
+  let campaign = '';
 
   function follow(): void {
     const { system, calendar, whole } = table;
     const locale = spokenLocale();
-    const now = system && whole ? table.steps : [];
     const alike = by?.system === system && by?.calendar === calendar && by?.locale === locale;
-    const same = alike ? shared(steps, now) : 0;
     by = { system, calendar, locale };
+    if (campaign !== table.id) {
+      campaign = table.id;
+      [earlier, end] = [undefined, undefined];
+    }
+    const had = earlier;
+    const later = system && alike && table.lookedAt() ? had?.following(table.steps, whole) : undefined;
+    earlier = later && had;
+    const now = later ?? (system && whole ? table.steps : []);
+    const same = alike && earlier === had ? shared(steps, now) : 0;
     steps = now;
     turn += 1;
     if (!whole) end = { seq: table.steps[0]?.seq ?? 1, before: table.start };
     entries.length = Math.min(entries.length, same);
     known.length = entries.length;
-    unread.value = system && !whole ? (table.steps[0]?.seq ?? 1) - 1 : now.length - entries.length;
-    if (!system || !whole) all.value = [];
+    const missing = !earlier && system && !whole;
+    unread.value = missing ? (table.steps[0]?.seq ?? 1) - 1 : now.length - entries.length;
+    if (!system || missing) all.value = [];
     else if (unread.value <= AT_ONCE) readOn(system, now);
     else reading = readSlowly(system, now);
+    // Whoever looks at them still does.
+    if (had && missing && table.lookedAt()) void complete();
   }
 
   function tellerOf(system: RuleSystem): Teller {
@@ -87,24 +91,64 @@ export const useReading = defineStore('reading', () => {
     const mine = turn;
     const wanted = (): boolean => mine === turn;
     await inSlices(now.slice(entries.length), (step) => take(step, system), wanted);
-    if (wanted()) shown();
+    if (!wanted()) return;
+    shown();
+    void keep();
   }
 
   function take(step: TableStep, system: RuleSystem): void {
-    const { entry, after } = read(step, known.at(-1) ?? NOTHING_KNOWN, tellerOf(system));
+    const { entry, after } = entryOf(step, context(), tellerOf(system));
     entries.push(entry);
     known.push(after);
   }
 
   function shown(): void {
-    all.value = [...entries];
+    all.value = [...(earlier?.entries ?? []), ...entries];
     unread.value = 0;
+  }
+
+  function context(): Context {
+    return known.at(-1) ?? earlier?.after ?? NOTHING_KNOWN;
   }
 
   watch([() => table.steps, () => table.system, () => table.calendar, spokenLocale], follow, {
     immediate: true,
     flush: 'sync',
   });
+
+  /** What all is told by, in short: with the same the same is told. */
+  function toldBy(): string {
+    const { system, overlays, rewritten } = table.state;
+    return sumOf(JSON.stringify([VERSION, spokenLocale(), system, overlays, rewritten, table.calendar]));
+  }
+
+  /** Takes what was told of earlier sessions on another evening; whether it is all that is missing. */
+  async function takeEarlier(): Promise<boolean> {
+    const kept = table.kept();
+    if (!kept || table.whole || !table.system) return false;
+    const told = toldBy();
+    const found = await earlierEntries(kept.keeper, kept.book, told, () => cameEarlier.value++);
+    if (table.kept()?.book !== kept.book || toldBy() !== told || table.whole) return false;
+    // Somebody else may have asked for them as well.
+    if (earlier) return true;
+    if (!found?.following(table.steps, false)) return false;
+    earlier = found;
+    follow();
+    if (unread.value === 0) void keep();
+    return true;
+  }
+
+  /** Keeps what was told for other evenings: all that stands before the last session, and is not taken back easily. */
+  async function keep(): Promise<void> {
+    const kept = table.kept();
+    const until = end?.seq ?? steps.at(-AFTER_SNAPSHOT)?.seq;
+    if (!kept || until === undefined) return;
+    const { after, seq } = earlier ?? { after: NOTHING_KNOWN, seq: 0 };
+    const telling = { steps, entries: [...entries], known: [...known], before: after, after: seq };
+    const told = toldBy();
+    const wanted = (): boolean => table.kept()?.book === kept.book && toldBy() === told;
+    await keepEntries(kept.keeper, kept.book.id, told, telling, until, wanted);
+  }
 
   /** The last session alone, where it began after the campaign’s end that is known, and outside of a fight. */
   const lastSession = computed<readonly Entry[]>(() => {
@@ -118,7 +162,7 @@ export const useReading = defineStore('reading', () => {
     late = new Map();
     const lately = near.map((step) => {
       late.set(step.seq, { step, before });
-      const { entry, after } = read(step, before, tellerOf(system));
+      const { entry, after } = entryOf(step, before, tellerOf(system));
       before = after;
       return entry;
     });
@@ -128,72 +172,39 @@ export const useReading = defineStore('reading', () => {
     return over?.fight !== undefined && over.fight === begun?.fight ? [] : lately.slice(first);
   });
 
-  function toldAt({ seq }: Entry): Told | undefined {
+  function toldAt(entry: Entry): Told | undefined {
+    const { seq } = entry;
     if (unread.value > 0) return late.get(seq);
+    // What was read meanwhile is drawn once it is there.
+    if (earlier && seq <= earlier.seq) return cameEarlier.value >= 0 ? earlier.stepOf(entry) : undefined;
     const at = placeOf(entries, seq);
     const step = steps[at];
-    return step?.seq === seq ? { step, before: known[at - 1] ?? NOTHING_KNOWN } : undefined;
+    return step?.seq === seq ? { step, before: known[at - 1] ?? earlier?.after ?? NOTHING_KNOWN } : undefined;
+  }
+
+  /** Settles when all is read. */
+  async function complete(): Promise<Refusal | undefined> {
+    table.askedFor();
+    const taken = earlier !== undefined || (unread.value > 0 && (await takeEarlier()));
+    const missing = taken ? undefined : await table.complete();
+    for (let last: unknown; unread.value > 0 && reading !== last;) {
+      last = reading;
+      await reading;
+    }
+    return missing;
   }
 
   return {
     entries: computed(() => (unread.value === 0 ? all.value : lastSession.value)),
     unread,
     /** What is known after the last step; only of a campaign that is read. */
-    context: (): Context => known.at(-1) ?? NOTHING_KNOWN,
+    context,
     /** What an entry says, with dice and reasons. */
     linesAt(entry: Entry): readonly LogLine[] {
       const it = toldAt(entry);
-      return it && table.system ? linesFrom(it, tellerOf(table.system)) : [];
+      if (it) return table.system ? linesOf(it, tellerOf(table.system)) : [];
+      return plainLines(entry);
     },
-    /** Settles when all is read. */
-    async complete(): Promise<Refusal | undefined> {
-      const missing = await table.complete();
-      for (let last: unknown; unread.value > 0 && reading !== last;) {
-        last = reading;
-        await reading;
-      }
-      return missing;
-    },
+    complete,
   };
 });
-
-/** The step as an entry. It is told when somebody reads it, and only once. */
-function read(step: TableStep, before: Context, teller: Teller): ReturnType<typeof readStep> {
-  return readStep(step, before, (people) => tell(step, people, teller).map(plainLine).join('\n'));
-}
-
-/** Its lines. Kept for nobody: of a campaign of years few are looked at. */
-function linesFrom({ step, before }: Told, teller: Teller): readonly LogLine[] {
-  let lines: readonly LogLine[] = [];
-  const { entry } = readStep(step, before, (people) => {
-    lines = tell(step, people, teller);
-    return lines.map(plainLine).join('\n');
-  });
-  return entry.text === '' ? [] : lines;
-}
-
-function tell(
-  { events }: TableStep,
-  people: People,
-  { system, calendar, locale }: Teller,
-): readonly LogLine[] {
-  const names = new Map([...people].map(([id, { name }]) => [id, name]));
-  return linesOfStep(events, () => ({
-    system,
-    locale,
-    overlays: OVERLAYS,
-    names,
-    ...(calendar && { calendar }),
-  }));
-}
-
-/** Place of the entry of that step, by halving: entries stand in the order of their numbers. */
-function placeOf(entries: readonly Entry[], seq: number): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((entries[middle]?.seq ?? 0) < seq) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -3,15 +3,19 @@ const SLICE = 7;
 /** Items between two looks at the clock. */
 const LOOK = 16;
 
-/** Does `work` for each item, in slices between which the window draws and answers; stops when `wanted` says no. */
+/**
+ * Does `work` for each item, in slices between which the window draws and answers; stops when `wanted` says no. Of items
+ * that take long each, fewer are done between two looks at the clock.
+ */
 export async function inSlices<Item>(
   items: readonly Item[],
   work: (item: Item, at: number) => void,
   wanted: () => boolean = () => true,
+  look = LOOK,
 ): Promise<void> {
   let since = performance.now();
   for (let at = 0; at < items.length; at++) {
-    if (at % LOOK === 0 && performance.now() - since > SLICE) {
+    if (at % look === 0 && performance.now() - since > SLICE) {
       await pause();
       if (!wanted()) return;
       since = performance.now();

@@ -248,6 +248,11 @@ export const useTable = defineStore('table', () => {
     whole,
     start,
     complete,
+    /** Tells that earlier steps are looked at, and whether somebody did lately. */
+    askedFor: held.asked,
+    lookedAt: () => !held.unlooked(),
+    /** The campaign and what keeps it; nothing while something is tried on a copy. */
+    kept: () => (kept && book.value && !trial.value ? { keeper: kept, book: book.value } : undefined),
     /** All steps are looked at until what it answers is called: none of them is let go. */
     lookAtAll: held.look,
     savedAt,

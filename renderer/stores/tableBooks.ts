@@ -1,7 +1,7 @@
 import { type Wording } from '../../core/kernel/said.ts';
 import { ok, type Result } from '../../core/kernel/result.ts';
 import type { AnyRecord, Step } from '../../core/log/step.ts';
-import { type Book, openBook } from '../../core/log/book.ts';
+import { type Book, openBook, type Part } from '../../core/log/book.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
@@ -41,8 +41,8 @@ export async function openTable(
   const { records, snapshot, mended, before } = await keeper.openEnd(id, machine.shape);
   // Reading, folding and drawing an evening are too much for one frame.
   await pause();
-  const earlier = async (): Promise<Result<readonly AnyRecord[]>> =>
-    (await before?.earlier(() => wanted(book))) ?? ok([]);
+  const earlier = async (part?: Part): Promise<Result<readonly AnyRecord[]>> =>
+    (await before?.earlier(() => wanted(book), part)) ?? ok([]);
   const book: TableBook = openBook(machine, {
     book: id,
     seed: seed ?? seedOf(before?.first ?? records[0]) ?? id,

@@ -2,8 +2,18 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { JournalLine } from '../../core/store/journalPort.ts';
+import type { Desktop } from '../../electron/contract.ts';
 import { expect, test } from './support/app.ts';
-import { goTo, logLines, tell, sameDice } from './support/evening.ts';
+import { goTo, logLines, openCampaign, tell, sameDice } from './support/evening.ts';
+import { generated } from '../core/campaign/generated.ts';
+import { linesOfCampaign } from '../support/longCampaign.ts';
+
+declare global {
+  interface Window {
+    readonly fourfold?: Desktop;
+  }
+}
 
 const bar = (window: Page): Locator => window.getByRole('banner');
 
@@ -130,4 +140,69 @@ test('a campaign is copied afresh, renamed, archived and brought back', async ({
   await window.getByText('Archived (1)').click();
   await window.getByRole('button', { name: 'Restore Second table from the archive' }).click();
   await expect(open).toContainText('Second table');
+});
+
+/** Writes lines of a campaign that was played elsewhere into the safety log. */
+function append(page: Page, lines: readonly JournalLine[]): Promise<unknown> {
+  return page.evaluate(
+    (records) => window.fourfold?.call('journal.append', { records: [...records] }),
+    lines,
+  );
+}
+
+/** How much of the log is kept as it was told. */
+function keptPages(window: Page): Promise<number> {
+  return window.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('fourfold');
+        opening.addEventListener('error', () => fail(new Error('The database does not open.')));
+        opening.addEventListener('success', () => {
+          const { result } = opening;
+          const count = result.transaction('entryPages').objectStore('entryPages').count();
+          count.addEventListener('success', () => {
+            result.close();
+            done(count.result);
+          });
+        });
+      }),
+  );
+}
+
+test('the log of many sessions stands on another evening as it was told on the first, with its reasons', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  const lines = linesOfCampaign(generated({ seed: 11, sessions: 6, steps: 3_000 }), 'years', 'The Long Road');
+  for (const part of [lines.slice(0, 1_500), lines.slice(1_500)])
+    expect(await append(first.window, part)).toMatchObject({ ok: true });
+  await first.close();
+
+  const stream = (window: Page): Locator => window.getByRole('feed', { name: 'What happened' });
+  /** The beginning of all that happened. */
+  const told = async (window: Page): Promise<string> => {
+    await openCampaign(window, 'The Long Road');
+    await goTo(window, 'Log');
+    await expect(window.getByRole('button', { name: /^Everything/u })).toContainText('+');
+    await window.getByRole('button', { name: /^Everything/u }).click();
+    await window.getByRole('button', { name: 'Open all' }).click();
+    await stream(window).getByRole('article').last().focus();
+    await window.keyboard.press('Home');
+    await expect(stream(window).getByRole('article').first()).toContainText('Session 1: ');
+    // Names are set off once the step of an entry is there.
+    await expect(stream(window).locator('b', { hasText: 'Brannoc' }).first()).toBeVisible();
+    return stream(window).innerText();
+  };
+  const evening = await first.relaunch();
+  const before = await told(evening.window);
+  await expect.poll(() => keptPages(evening.window)).toBeGreaterThan(10);
+  await evening.close();
+
+  const { window } = await evening.relaunch();
+  expect(await told(window)).toBe(before);
+  await note(window, 'We met again.');
+  await expect(stream(window).getByRole('article').last()).toContainText('We met again.');
+  await window.keyboard.press('Control+z');
+  await expect(stream(window).getByText('We met again.')).toHaveCount(0);
+  await expect((await find(window, 'session:1 lies')).first()).toContainText('lies');
 });

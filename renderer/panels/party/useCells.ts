@@ -92,11 +92,14 @@ export function useCells() {
     if (!named) return queue;
     if (fresh.value.at(-1) === key) fresh.value = [...fresh.value, library.newId()];
     handed.set(key, texts);
-    queue = queue.then(async () => {
-      await write(key, texts);
-      if (handed.get(key) === texts) handed.delete(key);
-    });
+    queue = written(queue, key, texts);
     return queue;
+  }
+
+  async function written(before: Promise<void>, key: string, texts: Texts): Promise<void> {
+    await before;
+    await write(key, texts);
+    if (handed.get(key) === texts) handed.delete(key);
   }
 
   /** What stands in the library by now is no longer typed, whichever screen wrote it. */
@@ -105,11 +108,11 @@ export function useCells() {
       const texts = typed.value[row.key];
       const { creature } = row;
       if (!texts || !creature) continue;
-      const written = ([column, said]: [string, string]): boolean => {
+      const same = ([column, said]: [string, string]): boolean => {
         const found = party.rules.columns.find(({ key }) => key === column);
         return found !== undefined && cellText(found, creature.draft) === said;
       };
-      const open = Object.entries(texts).filter((each) => !written(each));
+      const open = Object.entries(texts).filter((each) => !same(each));
       if (open.length < Object.keys(texts).length) set(row.key, Object.fromEntries(open));
     }
   }
@@ -157,10 +160,10 @@ export function useCells() {
     },
     /** Whether something was typed in a cell that is not on its way to be written. */
     isTyped: (row: PartyRow, { key }: PartyColumn): boolean => {
-      const text = typed.value[row.key]?.[key];
-      return text !== undefined && handed.get(row.key)?.[key] !== text;
+      const said = typed.value[row.key]?.[key];
+      return said !== undefined && handed.get(row.key)?.[key] !== said;
     },
     /** Settles when all is written that was left so far. */
-    written: (): Promise<void> => queue,
+    settled: (): Promise<void> => queue,
   };
 }

@@ -112,6 +112,18 @@ test('entries that lie in packs are not written into them again', async () => {
   expect(put).not.toHaveBeenCalled();
 });
 
+test('a part of the earlier entries is read alone, and packed by nobody', async () => {
+  const { database, keeper, told } = await readOnce();
+  await database.packs.clear();
+  const put = vi.spyOn(database.packs, 'bulkPut');
+  const { before } = await keeper.openEnd(BOOK, MACHINE.shape);
+  const part = (after: number, until: number) => before?.earlier(() => true, { after, until });
+  expect(await part(700, 900)).toEqual(ok(upTo(900).slice(700)));
+  expect(await part(1_240, 1_300)).toEqual(ok(upTo(1_300).slice(1_240)));
+  expect(await part(900, 900)).toEqual(ok([]));
+  expect([told, put.mock.calls]).toEqual([[], []]);
+});
+
 test('packs that the disk no longer gives are made up for by the rows', async () => {
   const { database, told, read } = await readOnce();
   vi.spyOn(database.packs, 'where').mockImplementation(() => {

@@ -111,6 +111,8 @@ async function endOfFive() {
       });
     },
     shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
+    entryPages: () => Promise.resolve([]),
+    keepEntryPages: () => Promise.resolve(),
   };
   setActivePinia(createPinia());
   return {
@@ -214,6 +216,8 @@ async function longTable(hours: number) {
       );
     },
     shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
+    entryPages: () => Promise.resolve([]),
+    keepEntryPages: () => Promise.resolve(),
   };
   setActivePinia(createPinia());
   const table = useTable();

@@ -1,0 +1,198 @@
+import { readTold, textOfTold } from '../../core/campaign/toldEntries.ts';
+import { NOTHING_KNOWN, readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
+import { historyOf, standsAlone } from '../../core/log/history.ts';
+import type { EntryPage } from '../../core/store/entryPages.ts';
+import type { Keeper } from '../../core/store/keeper.ts';
+import { PACK } from '../../core/store/packs.ts';
+import { inSlices, pause } from './slices.ts';
+import type { TableBook, TableStep } from './tableBooks.ts';
+import type { Told } from './telling.ts';
+
+/** Entries of a long campaign that were told and kept on another evening. */
+export interface EarlierEntries {
+  readonly entries: readonly Entry[];
+  /** What is known after them. */
+  readonly after: Context;
+  /** Number of the last record that they tell of. */
+  readonly seq: number;
+  /** Those of the table’s steps that follow on them; nothing where these do not, or not without a hole. */
+  readonly following: (steps: readonly TableStep[], whole: boolean) => readonly TableStep[] | undefined;
+  /** The step of one of them. It is read when it is first asked for. */
+  readonly stepOf: (entry: Entry) => Told | undefined;
+}
+
+/** Entries that were kept together, and what was known before them. */
+interface Part extends Pick<EntryPage, 'after' | 'seq' | 'link'> {
+  readonly entries: readonly Entry[];
+  readonly before: Context;
+}
+
+/**
+ * The entries of a campaign that was opened by its end, as far as they were told by the same before; nothing where there
+ * are none, or where what follows on them cannot be read. `came` hears when steps that were asked for are there.
+ */
+export async function earlierEntries(
+  keeper: Keeper,
+  book: TableBook,
+  by: string,
+  came: () => void,
+): Promise<EarlierEntries | undefined> {
+  const pages = await keeper.entryPages(book.id, by);
+  // What follows on the last of them has to say so.
+  const linked = pages.findLastIndex(({ link }) => link !== '') + 1;
+  const { parts, after } = await partsOf(pages.slice(0, linked));
+  const last = parts.at(-1);
+  const first = book.history.done[0]?.seq;
+  if (!last || first === undefined || book.whole) return undefined;
+  const gap = last.seq + 1 < first ? await stepsBetween(book, last.seq, first) : [];
+  if (!gap) return undefined;
+  const stepAt = stepsOf(book, parts, came);
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    after,
+    seq: last.seq,
+    following(steps, whole) {
+      if (!whole && (steps[0]?.seq ?? Infinity) > first) return undefined;
+      const later = steps.slice(placeOf(steps, last.seq + 1));
+      const all = whole ? later : [...gap, ...later];
+      // One that says the same of the record before it follows on the same records, all the way back.
+      return all[0]?.seq === last.seq + 1 && all[0].prev === last.link ? all : undefined;
+    },
+    stepOf: ({ seq }) => stepAt(seq),
+  };
+}
+
+/** What the pages hold, up to the first that cannot be read, and what is known after it. */
+async function partsOf(
+  pages: readonly EntryPage[],
+): Promise<{ readonly parts: readonly Part[]; readonly after: Context }> {
+  const parts: Part[] = [];
+  let known = NOTHING_KNOWN;
+  const take = ({ after, seq, link, text }: EntryPage, at: number): void => {
+    const told = parts.length === at ? readTold(text, known) : undefined;
+    if (!told) return;
+    parts.push({ after, seq, link, entries: told.entries, before: known });
+    known = told.after;
+  };
+  await inSlices(pages, take, undefined, 1);
+  return { parts, after: known };
+}
+
+/** The steps after a record and before another; nothing where they cannot be read, or one was taken back after them. */
+async function stepsBetween(
+  book: TableBook,
+  after: number,
+  before: number,
+): Promise<readonly TableStep[] | undefined> {
+  const read = await book.part({ after, until: before - 1 });
+  return read.ok && standsAlone(read.value) ? historyOf(read.value).done : undefined;
+}
+
+/** So many steps of earlier entries stay in memory: more than are on screen at once. */
+const STEPS = 1_000;
+
+/** Finds steps of earlier entries; those that are not there yet are read together, and `came` hears of it. */
+function stepsOf(
+  book: TableBook,
+  parts: readonly Part[],
+  came: () => void,
+): (seq: number) => Told | undefined {
+  const found = new Map<number, Told>();
+  const asked = new Set<number>();
+  let reading = false;
+
+  async function read(): Promise<void> {
+    reading = true;
+    const before = found.size;
+    // What is drawn now asks for all that it shows.
+    await pause();
+    for (const part of parts) {
+      const wanted = part.entries.filter(({ seq }) => asked.has(seq)).map(({ seq }) => seq);
+      if (wanted.length > 0) await readIn(part, new Set(wanted));
+      for (const seq of wanted) asked.delete(seq);
+    }
+    reading = false;
+    if (found.size > before) came();
+    for (const seq of [...found.keys()].slice(0, -STEPS)) found.delete(seq);
+  }
+
+  async function readIn({ after, seq: until, entries, before }: Part, wanted: Set<number>): Promise<void> {
+    const records = await book.part({ after, until });
+    if (!records.ok) return;
+    const steps = new Map(records.value.flatMap((each) => (each.kind === 'step' ? [[each.seq, each]] : [])));
+    let known = before;
+    for (const { seq } of entries) {
+      const step = steps.get(seq);
+      if (!step) continue;
+      if (wanted.has(seq)) found.set(seq, { step, before: known });
+      known = readStep(step, known, () => '').after;
+    }
+  }
+
+  return (seq) => {
+    const told = found.get(seq);
+    if (told) return told;
+    asked.add(seq);
+    if (!reading) void read();
+    return undefined;
+  };
+}
+
+/** Entries of a page: few enough that the engine keeps it in its table and not in a file of its own. */
+const PAGE = 150;
+/** Pages that are written at once. */
+const AT_ONCE = 5;
+
+/** What was told of a campaign: its steps, the entry of each and what is known after it. */
+export interface Telling {
+  readonly steps: readonly TableStep[];
+  readonly entries: readonly Entry[];
+  readonly known: readonly Context[];
+  /** Number of the record before the first of them, and what was known then. */
+  readonly after: number;
+  readonly before: Context;
+}
+
+/** Keeps what was told up to a record, from which on it may still be taken back. Ends when `wanted` says no. */
+export async function keepEntries(
+  keeper: Keeper,
+  book: string,
+  by: string,
+  telling: Telling,
+  until: number,
+  wanted: () => boolean,
+): Promise<void> {
+  let { after, before } = telling;
+  let from = 0;
+  let pages: EntryPage[] = [];
+  const parts = ({ seq }: TableStep): boolean => seq % PACK === 1 && seq <= until;
+  // What is told of records that do not say what they follow on cannot be known again.
+  if (!telling.steps.some((step) => parts(step) && step.prev !== undefined)) return;
+  for (const [at, step] of telling.steps.entries()) {
+    if (at - from < PAGE || !parts(step)) continue;
+    const known = telling.known[at - 1] ?? before;
+    const entries = telling.entries.slice(from, at);
+    // Each is put into words now, unless somebody read it.
+    await inSlices(entries, (entry) => entry.text);
+    const text = textOfTold({ entries, after: known }, before);
+    const [seq, link] = [step.seq - 1, step.prev ?? ''];
+    pages.push({ after, seq, link, by, text });
+    [after, before, from] = [seq, known, at];
+    if (pages.length < AT_ONCE) continue;
+    if (!wanted()) return;
+    await keeper.keepEntryPages(book, pages);
+    pages = [];
+  }
+  if (wanted()) await keeper.keepEntryPages(book, pages);
+}
+
+/** Place of the first with that number or a higher one, by halving: they stand in the order of their numbers. */
+export function placeOf(all: readonly { readonly seq: number }[], seq: number): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle]?.seq ?? 0) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
