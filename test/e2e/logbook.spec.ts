@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { JournalLine } from '../../core/store/journalPort.ts';
 import type { Desktop } from '../../electron/contract.ts';
 import { expect, test } from './support/app.ts';
-import { goTo, logLines, openCampaign, tell, sameDice } from './support/evening.ts';
+import { goTo, logLines, notice, openCampaign, tell, sameDice } from './support/evening.ts';
 import { generated } from '../core/campaign/generated.ts';
 import { linesOfCampaign } from '../support/longCampaign.ts';
 
@@ -94,7 +94,8 @@ test('a campaign leaves as a folder, a page and a PDF, and a folder of notes com
   await note(window, 'Rain on @[Old Mill].');
   const out = window.getByRole('group', { name: 'Export' });
   await out.getByRole('button', { name: 'Folder of Markdown' }).click();
-  await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+  await expect(notice(window)).toContainText('Saved as The Toll of Lanternfen.');
+  expect(readdirSync(folder)).toHaveLength(1);
   await window.getByRole('combobox', { name: 'Edition' }).selectOption('players');
   await out.getByRole('button', { name: 'Web page' }).click();
   await expect.poll(() => existsSync(join(folder, 'a.html'))).toBe(true);

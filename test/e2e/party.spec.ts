@@ -100,6 +100,8 @@ test('between, design 2: of a list in another order the GM says which number is 
   await form.getByRole('button', { name: 'Add 1 hero' }).press('Enter');
   await expect(cell(window, 'HP, Bram')).toHaveValue('36');
   await expect(cell(window, 'Level, Bram')).toHaveValue('2');
+  // The row is drawn while it is being saved; the card goes when it is.
+  await expect(form).toBeHidden();
   await open();
   await form.getByRole('textbox').fill('Ilka 31 3 16');
   await form.getByRole('button', { name: 'Add 1 hero' }).press('Enter');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { choose, goTo, openSample, spoken } from './support/evening.ts';
+import { choose, goTo, notice, openSample, spoken } from './support/evening.ts';
 import { pdfText } from './support/pdfText.ts';
 
 /** Every planted secret carries it; nothing that players get may. */
@@ -223,7 +223,7 @@ test('between 1.4: forty secrets in every field, import and inflected form: none
   await expect.poll(() => existsSync(printed), { timeout: 30_000 }).toBe(true);
   expect(pdfText(readFileSync(printed))).toMatch(MARK);
   await group.getByRole('button', { name: 'Folder of Markdown' }).click();
-  await expect.poll(() => readdirSync(mine).length).toBe(1);
+  await expect(notice(window)).toContainText('Saved as The Toll of Lanternfen.');
   const own = `${readFileSync(join(out, 'gm.json'), 'utf8')}\n${read(mine)}`;
   expect(planted.length).toBeGreaterThanOrEqual(40);
   for (const each of planted) expect.soft(own, each).toContain(each);
@@ -251,7 +251,7 @@ test('between 1.4: forty secrets in every field, import and inflected form: none
   expect(paper.replaceAll(/\s/gu, '')).not.toMatch(MARK);
   await group.getByRole('button', { name: 'Folder of Markdown' }).click();
   await decide(window, 'Export for players');
-  await expect.poll(() => readdirSync(theirs).length).toBe(1);
+  await expect(notice(window)).toContainText(/Saved as The Toll of Lanternfen .*players/u);
   expect(read(theirs)).toContain('The ferry leaves at dawn');
   expect(read(theirs)).not.toMatch(MARK);
 
