@@ -104,19 +104,23 @@ function stepsOf(
   async function read(): Promise<void> {
     reading = true;
     const before = found.size;
-    // What is drawn now asks for all that it shows.
-    await pause();
-    for (const part of parts) {
-      const wanted = part.entries.filter(({ seq }) => asked.has(seq)).map(({ seq }) => seq);
-      if (wanted.length > 0) await readIn(part, new Set(wanted));
-      for (const seq of wanted) asked.delete(seq);
+    while (asked.size > 0) {
+      // What is drawn now asks for all that it shows.
+      await pause();
+      const wanted = new Set(asked);
+      asked.clear();
+      for (const part of parts)
+        if (part.entries.some(({ seq }) => wanted.has(seq))) await readIn(part, wanted);
     }
     reading = false;
     if (found.size > before) came();
     for (const seq of [...found.keys()].slice(0, -STEPS)) found.delete(seq);
   }
 
-  async function readIn({ after, seq: until, entries, before }: Part, wanted: Set<number>): Promise<void> {
+  async function readIn(
+    { after, seq: until, entries, before }: Part,
+    wanted: ReadonlySet<number>,
+  ): Promise<void> {
     const records = await book.part({ after, until });
     if (!records.ok) return;
     const steps = new Map(records.value.flatMap((each) => (each.kind === 'step' ? [[each.seq, each]] : [])));
