@@ -6,6 +6,8 @@ export interface Closing {
   readonly quit: () => void;
   /** Told of each entry that is written: what was pressed after it waits in the page for its end. */
   readonly writes: <Value>(now: () => number, written: Promise<Value>) => Promise<Value>;
+  /** Told by the page: whether it writes something that no entry is. */
+  readonly pageWrites: (now: boolean) => void;
   /** Answers `false` once, and has the page ask; a second press soon after closes whatever the page does. */
   readonly may: (now: number) => boolean;
 }
@@ -16,12 +18,13 @@ const SOON = 5_000;
 const NEXT = 250;
 
 /**
- * Asks through `ask` before a window closes: once, and never against a GM who presses again. While entries are being
- * written `finish` is called instead, once: the page closes the window when all that was pressed is on the disk.
+ * Asks through `ask` before a window closes: once, and never against a GM who presses again. While something is
+ * being written `finish` is called instead, once: the page closes the window when all that was pressed is on the disk.
  */
 export function closing(ask: () => void, finish: () => void): Closing {
   let wanted = false;
   let writing = 0;
+  let pageWriting = false;
   let wrote = Number.NEGATIVE_INFINITY;
   let finishing = Number.NEGATIVE_INFINITY;
   let quitting = false;
@@ -42,6 +45,9 @@ export function closing(ask: () => void, finish: () => void): Closing {
         wrote = now();
       }
     },
+    pageWrites(now) {
+      pageWriting = now;
+    },
     may(now) {
       if (wanted && !quitting && now - asked >= SOON) {
         wanted = false;
@@ -49,7 +55,8 @@ export function closing(ask: () => void, finish: () => void): Closing {
         ask();
         return false;
       }
-      if ((writing === 0 && now - wrote >= NEXT) || now - finishing < SOON) return true;
+      const written = writing === 0 && !pageWriting && now - wrote >= NEXT;
+      if (written || now - finishing < SOON) return true;
       finishing = now;
       finish();
       return false;

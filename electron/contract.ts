@@ -239,6 +239,8 @@ export const REQUESTS = {
   'window.zoom': v.strictObject({ factor: v.pipe(v.number(), v.minValue(0.5), v.maxValue(3)) }),
   /** Whether the page has something to ask before its window closes. */
   'window.asks': v.strictObject({ asks: v.boolean() }),
+  /** Whether the page writes something into its own database: settings, layouts, the list of campaigns. */
+  'window.writes': v.strictObject({ writes: v.boolean() }),
   'window.menu': v.strictObject({
     items: v.pipe(
       v.array(
@@ -297,6 +299,7 @@ export interface Answers {
   'project.open': OpenedAnswer;
   'window.zoom': undefined;
   'window.asks': undefined;
+  'window.writes': undefined;
   'window.menu': undefined;
 }
 

@@ -20,6 +20,7 @@ export interface Tools extends SafetyTools {
   readonly zoom: Handlers['window.zoom'];
   readonly openProject: Handlers['project.open'];
   readonly asks: Handlers['window.asks'];
+  readonly writes: Handlers['window.writes'];
   /** Told of each entry that is being written. */
   readonly wrote: (written: Promise<AppendAnswer>) => Promise<AppendAnswer>;
   readonly players: PlayersWindow;
@@ -54,6 +55,7 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
     'project.open': tools.openProject,
     'window.zoom': tools.zoom,
     'window.asks': tools.asks,
+    'window.writes': tools.writes,
     'cards.pdf': (asked) => savePdf(dialogs, tools.press, asked),
     'cards.png': (asked) => savePng(dialogs, tools.press, asked),
     'window.menu': tools.showMenu,

@@ -61,8 +61,11 @@ function show(): void {
   window.on('close', (event) => {
     if (!ending.may(Date.now())) event.preventDefault();
   });
-  // A page that is gone asks nothing.
-  window.webContents.on('render-process-gone', () => ending.ask(false));
+  // A page that is gone asks and writes nothing.
+  window.webContents.on('render-process-gone', () => {
+    ending.ask(false);
+    ending.pageWrites(false);
+  });
   window.on('closed', () => {
     window = undefined;
     // Panels in windows of their own are nothing without it.

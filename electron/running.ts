@@ -130,6 +130,10 @@ function toolsOf({ crashes, ending, window, opened, renderer, serveBy }: Begun):
       ending.ask(asks);
       return undefined;
     },
+    writes: ({ writes }) => {
+      ending.pageWrites(writes);
+      return undefined;
+    },
     showMenu: ({ items, language }) => {
       speak(language);
       showMenu(items, (id) => window()?.webContents.send(COMMAND, id));

@@ -69,6 +69,7 @@ export function browserDesktop(): Desktop {
     'project.open': async () => ({ ok: false, ...saying('desktop.onlyAppOpens') }),
     'window.zoom': async () => undefined,
     'window.asks': async () => undefined,
+    'window.writes': async () => undefined,
     'cards.pdf': async ({ name }) => {
       window.print();
       return { ok: true, name };

@@ -14,6 +14,7 @@ import { useForms } from './forms.ts';
 import type { useLibraryBook } from './libraryBook.ts';
 import { pause } from './slices.ts';
 import type { useTable } from './table.ts';
+import { toldOfWrites } from './written.ts';
 import { useTrouble } from './trouble.ts';
 import { useUi } from './ui.ts';
 import { t } from '../languages/say.ts';
@@ -107,13 +108,14 @@ export const useSession = defineStore('session', () => {
       const failed = (words: Wording): void => {
         trouble.view = told(words);
       };
-      keeper.value = await openKeeper(
+      const opened = await openKeeper(
         new FourfoldDatabase(),
         journal,
         failed,
         (words) => ui.say(told(words)),
         ahead,
       );
+      keeper.value = toldOfWrites(opened, (writes) => void found.desktop.call('window.writes', { writes }));
       void keepStorage();
       const [typed] = await Promise.all([forms.open(keeper.value), list()]);
       notes = [...state.notes, keeper.value.mended, typed];

@@ -97,6 +97,37 @@ test('settings take effect at once and are there after a restart', async ({ laun
   await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+/** Gives the database so much to write that what is kept next waits for it. */
+function keepBusy(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('fourfold');
+        opening.addEventListener('success', () => {
+          const settings = opening.result.transaction('settings', 'readwrite').objectStore('settings');
+          for (let part = 0; part < 12; part++)
+            settings.put({ key: `much ${part}`, value: String(Math.random()).repeat(400_000) });
+          done();
+        });
+      }),
+  );
+}
+
+test('R21 a setting changed just before the window closes is there after a restart, on a slow disk too', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  const { window } = first;
+  await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
+  await window.keyboard.press('Control+,');
+  await expect(window.getByLabel('Colours')).toBeVisible();
+  await keepBusy(window);
+  await window.getByLabel('Colours').selectOption('High contrast');
+  await first.close();
+  const again = await first.relaunch();
+  await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'contrast');
+});
+
 test('a hidden foe stays away on its own turn; look, title and picture are the players’ own', async ({
   openApp,
 }) => {

@@ -43,6 +43,17 @@ test('what is being written is finished before the window closes, whoever closes
   expect(await writing).toBe('taken');
 });
 
+test('settings that the page is writing are finished as well, and a page that never ends keeps nobody', () => {
+  const finish = vi.fn<() => void>();
+  const window = closing(vi.fn<() => void>(), finish);
+  window.pageWrites(true);
+  window.quit();
+  expect([window.may(10_000), window.may(10_100)]).toEqual([false, true]);
+  window.pageWrites(false);
+  expect(window.may(20_000)).toBe(true);
+  expect(finish).toHaveBeenCalledTimes(1);
+});
+
 test('the page may have the next entry in hand for a moment after one is written, and no longer', async () => {
   const finish = vi.fn<() => void>();
   const window = closing(vi.fn<() => void>(), finish);

@@ -44,6 +44,7 @@ const handlers = {
   'project.open': () => ({ ok: true }),
   'window.zoom': () => undefined,
   'window.asks': () => undefined,
+  'window.writes': () => undefined,
   'cards.pdf': () => ({ ok: true, name: 'cards.pdf' }),
   'cards.png': () => ({ ok: true, name: 'card.png' }),
   'window.menu': () => undefined,

@@ -120,6 +120,7 @@ function toolsOf(context: BrowserContext, folder: string, origin: string): Tools
     zoom: () => undefined,
     wrote: (written) => written,
     asks: () => undefined,
+    writes: () => undefined,
     showMenu: () => undefined,
   };
 }

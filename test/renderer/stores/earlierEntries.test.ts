@@ -351,7 +351,7 @@ describe('what was told before', () => {
     let goOn = (): void => undefined;
     const held = new Promise<void>((done) => (goOn = done));
     const { part } = book;
-    Object.assign(book, { part: (asked: Part) => held.then(() => part(asked)) });
+    Object.assign(book, { part: (wanted: Part) => held.then(() => part(wanted)) });
     expect(earlier.stepOf(late)).toBeUndefined();
     await soon();
     expect(earlier.stepOf(early)).toBeUndefined();
