@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { EntryPage } from '../../../core/store/entryPages.ts';
+import { type EntryPage, keepEntryPages } from '../../../core/store/entryPages.ts';
 import { openKeeper } from '../../../core/store/keeper.ts';
 import { aDatabase, aJournal, quietly, step, upTo } from './storeKit.ts';
 
@@ -56,7 +56,7 @@ describe('what was told of a log', () => {
       [BOOK, 15],
       ['other', 25],
     ]);
-    await keeper.keepEntryPages(BOOK, []);
+    await expect(keepEntryPages(database, BOOK, [])).resolves.toBeUndefined();
     expect(await database.entryPages.count()).toBe(2);
   });
 

@@ -1,10 +1,13 @@
 import { answerInEnglish } from '../../support/answerInEnglish.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { openKeeper } from '../../../core/store/keeper.ts';
+import { ok } from '../../../core/kernel/result.ts';
+import type { AnyRecord } from '../../../core/log/step.ts';
+import { type Keeper, openKeeper } from '../../../core/store/keeper.ts';
 import { copyName, creaturesIn, renameBook, toldOf } from '../../../core/store/restoring.ts';
 import { readSettings } from '../../../core/store/settings.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
+import { tableMachine } from '../../../core/table/machine.ts';
 import { aDatabase, aJournal, AT, quietly, step, undo } from './storeKit.ts';
 
 describe('what was restored', () => {
@@ -47,6 +50,36 @@ describe('what was restored', () => {
     });
     expect(await renameBook(keeper, systemOf, 'camp', '', () => AT)).toMatchObject({ ok: false });
     expect(journal.lines).toHaveLength(2);
+  });
+
+  test('is renamed by the end of its log, as it stands after all that came before', async () => {
+    const machine = tableMachine(systemOf);
+    const created = { type: 'campaignCreated', name: 'Old', system: 'orcus', overlays: [] } as const;
+    const state = machine.evolve(machine.initial, created);
+    const appended: AnyRecord[] = [];
+    const keeper: Partial<Keeper> = {
+      openEnd: () =>
+        Promise.resolve({
+          records: [step(2, { events: [{ type: 'noted', text: 'We met.' }] })],
+          snapshot: { seq: 1, shape: machine.shape, state },
+          mended: '',
+          before: {
+            first: step(1, { events: [created] }),
+            earlier: () => Promise.reject(new Error('All of it was read.')),
+            still: () => Promise.resolve(true),
+          },
+        }),
+      shelf: () => ({
+        append: (record) => {
+          appended.push(record);
+          return Promise.resolve(ok(undefined));
+        },
+        snapshot: () => Promise.resolve(),
+      }),
+    };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else is asked of it
+    expect(await renameBook(keeper as Keeper, systemOf, 'camp', 'New', () => AT)).toEqual(ok(undefined));
+    expect(appended).toMatchObject([{ seq: 3, events: [{ type: 'campaignRenamed', name: 'New' }] }]);
   });
 
   test('of the library are the creatures its records come to', () => {
