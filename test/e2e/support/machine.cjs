@@ -69,6 +69,16 @@ function forget({ protocol: served }) {
   if (served.isProtocolRegistered?.(scheme)) served.unregisterProtocol(scheme);
 }
 
+/** How often it is looked whether the pages are gone, and how long at the most, in ms. */
+const [LOOK, LONGEST] = [10, 1_000];
+
+/** Ends when the pages' processes are gone: what they last asked of the engine is over then, and nothing is pulled from under it. */
+async function pagesGone() {
+  const pages = () => app.getAppMetrics().filter(({ type }) => type === 'Tab').length;
+  for (let waited = 0; pages() > 0 && waited < LONGEST; waited += LOOK)
+    await new Promise((done) => setTimeout(done, LOOK));
+}
+
 /** Takes down all that the app put up, and begins it in another data folder. */
 globalThis.freshMachine = async (folder) => {
   for (const down of hung.splice(0)) down();
@@ -76,6 +86,7 @@ globalThis.freshMachine = async (folder) => {
     each.webContents.setZoomFactor(1);
     each.destroy();
   }
+  await pagesGone();
   for (const each of [session.defaultSession, session.fromPartition('players')]) {
     forget(each);
     each.removeAllListeners('will-download');
