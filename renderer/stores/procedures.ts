@@ -1,6 +1,6 @@
 import { english } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { FormField } from '../../core/rules/creature.ts';
@@ -38,18 +38,27 @@ export const useProcedures = defineStore('procedures', () => {
   let blank = '';
   /** Cards that are done, until their words are forgotten on the disk too. */
   const sent = new Set<string>();
+  /** What the open card asked for and is being written down: pressed once more it is the same. */
+  let doing: symbol | undefined;
+  /** How often a card was opened: each has fields of its own, also where it is the same button again. */
+  const opened = ref(0);
   const placeOf = (key: string): FormPlace => ({ campaign: table.id, kind: 'calendar', of: key });
   watch(
     () => ui.procedure,
-    (key) => {
-      const now = table.system && momentOf(table.state, table.system);
-      const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
-      blank = JSON.stringify(begun);
-      const kept = key === undefined || sent.has(key) ? {} : forms.find(placeOf(key));
-      values.value = { ...begun, ...kept, ...preset };
-      preset = {};
-    },
+    (key) => fill(key),
   );
+
+  function fill(key: string | undefined): void {
+    const now = table.system && momentOf(table.state, table.system);
+    const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
+    blank = JSON.stringify(begun);
+    const kept = key === undefined || doing || sent.has(key) ? {} : forms.find(placeOf(key));
+    values.value = { ...begun, ...kept, ...preset };
+    preset = {};
+    doing = undefined;
+    opened.value += 1;
+  }
+
   /** Words that are typed into a card are kept as they are typed; numbers and choices are quickly made again. */
   function keep(): void {
     const { value: procedure } = open;
@@ -128,7 +137,12 @@ export const useProcedures = defineStore('procedures', () => {
   async function perform(procedure: Procedure): Promise<Refusal | undefined> {
     const asked = askedOf(procedure, values.value);
     if (!asked) return { message: t('stores.noCampaignOpen') };
-    const faces = [...ui.faces];
+    const isCard = ui.procedure === procedure.key;
+    if (isCard && doing) return undefined;
+    const mine = Symbol(procedure.key);
+    if (isCard) doing = mine;
+    const given = ui.faces;
+    const faces = [...given];
     const refusal = await table.ask({
       type: 'procedure.do',
       procedure: procedure.key,
@@ -137,15 +151,19 @@ export const useProcedures = defineStore('procedures', () => {
       ...(asked.who ? { who: asked.who.id } : {}),
       ...(faces.length > 0 ? { faces } : {}),
     });
+    const stillOpen = doing === mine;
+    if (stillOpen) doing = undefined;
     if (refusal) ui.say(told(refusal), true);
     else {
       // Faces that were typed while it was written down are for the next roll.
-      if (faces.length > 0) ui.faces = [];
-      // Closed before it is written down: a card that is opened meanwhile, this one too, stays open and begins anew.
-      if (ui.procedure === procedure.key) ui.procedure = undefined;
+      if (ui.faces === given) ui.faces = [];
+      // A card that was opened meanwhile, this one too, stays open and begins anew.
+      if (stillOpen) ui.procedure = undefined;
       sent.add(procedure.key);
       await forms.end(placeOf(procedure.key), 'saved');
       sent.delete(procedure.key);
+      // Words that were typed into it meanwhile are kept.
+      if (ui.procedure === procedure.key) keep();
     }
     return refusal;
   }
@@ -160,7 +178,8 @@ export const useProcedures = defineStore('procedures', () => {
   function openCard(procedure: Procedure, filled: JsonObject = {}): void {
     if (ui.screen !== 'travel') ui.screen = 'table';
     preset = filled;
-    if (ui.procedure === procedure.key) {
+    if (ui.procedure === procedure.key && doing) fill(procedure.key);
+    else if (ui.procedure === procedure.key) {
       values.value = { ...values.value, ...filled };
       preset = {};
     } else ui.procedure = procedure.key;
@@ -181,6 +200,7 @@ export const useProcedures = defineStore('procedures', () => {
     perform,
     start,
     openCard,
+    opened,
     close: () => {
       ui.procedure = undefined;
     },

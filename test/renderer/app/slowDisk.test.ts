@@ -12,9 +12,16 @@ import { useUi } from '../../../renderer/stores/ui.ts';
 
 /** A campaign whose unfinished lines and cards are written down only when the test says so. */
 async function slowDisk() {
+  const slow: { until?: Promise<void> } = {};
   const keeper: Partial<Keeper> = {
     openEnd: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
-    shelf: () => ({ append: () => Promise.resolve(ok(undefined)), snapshot: () => Promise.resolve() }),
+    shelf: () => ({
+      append: async () => {
+        await slow.until;
+        return ok(undefined);
+      },
+      snapshot: () => Promise.resolve(),
+    }),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table asks no more of its keeper
   await useTable().open(keeper as Keeper, 'camp', { name: 'Camp', system: 'archmage', seed: 'slow' });
@@ -26,7 +33,15 @@ async function slowDisk() {
         written = done;
       }),
   );
-  return { written: () => written() };
+  /** From here on a step is drawn at once and written when the answer is called. */
+  const slowSteps = (): (() => void) => {
+    let over = (): void => {};
+    slow.until = new Promise((done) => {
+      over = done;
+    });
+    return over;
+  };
+  return { written: () => written(), slowSteps };
 }
 
 beforeEach(() => {
@@ -62,4 +77,61 @@ test('a card that is opened while the one before is written down stays open, and
   expect(await doing).toBeUndefined();
   expect(ui.procedure).toBe(hard.key);
   expect(procedures.values).toEqual({ difficulty: 'veryHard' });
+});
+
+test('a card is done once, however often Enter is pressed while it is written down', async () => {
+  const { written, slowSteps } = await slowDisk();
+  const [table, ui, procedures] = [useTable(), useUi(), useProcedures()];
+  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
+  procedures.openCard(hard);
+  await nextTick();
+  const before = table.steps.length;
+  const over = slowSteps();
+  const presses = [procedures.perform(hard), procedures.perform(hard)];
+  over();
+  await vi.waitFor(() => expect(ui.procedure).toBeUndefined());
+  written();
+  expect(await Promise.all(presses)).toEqual([undefined, undefined]);
+  expect(table.steps.length).toBe(before + 1);
+});
+
+test('a card that is asked for again before the first is on the disk begins anew and stays', async () => {
+  const { written, slowSteps } = await slowDisk();
+  const [ui, procedures] = [useUi(), useProcedures()];
+  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
+  procedures.openCard(hard);
+  await nextTick();
+  const { opened } = procedures;
+  procedures.set('difficulty', 'veryHard');
+  const over = slowSteps();
+  const first = procedures.perform(hard);
+  await nextTick();
+  procedures.openCard(hard);
+  const second = procedures.opened;
+  const { end } = useForms();
+  vi.mocked(end).mockClear();
+  over();
+  await vi.waitFor(() => expect(end).toHaveBeenCalled());
+  expect(ui.procedure).toBe(hard.key);
+  written();
+  expect(await first).toBeUndefined();
+  expect(ui.procedure).toBe(hard.key);
+  expect(second).toBe(opened + 1);
+});
+
+test('faces that are typed while a card is written down are for the next roll', async () => {
+  const { written, slowSteps } = await slowDisk();
+  const [ui, procedures] = [useUi(), useProcedures()];
+  const hard = procedures.all.find(({ label }) => english(label) === 'How hard this battle is')!;
+  procedures.openCard(hard);
+  await nextTick();
+  ui.faces = [3];
+  const over = slowSteps();
+  const doing = procedures.perform(hard);
+  ui.faces = [15, 4];
+  over();
+  await vi.waitFor(() => expect(ui.procedure).toBeUndefined());
+  written();
+  await doing;
+  expect(ui.faces).toEqual([15, 4]);
 });
