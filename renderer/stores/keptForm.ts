@@ -1,4 +1,4 @@
-import { onBeforeUnmount, type Ref, ref, watch } from 'vue';
+import { onScopeDispose, type Ref, ref, watch } from 'vue';
 import type { FormKind } from '../../core/forms/state.ts';
 import type { Json, JsonObject } from '../../core/kernel/json.ts';
 import { t } from '../languages/say.ts';
@@ -74,6 +74,51 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
     if (how === 'discarded') ui.say(t('stores.discarded'), false, 'forms');
   }
 
+  let sending = false;
+  /** Does it once: a second press before it is done is the same deed. Answers what stood there, where it was done. */
+  async function sent(work: () => Promise<boolean>): Promise<JsonObject | undefined> {
+    if (sending) return undefined;
+    sending = true;
+    const values = valuesNow();
+    try {
+      return (await work()) ? values : undefined;
+    } finally {
+      sending = false;
+    }
+  }
+
+  /**
+   * Saves what stands there by `work`, which answers whether it was done. Answers whether the form is over: not where
+   * it was refused, and not where something was typed meanwhile, which stays and is kept.
+   */
+  async function save(work: () => Promise<boolean>): Promise<boolean> {
+    const values = await sent(work);
+    const same = (): boolean => JSON.stringify(valuesNow()) === JSON.stringify(values);
+    if (!same()) return false;
+    blank = JSON.stringify(values);
+    await end('saved');
+    return same();
+  }
+
+  /**
+   * Adds what stands there by `work`, which answers whether it was done: the form stands there empty again, for the
+   * next, with what was typed for that one meanwhile. Fields that are not named stay as they are.
+   */
+  async function add(work: () => Promise<boolean>, emptied = Object.keys(fields)): Promise<boolean> {
+    const values = await sent(work);
+    if (!values) return false;
+    const begun: JsonObject = JSON.parse(blank);
+    const cleared = Object.fromEntries(emptied.map((name) => [name, begun[name]]));
+    blank = JSON.stringify({ ...valuesNow(), ...cleared });
+    restored.value = false;
+    for (const name of emptied) {
+      const field = fields[name];
+      if (field) field.value = restOf(plain(field.value), values[name], begun[name]);
+    }
+    typed();
+    return true;
+  }
+
   /** What stands there now is how it begins: from here on typing is kept again. */
   function rest(): void {
     paused = false;
@@ -103,11 +148,8 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
       if (back?.key === formKey(place)) begin();
     },
   );
-  const stop = watch(() => JSON.stringify(valuesNow()), typed, { flush: 'sync' });
-  onBeforeUnmount(() => {
-    stop();
-    void forms.flush();
-  });
+  watch(() => JSON.stringify(valuesNow()), typed, { flush: 'sync' });
+  onScopeDispose(() => void forms.flush());
 
   return {
     restored,
@@ -124,8 +166,20 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
       blank = JSON.stringify(valuesNow());
       return end('saved');
     },
+    save,
+    add,
+    /** Does it, and ends the form only when that is told: answers whether it was done. */
+    once: async (work: () => Promise<boolean>) => (await sent(work)) !== undefined,
     discard: () => end('discarded'),
   };
+}
+
+/** What was put into a field after what stood there was sent: of a text what was typed behind it. */
+function restOf(now: Json, was: Json | undefined, empty: Json | undefined): Json | undefined {
+  if (JSON.stringify(now) === JSON.stringify(was)) return empty;
+  return typeof now === 'string' && typeof was === 'string' && now.startsWith(was)
+    ? now.slice(was.length)
+    : now;
 }
 
 function plain(value: unknown): Json {

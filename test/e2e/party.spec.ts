@@ -106,6 +106,21 @@ test('between, design 2: of a list in another order the GM says which number is 
   await form.getByRole('textbox').fill('Ilka 31 3 16');
   await form.getByRole('button', { name: 'Add 1 hero' }).press('Enter');
   await expect(cell(window, 'HP, Ilka')).toHaveValue('31');
+  await expect(form).toBeHidden();
+  // Opened, filled and added twice over before anything else can come between: read so all the same, and added once.
+  await window.getByRole('button', { name: 'Paste heroes…' }).evaluate(async (button) => {
+    button.click();
+    while (!document.querySelector('form textarea')) await Promise.resolve();
+    const list = document.querySelector('textarea')!;
+    list.value = 'Moor 29 4 15';
+    list.dispatchEvent(new Event('input', { bubbles: true }));
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    list.form?.requestSubmit();
+    list.form?.requestSubmit();
+  });
+  await expect(cell(window, 'HP, Moor')).toHaveValue('29');
+  await expect(form).toBeHidden();
+  await expect(cell(window, 'Level, Moor')).toHaveCount(1);
 });
 
 test('between, design 2: a list whose first number is the AC has names, and seven columns to be named fit at 1366', async ({

@@ -18,14 +18,9 @@ export function useApplyChange(form: ChangeForm, who: Combatant) {
 
   async function apply(): Promise<boolean> {
     const [first, ...more] = form.commands();
-    if (!first) {
-      await form.kept.saved();
-      return true;
-    }
+    if (!first) return form.kept.save(() => Promise.resolve(true));
     const all = more.length === 0 ? first : { type: 'together' as const, commands: [first, ...more] };
-    if (say.refused(await table.ask(all))) return false;
-    await form.kept.saved();
-    return true;
+    return form.kept.save(async () => !say.refused(await table.ask(all)));
   }
 
   /** Applied here, and shown in the builder as a change that is not saved yet. */
