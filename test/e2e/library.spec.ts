@@ -84,6 +84,7 @@ test('found by fields, marked, tagged, put away, compared, thrown away and had b
   await goTo(window, 'Creatures');
   await expect(search(window)).toHaveValue('role:blocker');
   await search(window).fill('');
+  await expect(options(window).first()).toHaveAttribute('aria-setsize', all ?? '');
   const levels = (await options(window).allInnerTexts()).map((line) =>
     Number(/level (\d+)/iu.exec(line)?.[1]),
   );

@@ -92,8 +92,8 @@ test('what is undone leaves the log, and a reload keeps what stayed', async ({ o
   await window.reload();
   await openCampaign(window, SAMPLE);
   await expect(lastLine(window)).toContainText('Kept.');
-  expect(await logLines(window).allInnerTexts()).toEqual(lines);
+  await expect.poll(() => logLines(window).allInnerTexts()).toEqual(lines);
   await goTo(window, 'Encounters');
   await goTo(window, 'Table');
-  expect(await logLines(window).allInnerTexts()).toEqual(lines);
+  await expect.poll(() => logLines(window).allInnerTexts()).toEqual(lines);
 });

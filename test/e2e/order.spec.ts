@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
   aimAt,
@@ -68,6 +69,12 @@ test('F9 with nobody selected the line opens and is told on whom', async ({ open
   await expectTurnOf(window, 'Brannoc Stile');
 });
 
+/** Whether a row stands whole in the list, which scrolls with the next frame. */
+async function inSight(row0: Locator, list: Locator): Promise<boolean> {
+  const [own, box] = [await row0.boundingBox(), await list.boundingBox()];
+  return own !== null && box !== null && own.y >= box.y - 1 && own.y + own.height <= box.y + box.height + 1;
+}
+
 test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight by itself', async ({
   openApp,
 }) => {
@@ -103,8 +110,8 @@ test('F8 F13 a crowded order: numbers of two digits, and the acting row in sight
     await expect(acting).toHaveCount(1);
     await window.keyboard.press('Shift+W');
   }
-  const [row0, box] = [await acting.boundingBox(), await list.boundingBox()];
-  expect(row0 && box && row0.y >= box.y - 1 && row0.y + row0.height <= box.y + box.height + 1).toBe(true);
+  await expect.poll(() => inSight(acting, list)).toBe(true);
+  const box = await list.boundingBox();
   const heights = await rows(window).evaluateAll((all) =>
     all.map((each) => each.getBoundingClientRect().height),
   );
@@ -135,12 +142,6 @@ test('sixty at the table: who acts comes in sight by itself, anyone is found, ai
   const acting = rows(window).and(window.locator('[aria-current]'));
   const list = window.getByRole('list', { name: 'Initiative order' });
   const strip = window.locator('.strip');
-  const inSight = async (which: typeof acting): Promise<boolean> => {
-    const [row0, box] = [await which.boundingBox(), await list.boundingBox()];
-    return (
-      row0 !== null && box !== null && row0.y >= box.y - 1 && row0.y + row0.height <= box.y + box.height + 1
-    );
-  };
   await window.keyboard.press('Space');
   await expectTurnOf(window, 'Brannoc Stile');
   // What a row far off bears is drawn as it comes near.
@@ -148,7 +149,7 @@ test('sixty at the table: who acts comes in sight by itself, anyone is found, ai
   await expect(actions).toHaveCount(0);
   await list.hover();
   await window.mouse.wheel(0, 20_000);
-  await expect.poll(() => inSight(acting)).toBe(false);
+  await expect.poll(() => inSight(acting, list)).toBe(false);
   await expect(actions).not.toHaveCount(0);
 
   // Found by its name, aimed at, hit: it comes in sight, and the focus is on it.
@@ -157,7 +158,7 @@ test('sixty at the table: who acts comes in sight by itself, anyone is found, ai
   await window.keyboard.type('tar flinger 20');
   await window.keyboard.press('Enter');
   await expect(spoken(window, 'Tar Flinger 20')).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => inSight(other)).toBe(true);
+  await expect.poll(() => inSight(other, list)).toBe(true);
   await window.keyboard.press('.');
   await expect(other).toHaveAttribute('data-target', 'true');
   await window.keyboard.press('Escape');
@@ -173,7 +174,7 @@ test('sixty at the table: who acts comes in sight by itself, anyone is found, ai
     await window.keyboard.press('Space');
     await expect(acting).toHaveCount(1);
     await expect(acting).not.toHaveAttribute('data-id', before ?? '');
-    await expect.poll(() => inSight(acting)).toBe(true);
+    await expect.poll(() => inSight(acting, list)).toBe(true);
     await expect(strip).toContainText((await acting.getAttribute('data-name')) ?? '?');
     await expect(strip).toContainText(/\d+ to go/u);
   }

@@ -173,7 +173,8 @@ function read(folder: string): string {
 async function decide(window: Page, button: string): Promise<void> {
   const sheet = window.getByRole('dialog', { name: 'Leak check' });
   const hide = sheet.getByRole('button', { name: /^Hide “/u });
-  await window.waitForTimeout(500);
+  // Where it found nothing there is no sheet.
+  await sheet.waitFor({ timeout: 2_000 }).catch(() => undefined);
   while ((await hide.count()) > 0) {
     const before = await hide.count();
     await hide.first().click();
