@@ -101,10 +101,9 @@ export const useAttackCard = defineStore('attackCard', () => {
     saying.value = onward && !last ? '' : undefined;
     if (nextFaces) ui.faces = nextFaces;
     if (!command) return;
-    const faces = [...ui.faces];
-    if (say.refused(await table.ask(faces.length > 0 ? { ...command, faces } : command)))
-      [at.value, saying.value] = [place, typed];
-    else ui.faces = [];
+    const { given, used } = ui.takeFaces();
+    if (say.refused(await table.ask({ ...command, ...given }))) [at.value, saying.value] = [place, typed];
+    else used();
   }
 
   async function share(place: number, to?: number): Promise<void> {
@@ -122,15 +121,15 @@ export const useAttackCard = defineStore('attackCard', () => {
       ui.say(t('stores.selectTargetFirst'), true);
       return;
     }
-    const faces = [...ui.faces];
+    const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'sequence.roll',
       targets: [aimAt(ui, whom)],
       ...(power === undefined ? {} : { power }),
-      ...(faces.length > 0 ? { faces } : {}),
+      ...given,
     });
     if (say.refused(refusal)) return;
-    ui.faces = [];
+    used();
     ui.switched = {};
     ui.plus = undefined;
   }
@@ -145,14 +144,14 @@ export const useAttackCard = defineStore('attackCard', () => {
   async function widen(): Promise<void> {
     const whom = selection.focus;
     if (whom === undefined) return ui.say(t('stores.moveRowFirstJ'), true);
-    const faces = [...ui.faces];
+    const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'attack.another',
       target: aimAt(ui, whom),
-      ...(faces.length > 0 ? { faces } : {}),
+      ...given,
     });
     if (say.refused(refusal)) return;
-    ui.faces = [];
+    used();
     at.value = (pending.value?.targets.length ?? 1) - 1;
   }
 

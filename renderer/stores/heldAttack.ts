@@ -40,18 +40,18 @@ export const useHeldAttack = defineStore('heldAttack', () => {
     held.value = undefined;
     const before = new Set(table.due.map(({ key }) => key));
     const { attacker, power, targets } = asked;
-    const faces = [...ui.faces];
+    const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'attack.roll',
       attacker,
       power,
       targets: targets.map((id) => aimAt(ui, id)),
-      ...(faces.length > 0 ? { faces } : {}),
+      ...given,
     });
     if (say.refused(refusal)) return;
     const { pending, encounter } = table.state;
     if (pending?.power === power && pending.attacker === attacker) {
-      ui.faces = [];
+      used();
       ui.switched = {};
       ui.plus = undefined;
       const [first] = targets;
@@ -95,12 +95,12 @@ export const useHeldAttack = defineStore('heldAttack', () => {
       return;
     }
     // Faces typed before are for a recharge that the turn begins with; where it rolls nothing they stay.
-    const faces = [...ui.faces];
-    say.refused(await table.ask({ type: 'turn.next', ...(faces.length > 0 ? { faces } : {}) }));
+    const { given, used } = ui.takeFaces();
+    say.refused(await table.ask({ type: 'turn.next', ...given }));
     const rolled = table.steps
       .at(-1)
       ?.events.some((event) => event.type === 'dueDone' && event.roll?.typed === true);
-    if (faces.length > 0 && rolled === true) ui.faces = [];
+    if (rolled === true) used();
   }
 
   return { strike, nextTurn };

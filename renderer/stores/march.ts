@@ -47,16 +47,16 @@ export const useMarch = defineStore('march', () => {
   );
 
   async function perform(procedure: string, values: MarchValues): Promise<void> {
-    const faces = [...ui.faces];
+    const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'procedure.do',
       procedure,
       targets: [],
       values: { ...values },
-      ...(faces.length > 0 ? { faces } : {}),
+      ...given,
     });
     if (refusal) ui.say(told(refusal), true);
-    else if (faces.length > 0) ui.faces = [];
+    else used();
   }
 
   /** Marches as chosen; where something stopped the last march, rolls on the table of the place, or goes on. */

@@ -35,13 +35,9 @@ export const useOffers = defineStore('offers', () => {
 
   /** Asks with the faces typed at the table, which are used up where they were of use. */
   async function ask(command: Parameters<typeof table.ask>[0]): Promise<void> {
-    const faces = [...ui.faces];
-    const refusal = await table.ask(
-      faces.length > 0 && (command.type === 'attack.answer' || command.type === 'procedure.do')
-        ? { ...command, faces }
-        : command,
-    );
-    if (!say.refused(refusal) && faces.length > 0) ui.faces = [];
+    const { given, used } = ui.takeFaces();
+    const rolls = command.type === 'attack.answer' || command.type === 'procedure.do';
+    if (!say.refused(await table.ask(rolls ? { ...command, ...given } : command))) used();
   }
 
   function answer({ at, answer: { key, who } }: PlacedAnswer): Promise<void> {

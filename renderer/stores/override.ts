@@ -8,9 +8,10 @@ export function useOverride(): () => Promise<void> {
   const ui = useUi();
   const say = useSay();
   return async () => {
+    const { used } = ui.takeFaces();
     if (say.refused(await table.override())) return;
     ui.notice = undefined;
-    ui.faces = [];
+    used();
     ui.switched = {};
     ui.plus = undefined;
   };

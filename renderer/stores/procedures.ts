@@ -141,22 +141,20 @@ export const useProcedures = defineStore('procedures', () => {
     if (isCard && doing) return undefined;
     const mine = Symbol(procedure.key);
     if (isCard) doing = mine;
-    const given = ui.faces;
-    const faces = [...given];
+    const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'procedure.do',
       procedure: procedure.key,
       targets: asked.targets.map(({ id }) => id),
       values: values.value,
       ...(asked.who ? { who: asked.who.id } : {}),
-      ...(faces.length > 0 ? { faces } : {}),
+      ...given,
     });
     const stillOpen = doing === mine;
     if (stillOpen) doing = undefined;
     if (refusal) ui.say(told(refusal), true);
     else {
-      // Faces that were typed while it was written down are for the next roll.
-      if (ui.faces === given) ui.faces = [];
+      used();
       // A card that was opened meanwhile, this one too, stays open and begins anew.
       if (stillOpen) ui.procedure = undefined;
       sent.add(procedure.key);

@@ -34,6 +34,12 @@ export const useUi = defineStore('ui', () => {
   const screen = ref<Screen>('table');
   /** The one thing a command is about where it was asked for in the thing’s own menu: what it is, and its id. */
   const meant = shallowRef<{ readonly kind: string; readonly id: string }>();
+  /** Does it to the thing that is meant, and to nothing after it. One that is meant by the time it is done stays so. */
+  async function toMeant(work: () => unknown): Promise<void> {
+    const { value: before } = meant;
+    await work();
+    if (meant.value === before) meant.value = undefined;
+  }
   const prompt = ref<PromptKind>();
   /** What stands in the prompt as it opens. */
   const promptText = ref('');
@@ -78,6 +84,20 @@ export const useUi = defineStore('ui', () => {
   /** Whose stat block is looked at, when it is not the acting one's. */
   const looking = ref<string>();
 
+  /**
+   * The faces that were typed for the next roll, to be given to it, and how to say that they were used up: those that
+   * were typed while it was being written down are for the roll after.
+   */
+  function takeFaces(): { readonly given: { faces?: number[] }; readonly used: () => void } {
+    const { value: typed } = faces;
+    return {
+      given: typed.length > 0 ? { faces: [...typed] } : {},
+      used: () => {
+        if (faces.value === typed) faces.value = [];
+      },
+    };
+  }
+
   let said = 0;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -103,6 +123,7 @@ export const useUi = defineStore('ui', () => {
   return {
     screen,
     meant,
+    toMeant,
     prompt,
     promptText,
     begin,
@@ -120,6 +141,7 @@ export const useUi = defineStore('ui', () => {
     drawing,
     notice,
     faces,
+    takeFaces,
     switched,
     plus,
     tables,

@@ -108,7 +108,7 @@ test('between, design 2: of a list in another order the GM says which number is 
   await expect(cell(window, 'HP, Ilka')).toHaveValue('31');
   await expect(form).toBeHidden();
   // Opened, filled and added twice over before anything else can come between: read so all the same, and added once.
-  await window.getByRole('button', { name: 'Paste heroes…' }).evaluate(async (button) => {
+  await window.getByRole('button', { name: 'Paste heroes…' }).evaluate(async (button: HTMLElement) => {
     button.click();
     while (!document.querySelector('form textarea')) await Promise.resolve();
     const list = document.querySelector('textarea')!;

@@ -99,7 +99,6 @@ export function useThingCommands(): readonly CommandEntry[] {
     needs,
     run: async () => {
       await run();
-      ui.meant = undefined;
     },
     removes,
   });

@@ -68,17 +68,17 @@ export const useDice = defineStore('dice', () => {
   );
 
   async function roll(text = meant.value): Promise<void> {
-    const faces = [...ui.faces];
+    const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'roll',
       notation: text,
       why: '',
-      ...(faces.length > 0 ? { faces } : {}),
+      ...given,
       ...(forChosen.value ? { who: [...selection.selected] } : {}),
       ...(secret.value ? { secret: true } : {}),
     });
     if (refusal) ui.say(inWords(refusal), true);
-    else ui.faces = [];
+    else used();
     step = -1;
   }
 

@@ -57,17 +57,16 @@ export function useTravel() {
     who: string | undefined,
     values: NonNullable<JourneyRow['act']>['values'] = {},
   ): Promise<void> {
-    const faces = [...ui.faces];
+    const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'procedure.do',
       procedure,
       targets: [],
       values,
       ...(who === undefined ? {} : { who }),
-      ...(faces.length > 0 ? { faces } : {}),
+      ...given,
     });
-    // Faces that were typed while it was written down are for the next roll.
-    if (say(refusal) && faces.length > 0) ui.faces = [];
+    if (say(refusal)) used();
   }
 
   /** The next hour as the system counts it, with everything an hour brings. */

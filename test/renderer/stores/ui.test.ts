@@ -1,0 +1,46 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, expect, test } from 'vitest';
+import { useUi } from '../../../renderer/stores/ui.ts';
+
+beforeEach(() => void setActivePinia(createPinia()));
+
+test('faces that were typed are given once; those typed while the roll is written down are for the next', () => {
+  const ui = useUi();
+  expect(ui.takeFaces().given).toEqual({});
+  ui.faces = [15, 3];
+  const first = ui.takeFaces();
+  expect(first.given).toEqual({ faces: [15, 3] });
+  // Refused, they are still there; done, they are used up.
+  expect(ui.takeFaces().given).toEqual(first.given);
+  first.used();
+  expect(ui.faces).toEqual([]);
+  ui.faces = [7];
+  const second = ui.takeFaces();
+  ui.faces = [7];
+  second.used();
+  expect(ui.faces).toEqual([7]);
+});
+
+test('what was chosen in a menu is done to its thing, and to nothing after it', async () => {
+  const ui = useUi();
+  ui.meant = { kind: 'entity', id: 'mill' };
+  const seen: unknown[] = [];
+  await ui.toMeant(() => seen.push(ui.meant?.id));
+  expect([seen, ui.meant]).toEqual([['mill'], undefined]);
+});
+
+test('the thing of a menu that was opened before the last one is on the disk stays the one that is meant', async () => {
+  const ui = useUi();
+  let written = (): void => {};
+  ui.meant = { kind: 'story', id: '7' };
+  const starred = ui.toMeant(
+    () =>
+      new Promise<void>((done) => {
+        written = done;
+      }),
+  );
+  ui.meant = { kind: 'entity', id: 'mill' };
+  written();
+  await starred;
+  expect(ui.meant).toEqual({ kind: 'entity', id: 'mill' });
+});
