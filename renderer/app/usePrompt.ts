@@ -80,34 +80,50 @@ export const usePrompt = defineStore('prompt', () => {
     return PROMPTS[ui.prompt].read(text.value, scene.value);
   });
 
+  /** What the line before does, until it is written. */
+  let before: Promise<void> | undefined;
+
   /** The line closes at once, so that the next key is the table's; it comes back where it was refused. */
   async function confirm(): Promise<void> {
-    const read = answer.value;
     const { prompt } = ui;
+    const asked = text.value;
+    // What the line before makes may be what this one names.
+    if (!answer.value.ok && before) await before;
+    if (ui.prompt !== prompt || text.value !== asked) return;
+    const read = answer.value;
     if (!read.ok) {
       refused.value = read.refusal;
       return;
     }
+    const doing = carryOut(read.value, prompt);
+    before = doing;
+    await doing;
+    if (before === doing) before = undefined;
+  }
+
+  async function carryOut(read: PromptAnswer, prompt: PromptKind | undefined): Promise<void> {
     ui.prompt = undefined;
     if (prompt === 'line') remember(text.value);
     recalled.value = -1;
     // What the next roll takes is there at once: the roll may follow before anything is written down.
-    if ('faces' in read.value) ui.faces = read.value.faces;
-    if ('plus' in read.value) ui.plus = read.value.plus;
+    if ('faces' in read) ui.faces = read.faces;
+    if ('plus' in read) ui.plus = read.plus;
     // What is asked of the table is kept until it is done.
     if (prompt) sent.add(prompt);
-    if (!('command' in read.value)) {
+    if (!('command' in read)) {
       if (prompt) await forms.end(placeOf(prompt), 'saved');
       if (prompt) sent.delete(prompt);
-      if ('history' in read.value) await (read.value.history === 'undo' ? table.undo() : table.redo());
+      if ('history' in read) await (read.history === 'undo' ? table.undo() : table.redo());
       return;
     }
     const typed = text.value;
-    const command = await kept(read.value.command, read.value.makes ?? []);
+    const command = await kept(read.command, read.makes ?? []);
     const refusal = command && (await table.ask(command));
     if (!refusal && command && prompt) await forms.end(placeOf(prompt), 'saved');
     if (prompt) sent.delete(prompt);
-    if (!refusal || ui.prompt !== undefined) return;
+    if (!refusal) return;
+    // Where another was opened meanwhile it stays kept, and why is said.
+    if (ui.prompt !== undefined) return ui.say(told(refusal), true);
     ui.prompt = prompt;
     await nextTick();
     text.value = typed;

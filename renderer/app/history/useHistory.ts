@@ -3,6 +3,7 @@ import { historyOfSteps } from '../../../core/table/history.ts';
 import { everyone, nameBook } from '../../../core/table/names.ts';
 import { reversalOf } from '../../../core/table/revert.ts';
 import { tableDifferences } from '../../../core/table/tableDifferences.ts';
+import { oneAtATime } from '../../stores/oneAtATime.ts';
 import { useSay } from '../../stores/say.ts';
 import { useTable } from '../../stores/table.ts';
 import { useUi } from '../../stores/ui.ts';
@@ -81,7 +82,7 @@ export function useHistory() {
   }
 
   /** Undoes everything after the selected step; redo brings it back. */
-  async function backToHere(): Promise<void> {
+  const backToHere = oneAtATime(async () => {
     const count = later.value;
     for (let left = count; left > 0; left -= 1) {
       const answer = await table.undo();
@@ -89,9 +90,9 @@ export function useHistory() {
     }
     ui.historyOpen = false;
     ui.say(t('app.stepsUndoneCtrlShift', { n: count }), false);
-  }
+  });
 
-  async function undoOnlyThis(): Promise<void> {
+  const undoOnlyThis = oneAtATime(async () => {
     const { reversal } = alone.value;
     if (!entry.value || !reversal) return;
     const refused = await table.ask({
@@ -106,7 +107,7 @@ export function useHistory() {
       ledger: reversal.ledger,
     });
     if (!say.refused(refused)) ui.historyOpen = false;
-  }
+  });
 
   async function tryFromHere(): Promise<void> {
     if (!entry.value) return;

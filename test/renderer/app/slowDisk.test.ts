@@ -1,11 +1,12 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { english } from '../../../core/kernel/said.ts';
-import { ok } from '../../../core/kernel/result.ts';
+import { ok, type Refusal } from '../../../core/kernel/result.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';
 import { usePrompt } from '../../../renderer/app/usePrompt.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
+import { useLibrary } from '../../../renderer/stores/library.ts';
 import { useProcedures } from '../../../renderer/stores/procedures.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
@@ -134,4 +135,85 @@ test('faces that are typed while a card is written down are for the next roll', 
   written();
   await doing;
   expect(ui.faces).toEqual([15, 4]);
+});
+
+describe('a line that is typed while a creature of the line before is being kept', () => {
+  /** One line made a goblin, who is not in the library yet: its answer ends that. */
+  async function afterGoblin() {
+    await slowDisk();
+    vi.mocked(useForms().end).mockResolvedValue();
+    const [ui, prompt] = [useUi(), usePrompt()];
+    let saved = (_refused?: Refusal): void => {};
+    vi.spyOn(useLibrary(), 'save').mockImplementation(
+      () =>
+        new Promise((done) => {
+          saved = done;
+        }),
+    );
+    const type = async (text: string) => {
+      ui.prompt = 'line';
+      await nextTick();
+      prompt.text = text;
+      return prompt.confirm();
+    };
+    const first = type('goblin 1 normal troop');
+    await vi.waitFor(() => expect(useLibrary().save).toHaveBeenCalled());
+    return { ui, prompt, type, first, saved: (refused?: Refusal) => saved(refused) };
+  }
+
+  test('and names it waits for it, however fast it is typed', async () => {
+    const { ui, type, first, saved } = await afterGoblin();
+    const second = type('goblin -3');
+    await nextTick();
+    expect(ui.prompt).toBe('line');
+    saved();
+    await Promise.all([first, second]);
+    expect(ui.prompt).toBeUndefined();
+    const [goblin] = useTable().state.combatants;
+    expect(goblin).toMatchObject({ name: 'Goblin', hp: (goblin?.sheet.hitPoints ?? 0) - 3 });
+  });
+
+  test('and is changed before that is not done as it was', async () => {
+    const { ui, prompt, type, first, saved } = await afterGoblin();
+    const second = type('goblin -3');
+    await nextTick();
+    prompt.text = 'goblin -30';
+    saved();
+    await Promise.all([first, second]);
+    expect([ui.prompt, prompt.text, prompt.problem]).toEqual(['line', 'goblin -30', '']);
+  });
+
+  test('and names nobody says so when it is there', async () => {
+    const { prompt, type, first, saved } = await afterGoblin();
+    const second = type('ogre -3');
+    await nextTick();
+    expect(prompt.text).toBe('ogre -3');
+    saved();
+    await Promise.all([first, second]);
+    expect(prompt.problem).not.toBe('');
+  });
+
+  test('does not hide why that one was refused', async () => {
+    const { ui, first, saved } = await afterGoblin();
+    ui.prompt = 'faces';
+    saved({ message: 'The disk is full.' });
+    await first;
+    expect(ui.notice).toMatchObject({ text: 'The disk is full.', bad: true });
+  });
+});
+
+test('a line that the table refuses while another is open says why, and is kept', async () => {
+  await slowDisk();
+  const [ui, prompt, table] = [useUi(), usePrompt(), useTable()];
+  vi.spyOn(table, 'ask').mockImplementation(() => {
+    ui.prompt = 'faces';
+    return Promise.resolve({ message: 'The disk is full.' });
+  });
+  ui.prompt = 'note';
+  await nextTick();
+  prompt.text = 'The bell rang.';
+  await prompt.confirm();
+  expect(ui.prompt).toBe('faces');
+  expect(ui.notice).toMatchObject({ text: 'The disk is full.', bad: true });
+  expect(useForms().find({ campaign: 'camp', kind: 'line', of: 'note' })).toEqual({ text: 'The bell rang.' });
 });
