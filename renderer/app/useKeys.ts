@@ -72,7 +72,8 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (presses && event.repeat && !typing) return event.preventDefault();
     const forCard = ui.screen === 'table' && card.takes(name) && !ownsEnter(event.target, tabbed);
     if (presses && isPressed(name, event.target) && !forCard) return;
-    if ((busy || drawing.busy) && !typing && !isModifier(event.key)) {
+    // Tab goes on from control to control meanwhile as ever.
+    if ((busy || drawing.busy) && !typing && !isModifier(event.key) && event.key !== 'Tab') {
       event.preventDefault();
       early.push(event);
       if (!busy) void run();

@@ -30,8 +30,8 @@ export const usePrompt = defineStore('prompt', () => {
 
   /** The line of one kind in one campaign, as it is kept while it is being typed. */
   const placeOf = (kind: PromptKind): FormPlace => ({ campaign: table.id, kind: 'line', of: kind });
-  /** Kinds whose line was confirmed and is not done yet: one opened meanwhile is a new one. */
-  const sent = new Set<PromptKind>();
+  /** Kinds whose line was confirmed and is not done yet, with the last that was: one opened meanwhile is a new one. */
+  const sent = new Map<PromptKind, symbol>();
   watch(
     () => ui.prompt,
     (now) => {
@@ -109,18 +109,17 @@ export const usePrompt = defineStore('prompt', () => {
     if ('faces' in read) ui.faces = read.faces;
     if ('plus' in read) ui.plus = read.plus;
     // What is asked of the table is kept until it is done.
-    if (prompt) sent.add(prompt);
+    const mine = Symbol(prompt);
+    if (prompt) sent.set(prompt, mine);
     if (!('command' in read)) {
-      if (prompt) await forms.end(placeOf(prompt), 'saved');
-      if (prompt) sent.delete(prompt);
+      await over(prompt, mine, true);
       if ('history' in read) await (read.history === 'undo' ? table.undo() : table.redo());
       return;
     }
     const typed = text.value;
     const command = await kept(read.command, read.makes ?? []);
     const refusal = command && (await table.ask(command));
-    if (!refusal && command && prompt) await forms.end(placeOf(prompt), 'saved');
-    if (prompt) sent.delete(prompt);
+    await over(prompt, mine, command !== undefined && !refusal);
     if (!refusal) return;
     // Where another was opened meanwhile it stays kept, and why is said.
     if (ui.prompt !== undefined) return ui.say(told(refusal), true);
@@ -129,6 +128,15 @@ export const usePrompt = defineStore('prompt', () => {
     text.value = typed;
     await nextTick();
     refused.value = refusal;
+  }
+
+  /** Once a line is done it is not kept any more; what was typed into one of its kind meanwhile is. */
+  async function over(prompt: PromptKind | undefined, mine: symbol, done: boolean): Promise<void> {
+    if (!prompt) return;
+    if (done) await forms.end(placeOf(prompt), 'saved');
+    if (sent.get(prompt) === mine) sent.delete(prompt);
+    if (done && ui.prompt === prompt && text.value.trim() !== '')
+      forms.keep(placeOf(prompt), text.value, { text: text.value });
   }
 
   /** The command, with the creatures it makes kept in the library; nothing where they could not be. */

@@ -1,6 +1,6 @@
 import { type Wording } from '../../core/kernel/said.ts';
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import { type FormsCommand, type FormsEvent, formsMachine } from '../../core/forms/machine.ts';
 import { type FormKind, formKey, type FormsState, NO_FORMS, type OpenForm } from '../../core/forms/state.ts';
 import type { JsonObject } from '../../core/kernel/json.ts';
@@ -38,6 +38,8 @@ export const useForms = defineStore('forms', () => {
   const state = shallowRef<FormsState>(NO_FORMS);
   /** What was typed since it was last written, by the key of its form. */
   const waiting = new Map<string, Typed>();
+  /** Forms that are over and not yet so on the disk, by key, with the last end that was asked for. */
+  const ending = shallowReactive(new Map<string, symbol>());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listOpen = ref(false);
   /** The form that was discarded last: where it stands open it is emptied. */
@@ -66,12 +68,15 @@ export const useForms = defineStore('forms', () => {
   /** What stands in a form, what is still on its way to the disk included. */
   function find(place: FormPlace): JsonObject | undefined {
     const key = formKey(place);
-    return waiting.get(key)?.values ?? state.value.open[key]?.values;
+    return waiting.get(key)?.values ?? (ending.has(key) ? undefined : state.value.open[key]?.values);
   }
 
   /** Takes what a form holds now; it is on the disk a moment later. */
   function keep(place: FormPlace, title: string, values: JsonObject): void {
-    waiting.set(formKey(place), { place, title, values });
+    const key = formKey(place);
+    waiting.set(key, { place, title, values });
+    // Typed anew: it is open again, whatever was asked for before.
+    ending.delete(key);
     timer ??= setTimeout(() => void flush(), GATHER);
   }
 
@@ -96,21 +101,38 @@ export const useForms = defineStore('forms', () => {
       if (waiting.get(formKey(each.place)) === each) waiting.delete(formKey(each.place));
   }
 
-  /** Ends a form that was saved or discarded; one that was never written down is forgotten. */
-  async function end({ campaign, kind, of }: FormPlace, how: 'saved' | 'discarded'): Promise<void> {
+  /**
+   * Ends a form that was saved or discarded; one that was never written down is forgotten. Nobody finds it from the call
+   * on, though it is on the disk a little longer.
+   */
+  function end(place: FormPlace, how: 'saved' | 'discarded'): Promise<void> {
+    const ended = writeEnd(place, how);
+    if (how === 'discarded') discarding = ended;
+    return ended;
+  }
+  /** Until it is written: what is discarded can be had back from the press on. */
+  let discarding: Promise<void> = Promise.resolve();
+
+  async function writeEnd({ campaign, kind, of }: FormPlace, how: 'saved' | 'discarded'): Promise<void> {
     const place = { campaign, kind, of };
     const key = formKey(place);
     if (how === 'discarded' && waiting.has(key)) await flush();
     waiting.delete(key);
+    const mine = Symbol(key);
+    ending.set(key, mine);
     await writing;
+    // What was typed since is not to end.
+    if (ending.get(key) !== mine) return;
     const ended = Object.hasOwn(state.value.open, key) ? state.value.open[key] : undefined;
     if (ended) await ask({ type: 'form.end', ...place, how });
+    if (ending.get(key) === mine) ending.delete(key);
     if (how === 'discarded') emptied.value = { key };
     if (how === 'discarded' && ended) discarded.value = ended;
   }
 
   /** Brings back what was discarded last, whatever was typed elsewhere since. */
   async function undo(): Promise<Result<FormsStep>> {
+    await discarding;
     const form = discarded.value;
     if (!form) return refuse({ message: t('stores.nothingUndo') });
     const { campaign, kind, of, title, values, touched } = form;
@@ -149,7 +171,9 @@ export const useForms = defineStore('forms', () => {
     end,
     /** Open forms, the one typed in last first. */
     list: computed((): readonly OpenForm[] =>
-      Object.values(state.value.open).toSorted((a, b) => (a.touched < b.touched ? 1 : -1)),
+      Object.values(state.value.open)
+        .filter(({ key }) => !ending.has(key))
+        .toSorted((a, b) => (a.touched < b.touched ? 1 : -1)),
     ),
     listOpen,
     emptied,

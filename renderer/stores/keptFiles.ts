@@ -22,8 +22,8 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   const place = computed((): FormPlace => ({ campaign: table.id, kind: 'import', of: 'files' }));
   /** Bumped by each change: what was begun before it is not kept any more. */
   let run = 0;
-  /** Whose end is just being written: they wait no more. */
-  let ending = '';
+  /** Whose end is just being written, by the last that asked for it: they wait no more. */
+  let ending: { readonly key: string } | undefined;
 
   /** Keeps the files that are being looked at; nothing where there are none. */
   async function keep(files: readonly ToRead[]): Promise<void> {
@@ -48,7 +48,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   /** What was left: the files, and a word on those that were too large. Undefined where nothing was. */
   function waiting(): { readonly files: readonly ImportSource[]; readonly missing: string } | undefined {
     const values = forms.find(place.value);
-    if (!values || ending === formKey(place.value)) return undefined;
+    if (!values || ending?.key === formKey(place.value)) return undefined;
     const { files, tooLarge } = values;
     return { files: listOf(files).flatMap(sourceIn), missing: missing(listOf(tooLarge).flatMap(textIn)) };
   }
@@ -56,9 +56,10 @@ export const useKeptFiles = defineStore('keptFiles', () => {
   /** They are imported, or given up. */
   async function end(how: 'saved' | 'discarded'): Promise<void> {
     run += 1;
-    ending = formKey(place.value);
+    const mine = { key: formKey(place.value) };
+    ending = mine;
     await forms.end(place.value, how);
-    ending = '';
+    if (ending === mine) ending = undefined;
   }
 
   /** Does something once they are discarded in the list of unfinished things. */
@@ -67,7 +68,7 @@ export const useKeptFiles = defineStore('keptFiles', () => {
       () => forms.emptied,
       (ended) => {
         // Whoever gave them up in the sheet may be at the next ones already.
-        if (ended?.key === formKey(place.value) && ended.key !== ending) act();
+        if (ended?.key === formKey(place.value) && ended.key !== ending?.key) act();
       },
       { flush: 'sync' },
     );
