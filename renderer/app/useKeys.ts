@@ -72,8 +72,10 @@ export function useKeys(commands: readonly AppCommand[]): (other: Window) => voi
     if (presses && event.repeat && !typing) return event.preventDefault();
     const forCard = ui.screen === 'table' && card.takes(name) && !ownsEnter(event.target, tabbed);
     if (presses && isPressed(name, event.target) && !forCard) return;
-    // Tab goes on from control to control meanwhile as ever.
-    if ((busy || drawing.busy) && !typing && !isModifier(event.key) && event.key !== 'Tab') {
+    // A field that has just come takes what is typed behind what came too early for it. Tab goes on as ever.
+    const waits =
+      (busy || drawing.busy) && (!typing || (early.length > 0 && isTyped(event, ui.prompt !== undefined)));
+    if (waits && !isModifier(event.key) && event.key !== 'Tab') {
       event.preventDefault();
       early.push(event);
       if (!busy) void run();
@@ -178,6 +180,11 @@ function isTextKey(name: string): boolean {
 /** Escape lets go of a field, so that the next key is the table's; a dialog sees to that itself. */
 function leaveField(target: EventTarget | null): void {
   if (target instanceof HTMLElement && !target.closest('[role=dialog]')) target.blur();
+}
+
+/** A letter; in the prompt line also Enter behind the last of them. */
+function isTyped({ key, ctrlKey, altKey, metaKey }: KeyboardEvent, inLine: boolean): boolean {
+  return (key.length === 1 || (inLine && key === 'Enter')) && !ctrlKey && !altKey && !metaKey;
 }
 
 function isModifier(key: string): boolean {

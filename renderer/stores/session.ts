@@ -161,6 +161,7 @@ export const useSession = defineStore('session', () => {
     system: string,
     seed: string,
     overlays: readonly string[] = [],
+    fill?: (table: TableStore) => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
     const id = crypto.randomUUID();
@@ -172,6 +173,9 @@ export const useSession = defineStore('session', () => {
       ...(overlays.length > 0 ? { overlays: [...overlays] } : {}),
     });
     if (!opened.ok) return opened.refusal;
+    // Before anybody can play in it: what is done first is the first thing that is undone.
+    const refusal = await fill?.(table);
+    if (refusal) ui.say(told(refusal), true);
     return enter(table, id);
   }
 
@@ -190,19 +194,18 @@ export const useSession = defineStore('session', () => {
     const sample = SAMPLES.find((each) => each.key === key);
     if (!sample) return { message: t('stores.noSampleCalled', { key }) };
     const { name, system, overlays } = sample;
-    const created = await createCampaign(name, system.key, seed, overlays);
-    if (created) return created;
-    const [{ sampleCommands }, table, library] = await Promise.all([
-      import('../../core/table/sample.ts'),
-      tableOf(),
-      libraryOf(),
-    ]);
-    const ids = await library.addSample(system, table.id);
-    for (const command of sampleCommands(system, ids)) {
-      const refusal = await table.ask(command);
-      if (refusal) return refusal;
-    }
-    return undefined;
+    return createCampaign(name, system.key, seed, overlays, async (table) => {
+      const [{ sampleCommands }, library] = await Promise.all([
+        import('../../core/table/sample.ts'),
+        libraryOf(),
+      ]);
+      const ids = await library.addSample(system, table.id);
+      for (const command of sampleCommands(system, ids)) {
+        const refusal = await table.ask(command);
+        if (refusal) return refusal;
+      }
+      return undefined;
+    });
   }
 
   async function enter({ state }: TableStore, id: string): Promise<undefined> {

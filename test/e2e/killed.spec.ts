@@ -123,6 +123,7 @@ test('without its database a campaign is rebuilt from the safety log, and the ap
   await choose(first.window, 'Tar Flinger');
   await tell(first.window, 'd', '11');
   await expect(lastLine(first.window)).toContainText('33 → 22');
+  await settledCount(logLines(first.window));
   const lines = await logLines(first.window).allInnerTexts();
   await first.kill();
   rmSync(join(first.userData, 'IndexedDB'), { recursive: true });

@@ -60,6 +60,8 @@ test('lines come up once, after a restart as well, and undo puts the last one ba
   await expect(shuffle(first.window)).toHaveText('Shuffle: 1 of 3 drawn');
   await rollIt(first.window);
   await expect(shuffle(first.window)).toHaveText('Shuffle: 2 of 3 drawn');
+  // It is drawn before it is on the disk; a kill in between may take it along.
+  await first.window.waitForTimeout(400);
   await first.kill();
   const { window } = await first.relaunch();
   await openCampaign(window, SAMPLE);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { choose, goTo, notice, openSample, spoken } from './support/evening.ts';
+import { choose, goTo, notice, openSample, spoken, tell } from './support/evening.ts';
 import { pdfText } from './support/pdfText.ts';
 
 /** Every planted secret carries it; nothing that players get may. */
@@ -154,9 +154,7 @@ async function plantInFight(window: Page): Promise<void> {
   await expect(spoken(window, 'Xyzzyfoe')).toBeVisible();
   await window.keyboard.press('Shift+I');
   await window.keyboard.press('Space');
-  await window.keyboard.press('n');
-  await window.keyboard.type(plant('The Xyzzyfoe’s shadow falls.'));
-  await window.keyboard.press('Enter');
+  await tell(window, 'n', plant('The Xyzzyfoe’s shadow falls.'));
 }
 
 /** Every text of a folder, file names included. */
