@@ -35,6 +35,8 @@ const SPECS = [
   'actiondice',
 ];
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
+/** So many ms longer the disk takes for each step while whole evenings are played on a slow one. */
+const SLOW_DISK = '150';
 /** Fights of published creatures in each of the two games. */
 const FIGHTS = '6000';
 const UNIT = [
@@ -113,9 +115,22 @@ async function soak() {
     ],
     { FOURFOLD_SOAK: 'yes' },
   );
+  const slow = await watch(
+    `Whole evenings on a disk that takes ${SLOW_DISK} ms`,
+    [
+      PLAYWRIGHT,
+      'test',
+      '--config',
+      'build/playwright.config.ts',
+      '--reporter=list',
+      '--project=evenings',
+      '--retries=0',
+    ],
+    { FOURFOLD_SLOW_DISK: SLOW_DISK },
+  );
   if (!packaged.FOURFOLD_PACKAGE)
     console.log('\nNo package could be made here, so its fuses and its archive were not checked.');
-  if (!types || !units || !fights || !app)
+  if (!types || !units || !fights || !app || !slow)
     throw new Error('A promise was broken; the lines above say which.');
   console.log('\nEvery promise was kept.');
 }

@@ -10,6 +10,7 @@ import {
   goTo,
   nextTurn,
   resize,
+  roundShown,
   rows,
   setInitiative,
   spoken,
@@ -39,6 +40,7 @@ test('FIF-01: a campaign of fifth edition is begun, two are typed in and fight b
   await expect(rows(window)).toHaveCount(2);
   await tell(window, '/', 'ogre ally');
   await tell(window, '/', 'begin');
+  await expect(roundShown(window)).toHaveText('Before round 1');
   await choose(window, 'Ogre');
   await tell(window, 'i', '20');
   await choose(window, 'Goblin');

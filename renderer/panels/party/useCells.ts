@@ -98,8 +98,6 @@ export function useCells() {
 
   async function written(before: Promise<void>, key: string, texts: Texts): Promise<void> {
     await before;
-    // Typed on meanwhile: what stands there by now is written as a whole, once.
-    if (handed.get(key) !== texts) return;
     await write(key, texts);
     if (handed.get(key) === texts) handed.delete(key);
   }

@@ -3,6 +3,10 @@
  * Else the two race, and once in hundreds of starts the driver waits for ever for a window that came too early.
  */
 const { app } = require('electron');
+const { slowDown } = require('./slowDisk.cjs');
+
+const slow = Number(process.env.FOURFOLD_SLOW_DISK);
+if (slow > 0) slowDown(slow);
 
 const ready = app.whenReady();
 const held = new Promise((done) => {
