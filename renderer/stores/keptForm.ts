@@ -75,13 +75,19 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
   }
 
   let sending = false;
-  /** Does it once: a second press before it is done is the same deed. Answers what stood there, where it was done. */
+  /**
+   * Does it once: a second press before it is done is the same deed. Answers what stood there, where it was done and the
+   * form is not filled for another thing by now.
+   */
   async function sent(work: () => Promise<boolean>): Promise<JsonObject | undefined> {
     if (sending) return undefined;
     sending = true;
-    const values = valuesNow();
+    const [values, mine] = [valuesNow(), place];
     try {
-      return (await work()) ? values : undefined;
+      if (!(await work())) return undefined;
+      if (formKey(place) === formKey(mine)) return values;
+      await forms.end(mine, 'saved');
+      return undefined;
     } finally {
       sending = false;
     }

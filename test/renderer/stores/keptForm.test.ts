@@ -8,11 +8,18 @@ import { useKeptForm } from '../../../renderer/stores/keptForm.ts';
 function aForm() {
   const fields = { name: ref('Bram'), secret: ref(false), kind: ref('person') };
   const scope = effectScope();
-  const form = scope.run(() => useKeptForm({ kind: 'entry', of: () => '', title: () => '', fields }))!;
+  const of = ref('');
+  const form = scope.run(() => useKeptForm({ kind: 'entry', of: () => of.value, title: () => '', fields }))!;
   const asked: ((done: boolean) => void)[] = [];
   const work = vi.fn<() => Promise<boolean>>(() => new Promise((done) => void asked.push(done)));
   const kept = () => useForms().find({ campaign: '', kind: 'entry', of: '' });
-  return { ...fields, form, work, kept, answer: (done: boolean) => asked.shift()?.(done) };
+  /** The form is filled for another thing, as by a click on the next line. */
+  const turnTo = (id: string, called: string): void => {
+    form.pause();
+    [of.value, fields.name.value] = [id, called];
+    form.begin();
+  };
+  return { ...fields, form, work, kept, turnTo, answer: (done: boolean) => asked.shift()?.(done) };
 }
 
 beforeEach(() => {
@@ -68,6 +75,16 @@ describe('a form whose words are on their way to a slow disk', () => {
     answer(true);
     expect(await again).toBe(true);
     expect(kept()).toBeUndefined();
+  });
+
+  test.each(['save', 'add'] as const)('lets what it was turned to meanwhile alone: %s', async (how) => {
+    const { name, form, work, kept, turnTo, answer } = aForm();
+    name.value = 'Silver';
+    const sending = form[how](work);
+    turnTo('bell', 'Silver bell');
+    answer(true);
+    expect(await sending).toBe(false);
+    expect([name.value, kept()]).toEqual(['Silver bell', undefined]);
   });
 
   test('stays open too with what was typed while its words were forgotten', async () => {
