@@ -36,8 +36,6 @@ export const useProcedures = defineStore('procedures', () => {
   let preset: JsonObject = {};
   /** What the open card began with. */
   let blank = '';
-  /** Cards that are done, until their words are forgotten on the disk too. */
-  const sent = new Set<string>();
   /** What the open card asked for and is being written down: pressed once more it is the same. */
   let doing: symbol | undefined;
   /** How often a card was opened: each has fields of its own, also where it is the same button again. */
@@ -52,7 +50,7 @@ export const useProcedures = defineStore('procedures', () => {
     const now = table.system && momentOf(table.state, table.system);
     const begun = now ? (open.value?.startsWith?.(now) ?? {}) : {};
     blank = JSON.stringify(begun);
-    const kept = key === undefined || doing || sent.has(key) ? {} : forms.find(placeOf(key));
+    const kept = key === undefined || doing ? {} : forms.find(placeOf(key));
     values.value = { ...begun, ...kept, ...preset };
     preset = {};
     doing = undefined;
@@ -157,9 +155,7 @@ export const useProcedures = defineStore('procedures', () => {
       used();
       // A card that was opened meanwhile, this one too, stays open and begins anew.
       if (stillOpen) ui.procedure = undefined;
-      sent.add(procedure.key);
       await forms.end(placeOf(procedure.key), 'saved');
-      sent.delete(procedure.key);
       // Words that were typed into it meanwhile are kept.
       if (ui.procedure === procedure.key) keep();
     }

@@ -68,7 +68,6 @@ test('a card that is opened while the one before is written down stays open, and
   procedures.openCard(hard);
   await nextTick();
   procedures.set('difficulty', 'veryHard');
-  vi.spyOn(useForms(), 'find').mockReturnValue({ left: 'words of the card before' });
   const doing = procedures.perform(hard);
   await vi.waitFor(() => expect(ui.procedure).toBeUndefined());
   await nextTick();
