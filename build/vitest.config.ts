@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: [...OUTSIDE, ...ALONE],
           // To read the app anew for each of ninety files took as long as to test it.
           isolate: false,
-          setupFiles: ['fake-indexeddb/auto', 'test/support/allLanguages.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'test/support/allLanguages.ts', 'test/support/leaveNothing.ts'],
           unstubGlobals: true,
         },
       },
