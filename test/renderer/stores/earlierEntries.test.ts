@@ -1,4 +1,4 @@
-import { createPinia, setActivePinia } from 'pinia';
+import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { watch } from 'vue';
 import {
@@ -56,6 +56,8 @@ async function aCampaign(records = RECORDS) {
 }
 
 async function evening(keeper: Keeper) {
+  const before = getActivePinia();
+  if (before) disposePinia(before);
   setActivePinia(createPinia());
   const [table, reading] = [useTable(), useReading()];
   const opened = await table.open(keeper, BOOK, undefined);
