@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import type * as FilePromises from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Desktop } from '../../electron/contract.ts';
 import { anEvening, DAMAGES, data, everythingIsThere, NOTE, SHORT, survives, treeOf } from './safetyKit.ts';
@@ -14,6 +13,7 @@ import {
   settledCount,
   tell,
 } from './support/evening.ts';
+import { slowDisk } from './support/slowDisk.ts';
 
 declare global {
   interface Window {
@@ -130,7 +130,7 @@ test('all that was pressed before the app is quit is done, however slow the disk
   const first = await launchApp();
   await openSample(first.window);
   const count = await settledCount(logLines(first.window));
-  await first.app.evaluate(slowDisk, 400);
+  await slowDisk(first.app, 400);
   for (const text of ['The lamps go out.', 'Somebody knocks.', 'Nobody is there.'])
     await tell(first.window, 'n', text);
   await first.window.keyboard.press('Control+e');
@@ -184,19 +184,4 @@ function inPage({ app }: RunningApp, code: string): Promise<string> {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     return String(await Promise.race([contents?.executeJavaScript(text), late]));
   }, code);
-}
-
-/** From now on the disk takes so many milliseconds more for each thing it is to keep. */
-async function slowDisk(_engine: unknown, late: number): Promise<void> {
-  // oxlint-disable-next-line typescript/no-require-imports -- the main process has no other way to a module from here
-  const files: typeof FilePromises = process.mainModule?.require('node:fs/promises');
-  const file = await files.open(process.execPath, 'r');
-  const kind: FilePromises.FileHandle = Object.getPrototypeOf(file);
-  // oxlint-disable-next-line unbound-method -- It is called with the file it is asked of.
-  const { datasync } = kind;
-  kind.datasync = async function slow(this: FilePromises.FileHandle): Promise<void> {
-    await new Promise((done) => setTimeout(done, late));
-    await datasync.call(this);
-  };
-  await file.close();
 }
