@@ -122,6 +122,7 @@ export const useAttackCard = defineStore('attackCard', () => {
       return;
     }
     const { given, used } = ui.takeFaces();
+    const rolled = ui.takeThisRoll();
     const refusal = await table.ask({
       type: 'sequence.roll',
       targets: [aimAt(ui, whom)],
@@ -130,8 +131,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     });
     if (say.refused(refusal)) return;
     used();
-    ui.switched = {};
-    ui.plus = undefined;
+    rolled();
   }
 
   /** Takes what is offered besides the roll; where nothing is, the key means nothing else meanwhile. */

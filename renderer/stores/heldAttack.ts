@@ -41,6 +41,7 @@ export const useHeldAttack = defineStore('heldAttack', () => {
     const before = new Set(table.due.map(({ key }) => key));
     const { attacker, power, targets } = asked;
     const { given, used } = ui.takeFaces();
+    const rolled = ui.takeThisRoll();
     const refusal = await table.ask({
       type: 'attack.roll',
       attacker,
@@ -52,8 +53,7 @@ export const useHeldAttack = defineStore('heldAttack', () => {
     const { pending, encounter } = table.state;
     if (pending?.power === power && pending.attacker === attacker) {
       used();
-      ui.switched = {};
-      ui.plus = undefined;
+      rolled();
       const [first] = targets;
       if (first !== undefined) aim.remember(attacker, first);
       return;

@@ -9,10 +9,10 @@ export function useOverride(): () => Promise<void> {
   const say = useSay();
   return async () => {
     const { used } = ui.takeFaces();
+    const rolled = ui.takeThisRoll();
     if (say.refused(await table.override())) return;
     ui.notice = undefined;
     used();
-    ui.switched = {};
-    ui.plus = undefined;
+    rolled();
   };
 }

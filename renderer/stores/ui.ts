@@ -98,6 +98,16 @@ export const useUi = defineStore('ui', () => {
     };
   }
 
+  /** How to say that the bonus and circumstances set for the next roll were used up; those set meanwhile are not. */
+  function takeThisRoll(): () => void {
+    const [chosen, given] = [switched.value, plus.value];
+    return () => {
+      const meanwhile = Object.entries(switched.value).filter(([key, on]) => chosen[key] !== on);
+      switched.value = Object.fromEntries(meanwhile);
+      if (plus.value === given) plus.value = undefined;
+    };
+  }
+
   let said = 0;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -144,6 +154,7 @@ export const useUi = defineStore('ui', () => {
     takeFaces,
     switched,
     plus,
+    takeThisRoll,
     tables,
     rule,
     looking,

@@ -21,6 +21,20 @@ test('faces that were typed are given once; those typed while the roll is writte
   expect(ui.faces).toEqual([7]);
 });
 
+test('bonus and circumstances of a roll are used up with it; those set while it is written down are for the next', () => {
+  const ui = useUi();
+  ui.switched = { 'bite flanked': true };
+  ui.plus = { value: 2, reason: 'high ground' };
+  ui.takeThisRoll()();
+  expect([ui.switched, ui.plus]).toEqual([{}, undefined]);
+  ui.switched = { 'bite flanked': true };
+  const rolled = ui.takeThisRoll();
+  ui.switched = { ...ui.switched, 'claw flanked': true };
+  ui.plus = { value: -2, reason: 'fog' };
+  rolled();
+  expect([ui.switched, ui.plus]).toEqual([{ 'claw flanked': true }, { value: -2, reason: 'fog' }]);
+});
+
 test('what was chosen in a menu is done to its thing, and to nothing after it', async () => {
   const ui = useUi();
   ui.meant = { kind: 'entity', id: 'mill' };
