@@ -1,5 +1,6 @@
 import { computed, watch } from 'vue';
 import { afterPaint } from '../components/afterPaint.ts';
+import { focusTaken } from '../components/focusTaken.ts';
 import { useConverting } from '../stores/converting.ts';
 import { useExporting } from '../stores/exporting.ts';
 import { useForms } from '../stores/forms.ts';
@@ -51,10 +52,7 @@ export function useCover(): () => boolean {
   function giveBack(): void {
     if (!closing) return;
     closing = false;
-    // A panel that took the focus in the meantime only kept it.
-    const { activeElement } = document;
-    const lost = activeElement === document.body || activeElement?.matches('main, section');
-    if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+    if (!focusTaken() && before instanceof HTMLElement && before.isConnected) before.focus();
   }
 
   // Sheets of one thing alone, such as that of a change, are known by being there.

@@ -1,3 +1,5 @@
+import { focusTaken } from './focusTaken.ts';
+
 /** What a dialog hears as it opens and as it closes. */
 export interface FocusHeard {
   readonly onOpenAutoFocus: () => void;
@@ -18,8 +20,7 @@ export function returnFocus(): FocusHeard {
       event.preventDefault();
       // What opens in the same moment takes its focus before this is asked.
       setTimeout(() => {
-        const taken = document.activeElement !== null && document.activeElement !== document.body;
-        if (!taken && before instanceof HTMLElement && before.isConnected) before.focus();
+        if (!focusTaken() && before instanceof HTMLElement && before.isConnected) before.focus();
       });
     },
   };

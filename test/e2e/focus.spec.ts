@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { begin, goTo, logLines, openSample, roundShown, settledCount } from './support/evening.ts';
+import { slowDisk } from './support/slowDisk.ts';
 
 /** No screen has more places than this; whoever presses Tab more often is caught somewhere. */
 const MOST = 400;
@@ -104,4 +105,27 @@ test('Tab leads round every screen and sheet, is always seen, and is caught nowh
     await window.keyboard.press('Escape');
     await expect(window.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('whoever went on while something was being saved stays there, and the next Enter is for that', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp();
+  await openSample(window);
+  await window.keyboard.press('Control+e');
+  await goTo(window, 'Log');
+  await slowDisk(app, 400);
+  await window
+    .getByRole('button', { name: /^Change session/u })
+    .first()
+    .click();
+  const card = window.getByRole('form', { name: /^Session/u });
+  const recap = window.getByRole('button', { name: 'Recap' });
+  await card.getByRole('textbox', { name: 'Title' }).fill('Ashes');
+  await card.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await recap.focus();
+  await expect(card).toBeHidden();
+  await expect(recap).toBeFocused();
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('textbox', { name: 'Recap' })).toBeVisible();
 });
