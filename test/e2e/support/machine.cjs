@@ -70,7 +70,7 @@ function forget({ protocol: served }) {
 }
 
 /** How often it is looked whether the pages are gone, and how long at the most, in ms. */
-const [LOOK, LONGEST] = [10, 1_000];
+const [LOOK, LONGEST] = [10, 10_000];
 
 /** Ends when the pages' processes are gone: what they last asked of the engine is over then, and nothing is pulled from under it. */
 async function pagesGone() {
