@@ -53,9 +53,14 @@ export const useAttackCard = defineStore('attackCard', () => {
       : [];
   });
 
-  // Another attack, or none: the card begins anew. Ticking one of its chips is no other attack.
+  // Another attack, or none: the card begins anew. What is ticked or typed about one of its targets is no other attack.
   watch(
-    () => [table.id, pending.value?.attacker, pending.value?.power, pending.value?.targets[0]?.offer],
+    [
+      () => table.id,
+      () => pending.value?.attacker,
+      () => pending.value?.power,
+      () => pending.value?.targets[0]?.who,
+    ],
     () => {
       at.value = 0;
       left.value = false;

@@ -100,6 +100,56 @@ describe('the table of states and keys', () => {
   });
 });
 
+describe('one attack on several', () => {
+  /** An area attack that is rolled against two, with the card on the second of them. */
+  async function onTwo() {
+    const table = await fighting('orcus');
+    const card = useAttackCard();
+    const [attacker, ...others] = table.state.combatants;
+    const power = attacker?.sheet.powers.find(({ attack, passive }) => attack && passive !== true);
+    await table.ask({
+      type: 'attack.roll',
+      attacker: attacker?.id ?? '',
+      power: power?.id ?? '',
+      targets: others.slice(0, 2).map(({ id }) => ({ who: id, switched: {} })),
+      override: true,
+    });
+    return { table, card };
+  }
+
+  test('what is ticked or typed for the second leaves the card on the second', async () => {
+    const { table, card } = await onTwo();
+    await card.press('ArrowDown');
+    expect(card.at).toBe(1);
+    await card.press('H');
+    expect(table.state.pending?.targets.map(({ share = 1 }) => share)).toEqual([1, 0.5]);
+    expect(card.at).toBe(1);
+    await card.press('H');
+    expect(table.state.pending?.targets.map(({ share = 1 }) => share)).toEqual([1, 0]);
+  });
+
+  test('Tab takes what was rolled for one and asks for the next', async () => {
+    const { table, card } = await onTwo();
+    const was = table.state.pending?.targets[0]?.outcome?.total ?? 0;
+    await card.press('P');
+    card.saying = '+2';
+    await card.press('Tab');
+    expect(table.state.pending?.targets[0]?.outcome?.total).toBe(was + 2);
+    expect([card.at, card.saying]).toEqual([1, '']);
+    card.saying = 'miss';
+    await card.press('Enter');
+    expect(table.state.pending?.targets[1]?.outcome?.key).toBe('miss');
+    expect([card.at, card.saying]).toEqual([1, undefined]);
+  });
+
+  test('another attack begins at its first target', async () => {
+    const { table, card } = await onTwo();
+    await card.press('ArrowDown');
+    await table.ask({ type: 'attack.dismiss' });
+    expect(card.at).toBe(0);
+  });
+});
+
 /** What was rolled and is not settled: who is hit, and for how much. */
 const rolledOf = ({ pending }: TableState): readonly string[] =>
   (pending?.targets ?? []).map(({ who, outcome, damage }) => JSON.stringify([who, outcome?.total, damage]));
