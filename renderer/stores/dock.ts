@@ -1,6 +1,7 @@
 import type { DockviewApi } from 'dockview-vue';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
+import { bringToFront } from '../components/bringToFront.ts';
 import { useLibrary } from './library.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
@@ -70,11 +71,11 @@ export const useDock = defineStore('dock', () => {
 
   /** One panel as large as the screen, and back. */
   function enlarge(id: string): void {
-    const panel = here.value?.getPanel(id)?.api;
-    if (panel?.isMaximized()) panel.exitMaximized();
+    const panel = here.value?.getPanel(id);
+    if (panel?.api.isMaximized()) panel.api.exitMaximized();
     else if (panel) {
-      panel.setActive();
-      panel.maximize();
+      bringToFront(panel);
+      panel.api.maximize();
     }
   }
 

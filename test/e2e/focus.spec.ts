@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { begin, goTo, logLines, openSample, roundShown, settledCount } from './support/evening.ts';
+import { begin, goTo, logLines, notice, openSample, roundShown, settledCount } from './support/evening.ts';
 import { slowDisk } from './support/slowDisk.ts';
 
 /** No screen has more places than this; whoever presses Tab more often is caught somewhere. */
@@ -128,4 +128,37 @@ test('whoever went on while something was being saved stays there, and the next 
   await expect(recap).toBeFocused();
   await window.keyboard.press('Enter');
   await expect(window.getByRole('textbox', { name: 'Recap' })).toBeVisible();
+});
+
+test('who types on while Ctrl S saves the creature loses no letter, and the page stays where it was', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp();
+  await openSample(window);
+  await goTo(window, 'Creatures');
+  const search = window.getByRole('combobox', { name: 'Find a creature' });
+  await search.fill('a');
+  await search.press('Enter');
+  const form = window.getByRole('form', { name: 'Builder' });
+  const name = form.getByRole('textbox', { name: 'Name', exact: true }).first();
+  const block = window.getByRole('region', { name: 'Stat block' }).locator('.read').first();
+  await expect(name).toBeVisible();
+  await expect.poll(() => block.evaluate((each) => each.scrollTo(0, 60) ?? each.scrollTop)).toBe(60);
+  await slowDisk(app, 400);
+  await name.fill('Reed');
+  await window.keyboard.press('Control+s');
+  await window.keyboard.type('ling');
+  await expect(notice(window)).toContainText('Reed is saved');
+  await expect(name).toBeFocused();
+  await window.keyboard.type('s');
+  await expect(name).toHaveValue('Reedlings');
+  expect(await block.evaluate((each) => each.scrollTop)).toBe(60);
+  // What was typed behind the save is kept; saved in its turn, the next Enter is for whoever has the focus.
+  await window.keyboard.press('Control+s');
+  const close = window.getByRole('button', { name: 'Close', exact: true });
+  await close.focus();
+  await expect(notice(window)).toContainText('Reedlings is saved');
+  await expect(close).toBeFocused();
+  await window.keyboard.press('Enter');
+  await expect(form).toBeHidden();
 });
