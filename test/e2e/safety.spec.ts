@@ -114,6 +114,8 @@ test('an export that is killed leaves the old file as it was, or the new one who
   mkdirSync(info.outputDir, { recursive: true });
   writeFileSync(path, 'old');
   const running = await launchApp({ dialogs: { save: [path] } });
+  // What is being written stands beside the old file long enough to be seen.
+  await slowDisk(running.app, 5_000);
   await running.window.evaluate(() => {
     void window.fourfold?.call('file.save', {
       name: 'export',
