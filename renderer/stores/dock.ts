@@ -1,7 +1,6 @@
 import type { DockviewApi } from 'dockview-vue';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue';
-import { bringToFront } from '../components/bringToFront.ts';
 import { useLibrary } from './library.ts';
 import { useSession } from './session.ts';
 import { useTable } from './table.ts';
@@ -69,17 +68,27 @@ export const useDock = defineStore('dock', () => {
     void session.keeper?.set(key(screen), layout);
   }
 
+  /**
+   * Brings a panel before those it shares a place with. One that is there already is left alone: the dock would take its
+   * content off the page and put it back, and with that the focus and how far its lists were scrolled.
+   */
+  function bringToFront(screen: Screen, id: string): void {
+    const panel = docks.get(screen)?.getPanel(id);
+    if (panel && panel.group.activePanel?.id !== id) panel.api.setActive();
+  }
+
   /** One panel as large as the screen, and back. */
   function enlarge(id: string): void {
-    const panel = here.value?.getPanel(id);
-    if (panel?.api.isMaximized()) panel.api.exitMaximized();
+    const panel = here.value?.getPanel(id)?.api;
+    if (panel?.isMaximized()) panel.exitMaximized();
     else if (panel) {
-      bringToFront(panel);
-      panel.api.maximize();
+      bringToFront(ui.screen, id);
+      panel.maximize();
     }
   }
 
   return {
+    bringToFront,
     enlarge,
     arranging,
     docks,

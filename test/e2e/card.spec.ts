@@ -124,3 +124,47 @@ test('no wrong Enter: on a notice it is the notice’s, held it is one, F stays,
   await expect(row(window, 'Brannoc Stile')).toHaveAttribute('aria-current', 'true');
   await nextTurn(window, '');
 });
+
+test('of several targets the keys mean the one that is spoken of, and Tab asks for the next', async ({
+  openApp,
+}) => {
+  const window = await brannoc(openApp);
+  await tell(window, 'p', '15 4');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window)).toBeVisible();
+  await window.keyboard.press('Escape');
+  await choose(window, 'Reed Cutter 2');
+  await tell(window, 'p', '14 5');
+  await window.keyboard.press('Shift+.');
+  const first = rolled(window).getByRole('listitem').filter({ hasText: 'Reed Cutter 1' });
+  const second = rolled(window).getByRole('listitem').filter({ hasText: 'Reed Cutter 2' });
+  await expect(second).toBeVisible();
+  await window.keyboard.press('Alt+0');
+  await window.keyboard.press('ArrowUp');
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  // A player calls one total after the other.
+  await window.keyboard.press('p');
+  await expect(field(window)).toBeFocused();
+  await window.keyboard.type('12');
+  await window.keyboard.press('Tab');
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(field(window)).toBeFocused();
+  await expect(field(window)).toHaveValue('');
+  await window.keyboard.type('10');
+  await window.keyboard.press('Enter');
+  await expect(first.getByRole('checkbox', { name: '12 damage' })).toBeChecked();
+  await expect(second.getByRole('checkbox', { name: '10 damage' })).toBeChecked();
+  // The second is not hurt after all, and is; then half of it. The first keeps what it has.
+  await window.keyboard.press('1');
+  await expect(second.getByRole('checkbox', { name: '10 damage' })).not.toBeChecked();
+  await window.keyboard.press('1');
+  await expect(second.getByRole('checkbox', { name: '10 damage' })).toBeChecked();
+  await window.keyboard.press('h');
+  await expect(second.getByRole('button', { name: 'half' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(first.getByRole('checkbox', { name: '12 damage' })).toBeChecked();
+  await window.keyboard.press('Enter');
+  await expect(rolled(window)).toBeHidden();
+  await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/27 of 39 HP/u);
+  await expect(spoken(window, 'Reed Cutter 2')).toHaveAccessibleName(/34 of 39 HP/u);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { begin, goTo, logLines, notice, openSample, roundShown, settledCount } from './support/evening.ts';
 import { slowDisk } from './support/slowDisk.ts';
@@ -130,12 +130,23 @@ test('whoever went on while something was being saved stays there, and the next 
   await expect(window.getByRole('textbox', { name: 'Recap' })).toBeVisible();
 });
 
+const scrolled = (place: Locator): Promise<number> => place.evaluate((each) => each.scrollTop);
+
+/** Parts of a screen are drawn one after the other: it is tried until there is as much to scroll. */
+async function scrollTo(place: Locator, by: number): Promise<void> {
+  await expect(async () => {
+    await place.evaluate((each, to) => each.scrollTo(0, to), by);
+    expect(await scrolled(place)).toBe(by);
+  }).toPass();
+}
+
 test('who types on while Ctrl S saves the creature loses no letter, and the page stays where it was', async ({
   launchApp,
 }) => {
-  const { app, window } = await launchApp();
+  const { app, window } = await launchApp({ size: { width: 1366, height: 620 } });
   await openSample(window);
   await goTo(window, 'Creatures');
+  const list = window.getByRole('listbox', { name: 'Creatures' });
   const search = window.getByRole('combobox', { name: 'Find a creature' });
   await search.fill('a');
   await search.press('Enter');
@@ -143,7 +154,7 @@ test('who types on while Ctrl S saves the creature loses no letter, and the page
   const name = form.getByRole('textbox', { name: 'Name', exact: true }).first();
   const block = window.getByRole('region', { name: 'Stat block' }).locator('.read').first();
   await expect(name).toBeVisible();
-  await expect.poll(() => block.evaluate((each) => each.scrollTo(0, 60) ?? each.scrollTop)).toBe(60);
+  await scrollTo(block, 60);
   await slowDisk(app, 400);
   await name.fill('Reed');
   await window.keyboard.press('Control+s');
@@ -152,13 +163,15 @@ test('who types on while Ctrl S saves the creature loses no letter, and the page
   await expect(name).toBeFocused();
   await window.keyboard.type('s');
   await expect(name).toHaveValue('Reedlings');
-  expect(await block.evaluate((each) => each.scrollTop)).toBe(60);
+  expect(await scrolled(block)).toBe(60);
   // What was typed behind the save is kept; saved in its turn, the next Enter is for whoever has the focus.
   await window.keyboard.press('Control+s');
   const close = window.getByRole('button', { name: 'Close', exact: true });
   await close.focus();
   await expect(notice(window)).toContainText('Reedlings is saved');
   await expect(close).toBeFocused();
+  await scrollTo(list, 60);
   await window.keyboard.press('Enter');
   await expect(form).toBeHidden();
+  expect(await scrolled(list)).toBe(60);
 });
