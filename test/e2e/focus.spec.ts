@@ -130,6 +130,21 @@ test('whoever went on while something was being saved stays there, and the next 
   await expect(window.getByRole('textbox', { name: 'Recap' })).toBeVisible();
 });
 
+test('whoever went on while a favourite roll was being saved stays there', async ({ launchApp }) => {
+  const { app, window } = await launchApp();
+  await openSample(window);
+  await window.getByRole('textbox', { name: 'Dice to roll' }).fill('2d6+3');
+  await window.getByRole('button', { name: 'Keep as a favourite' }).press('Enter');
+  await slowDisk(app, 400);
+  const name = window.getByRole('textbox', { name: 'Name of the favourite' });
+  await name.fill('Axe');
+  await name.press('Enter');
+  const roll = window.getByRole('button', { name: 'Roll', exact: true });
+  await roll.focus();
+  await expect(name).toBeHidden();
+  await expect(roll).toBeFocused();
+});
+
 const scrolled = (place: Locator): Promise<number> => place.evaluate((each) => each.scrollTop);
 
 /** Parts of a screen are drawn one after the other: it is tried until there is as much to scroll. */
