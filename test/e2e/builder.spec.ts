@@ -310,7 +310,8 @@ test('a new user’s first creature: a boss that plays stands at the table after
   // The second is exchanged: what is looked at stands in the stat block before it is taken.
   await keys.press('Alt+2', 'ArrowDown');
   const shelf = window.getByRole('listbox', { name: 'Power shelf' });
-  const looked = await shelf.getByRole('option', { selected: true }).getByRole('strong').innerText();
+  const looked =
+    (await shelf.getByRole('option', { selected: true }).getByRole('strong').textContent()) ?? '';
   await expect(card.getByRole('group', { name: looked, exact: true })).toBeVisible();
   await keys.press('Enter');
   await expect(shelf).toHaveCount(0);

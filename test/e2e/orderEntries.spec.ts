@@ -22,7 +22,7 @@ test('a lair has its turn: due on its count, done with S, passed with Space, edi
   await expectTurnOf(window, 'Brannoc Stile');
   const acting = rows(window).and(window.locator('[aria-current]'));
   const second = (await rows(window).nth(1).getAttribute('data-name')) ?? '';
-  const first = await rows(window).nth(0).locator('.init').innerText();
+  const first = await rows(window).nth(0).locator('.init').textContent();
   await tell(window, '/', `lair The great bell ${first} "every hero saves or is afraid"`);
   await tell(window, '/', 'clock Low tide 3 "the water is gone"');
   await tell(window, '/', 'trap Rotten planks 1 "whoever stands there saves"');

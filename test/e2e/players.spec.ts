@@ -214,7 +214,7 @@ test('a note is held up in a fight by two keys, secrets left out, and one key go
   await expect(players.getByRole('list', { name: 'Turn order' })).toBeVisible();
   // A digit shows at once what stands there.
   await window.keyboard.press('Alt+v');
-  const second = await sheet.getByRole('option').nth(1).locator('strong').innerText();
+  const second = (await sheet.getByRole('option').nth(1).locator('strong').textContent()) ?? '';
   await window.keyboard.press('2');
   await expect(shown).toBeVisible();
   await expect(window.getByRole('button', { name: /^Players: / })).toContainText(second);

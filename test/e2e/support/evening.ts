@@ -80,7 +80,10 @@ export async function settledCount(all: Locator): Promise<number> {
   return count;
 }
 
-/** The rows of the initiative list, in their order. */
+/**
+ * The rows of the initiative list, in their order. Read their `textContent`: a row that has just come or moved is not laid
+ * out before the next frame (`content-visibility`), and its `innerText` is empty until then.
+ */
 export function rows(window: Page): Locator {
   return window.getByRole('list', { name: 'Initiative order' }).locator('> li');
 }
