@@ -52,10 +52,10 @@ test('initiative is rolled by one key, and alike monsters share a roll', async (
   });
   await expect(cutters.getByRole('img', { name: /^d20: \d+/u })).toHaveCount(1);
   await expect(logLines(window).filter({ hasText: ': initiative' })).toHaveCount(7);
-  const totals = await rows(window).locator('[data-row]').allInnerTexts();
-  const numbers = totals.map((text) => Number(/^\d+/u.exec(text)?.[0]));
+  const numbers = (await rows(window).locator('.init').allTextContents()).map(Number);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
   expect(numbers).toHaveLength(8);
+  expect(numbers.every((number) => number > 0)).toBe(true);
 });
 
 test('initiative is typed, kept through a roll for the others and refused when it is no number', async ({
