@@ -79,21 +79,31 @@ async function pagesGone() {
     await new Promise((done) => setTimeout(done, LOOK));
 }
 
+/** The engine's own log is shown where it ends: its last line says what was under way. */
+const step = (name) => process.stderr.write(`fresh machine: ${name}\n`);
+
 /** Takes down all that the app put up, and begins it in another data folder. */
 globalThis.freshMachine = async (folder) => {
+  step('listeners and timers');
   for (const down of hung.splice(0)) down();
+  step('windows');
   for (const each of BrowserWindow.getAllWindows()) {
     each.webContents.setZoomFactor(1);
     each.destroy();
   }
+  step('pages');
   await pagesGone();
   for (const each of [session.defaultSession, session.fromPartition('players')]) {
+    step('protocol');
     forget(each);
     each.removeAllListeners('will-download');
+    step('storage');
     await each.clearStorageData();
   }
   app.setPath('userData', folder);
+  step('scripts');
   const scripts = Object.keys(require.cache).filter((path) => path.includes(OURS));
   for (const each of scripts) delete require.cache[each];
   require(scripts.find((path) => path.endsWith('main.cjs')));
+  step('begun');
 };
