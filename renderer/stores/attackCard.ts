@@ -53,7 +53,14 @@ export const useAttackCard = defineStore('attackCard', () => {
       : [];
   });
 
+  /** Where a campaign was left with the field open: what it said about which target of which attack. */
+  const halfTyped = new Map<
+    string,
+    { readonly of: string; readonly place: number; readonly typed: string }
+  >();
+
   // Another attack, or none: the card begins anew. What is ticked or typed about one of its targets is no other attack.
+  // What is typed stays with its campaign when another is opened, and stands again with its attack.
   watch(
     [
       () => table.id,
@@ -61,10 +68,15 @@ export const useAttackCard = defineStore('attackCard', () => {
       () => pending.value?.power,
       () => pending.value?.targets[0]?.who,
     ],
-    () => {
-      at.value = 0;
+    ([id, ...attackNow], [before, ...attackBefore]) => {
+      if (id !== before && saying.value !== undefined)
+        halfTyped.set(before, { of: attackBefore.join(' '), place: at.value, typed: saying.value });
+      const found = halfTyped.get(id);
+      const again = pending.value && found?.of === attackNow.join(' ') ? found : undefined;
+      if (again) halfTyped.delete(id);
+      at.value = again?.place ?? 0;
       left.value = false;
-      saying.value = undefined;
+      saying.value = again?.typed;
     },
     { flush: 'sync' },
   );

@@ -168,3 +168,18 @@ test('of several targets the keys mean the one that is spoken of, and Tab asks f
   await expect(spoken(window, 'Reed Cutter 1')).toHaveAccessibleName(/27 of 39 HP/u);
   await expect(spoken(window, 'Reed Cutter 2')).toHaveAccessibleName(/34 of 39 HP/u);
 });
+
+test('a total that is half typed stands there again when another campaign was looked at', async ({
+  openApp,
+}) => {
+  const window = await brannoc(openApp);
+  await tell(window, 'p', '15 4');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window)).toBeVisible();
+  await window.keyboard.press('p');
+  await expect(field(window)).toBeFocused();
+  await window.keyboard.type('1');
+  await window.keyboard.press('Control+w');
+  await window.getByRole('list', { name: 'Campaigns' }).getByRole('button').first().press('Enter');
+  await expect(field(window)).toHaveValue('1');
+});

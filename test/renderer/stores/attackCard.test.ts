@@ -5,9 +5,10 @@ import { ok } from '../../../core/kernel/result.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import type { TableState } from '../../../core/table/state.ts';
+import { EMPTY_TABLE, type TableState } from '../../../core/table/state.ts';
 import { useAttackCard } from '../../../renderer/stores/attackCard.ts';
 import { CARD_KEYS, cardDoes, KEYS_OF_CARD } from '../../../renderer/stores/attackKeys.ts';
+import { useOpenId } from '../../../renderer/stores/openId.ts';
 import { useSelection } from '../../../renderer/stores/selection.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { wrongHits } from '../../support/wrongHits.ts';
@@ -140,6 +141,24 @@ describe('one attack on several', () => {
     await card.press('Enter');
     expect(table.state.pending?.targets[1]?.outcome?.key).toBe('miss');
     expect([card.at, card.saying]).toEqual([1, undefined]);
+  });
+
+  test('what is half typed stands again when its campaign does, and in no other', async () => {
+    const { table, card } = await onTwo();
+    const open = useOpenId();
+    const [id, attacked] = [table.id, table.state];
+    await card.press('ArrowDown');
+    await card.press('P');
+    card.saying = '1';
+    open.id = '';
+    table.state = EMPTY_TABLE;
+    open.id = 'another';
+    table.state = attacked;
+    expect([card.at, card.saying]).toEqual([0, undefined]);
+    table.state = EMPTY_TABLE;
+    open.id = id;
+    table.state = attacked;
+    expect([card.at, card.saying]).toEqual([1, '1']);
   });
 
   test('another attack begins at its first target', async () => {
