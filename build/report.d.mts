@@ -3,7 +3,9 @@ export interface Outcome {
   readonly passed: number;
   readonly failures: readonly Told[];
   readonly stumbles: readonly Told[];
+  readonly ends: readonly Told[];
 }
+export const ENGINE_ENDED: string;
 export interface Told {
   readonly name: string;
   readonly reason: string;
@@ -18,4 +20,5 @@ export function lastLines(tally: {
   readonly passed: number;
   readonly failed: number;
   readonly second: readonly string[];
+  readonly ended: readonly string[];
 }): string;

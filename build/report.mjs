@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a run of tests came to: how many passed, each that did not, and each that needed a second try, with its reason. */
-const outcome = (passed, failures, stumbles = []) => ({ passed, failures, stumbles });
+/** Notes at a test that the engine its worker shares ended while it was made a fresh machine, and a new one was begun. */
+export const ENGINE_ENDED = 'engine ended';
+
+/**
+ * What a run of tests came to: how many passed, each that did not, each that needed a second try, with its reason, and
+ * each before which the engine ended.
+ */
+const outcome = (passed, failures, stumbles = [], ends = []) => ({ passed, failures, stumbles, ends });
 
 /** Reads Vitest's JSON; a file that could not even be loaded counts as one failure. */
 export async function vitestOutcome(path, run) {
@@ -41,14 +47,25 @@ export async function playwrightOutcome(path, run) {
     .filter(({ test }) => test.status === 'flaky' && !lostOnce(test))
     .map(({ name, test }) => ({ name, reason: reasonOf(test) }));
   const expected = tests.filter(({ test }) => test.status === 'expected').length;
-  return outcome(expected + stumbles.length, failures, stumbles);
+  const ends = tests.flatMap(({ name, test }) => endsOf(test).map((reason) => ({ name, reason })));
+  return outcome(expected + stumbles.length, failures, stumbles, ends);
 }
 
-/** The last lines of a run: what was done at the second try alone is counted and named, for it may fail at the next. */
-export function lastLines({ passed, failed, second }) {
-  const named = second.map((name) => `\n  ↻ ${name}`).join('');
-  return `${second.length} at the second try${named}\n${passed} passed, ${failed} failed`;
+/**
+ * The last lines of a run: what was done at the second try alone is counted and named, for it may fail at the next; so
+ * are the engines that ended before a test, where there were any.
+ */
+export function lastLines({ passed, failed, second, ended }) {
+  const ends = ended.length > 0 ? `${ended.length} begun in a new engine${named('⚡', ended)}\n` : '';
+  return `${ends}${second.length} at the second try${named('↻', second)}\n${passed} passed, ${failed} failed`;
 }
+
+const named = (mark, names) => names.map((name) => `\n  ${mark} ${name}`).join('');
+const endsOf = (test) =>
+  test.results
+    .flatMap(({ annotations = [] }) => annotations)
+    .filter(({ type }) => type === ENGINE_ENDED)
+    .map(({ description }) => description);
 
 const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 

@@ -7,7 +7,7 @@ import { lastLines, vitestOutcome } from './report.mjs';
 import { findRuntime } from './runtime.mjs';
 import { CACHE, ROOT, run } from './shell.mjs';
 
-const tally = { passed: 0, failed: 0, second: [] };
+const tally = { passed: 0, failed: 0, second: [], ended: [] };
 let tellBundled = () => undefined;
 /** Answers whether the window could be bundled as it is now, once that was tried. */
 const bundled = new Promise((tell) => {
@@ -22,17 +22,21 @@ async function stage(title, work) {
     passed,
     failures,
     stumbles = [],
+    ends = [],
   } = await work().catch((error) => ({
     passed: 0,
     failures: [{ name: title, reason: error?.stack ?? String(error) }],
   }));
   console.log(`\n— ${title}`);
+  for (const { name, reason } of ends)
+    console.log(`⚡ ${name}: the engine ended before it\n${indent(reason)}\n`);
   for (const { name, reason } of stumbles) console.log(`↻ ${name}: at the second try\n${indent(reason)}\n`);
   for (const { name, reason } of failures) console.log(`✗ ${name}\n${indent(reason)}\n`);
   console.log(`${passed} passed, ${failures.length} failed in ${Math.round((Date.now() - from) / 1000)} s\n`);
   tally.passed += passed;
   tally.failed += failures.length;
   tally.second.push(...stumbles.map(({ name }) => name));
+  tally.ended.push(...ends.map(({ name }) => name));
 }
 
 const indent = (text) => text.trim().replaceAll(/^/gm, '    ');

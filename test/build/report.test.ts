@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lastLines, playwrightOutcome } from '../../build/report.mjs';
+import { ENGINE_ENDED, lastLines, playwrightOutcome } from '../../build/report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-report-'));
 const path = join(folder, 'report.json');
@@ -30,9 +30,29 @@ test.each([
   }).toEqual(counts);
 });
 
-test('what passed at the second try alone is counted and named in the last lines', () => {
-  expect(lastLines({ passed: 9, failed: 0, second: ['a.spec.ts › a test'] })).toBe(
+test('an engine that ended before a test is told with its reason, and the test counts as it went', async () => {
+  const annotations = [
+    { type: ENGINE_ENDED, description: 'closed' },
+    { type: 'issue', description: 'another' },
+  ];
+  const results = [{ errors: [], annotations }];
+  const tests = [{ projectName: 'evenings', status: 'expected', results }];
+  const specs = [{ file: 'a.spec.ts', title: 'a test', tests }];
+  writeFileSync(path, JSON.stringify({ suites: [{ specs }], errors: [] }));
+  expect(await playwrightOutcome(path, { code: 0, text: '' })).toEqual({
+    passed: 1,
+    failures: [],
+    stumbles: [],
+    ends: [{ name: 'a.spec.ts › a test', reason: 'closed' }],
+  });
+});
+
+test('what passed at the second try alone, or in a new engine, is counted and named in the last lines', () => {
+  const second = ['a.spec.ts › a test'];
+  expect(lastLines({ passed: 9, failed: 0, second, ended: [] })).toBe(
     '1 at the second try\n  ↻ a.spec.ts › a test\n9 passed, 0 failed',
   );
-  expect(lastLines({ passed: 9, failed: 1, second: [] })).toBe('0 at the second try\n9 passed, 1 failed');
+  expect(lastLines({ passed: 9, failed: 1, second: [], ended: second })).toBe(
+    '1 begun in a new engine\n  ⚡ a.spec.ts › a test\n0 at the second try\n9 passed, 1 failed',
+  );
 });

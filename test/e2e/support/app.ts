@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import * as v from 'valibot';
+import { ENGINE_ENDED } from '../../../build/report.mjs';
 import { killTree } from './processes.ts';
 import { pressWhenReady } from './press.ts';
 import { within } from './within.ts';
@@ -49,6 +50,10 @@ export type OpenApp = (options?: Pick<LaunchOptions, 'dialogs' | 'size'>) => Pro
 const ROOT = resolve(import.meta.dirname, '../../..');
 const HOLD = join(import.meta.dirname, 'hold.cjs');
 const MACHINE = join(import.meta.dirname, 'machine.cjs');
+/** How long an engine that ended may take to say so, in ms. */
+const CLOSING = 5000;
+/** How much of the engine's own log is told with its end, in characters. */
+const LOG = 2000;
 const runtimeSchema = v.object({
   executable: v.string(),
   args: v.array(v.string()),
@@ -157,16 +162,35 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
   const dialogFile = join(root, 'dialogs.json');
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   let app: ElectronApplication | undefined;
+  let log = '';
   let kill = async (): Promise<void> => undefined;
 
   async function start(userData: string): Promise<ElectronApplication> {
     const started = await startElectron(userData, dialogFile, [MACHINE]);
     kill = killerOf(started);
+    log = '';
+    started.process().stderr?.on('data', (said) => {
+      log = `${log}${said}`.slice(-LOG);
+    });
     started.on('close', () => {
       app = undefined;
     });
     app = started;
     return started;
+  }
+
+  /** Makes the machine of an engine a fresh one; nothing where the engine ended over it, which the report counts. */
+  async function refreshed(engine: ElectronApplication, folder: string): Promise<typeof app> {
+    try {
+      await engine.evaluate((_engine, path) => Reflect.get(globalThis, 'freshMachine')(path), folder);
+      return engine;
+    } catch (error) {
+      // A step that failed in an engine that still runs is the fault of whoever wrote it.
+      if (app) await engine.waitForEvent('close', { timeout: CLOSING }).catch(() => undefined);
+      if (app) throw error;
+      base.info().annotations.push({ type: ENGINE_ENDED, description: `${String(error)}\n${log}` });
+      return undefined;
+    }
   }
 
   return {
@@ -175,8 +199,7 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
       const userData = mkdtempSync(join(root, 'machine-'));
       const running = app;
       const gone = new Set(running?.windows());
-      await running?.evaluate((_engine, folder) => Reflect.get(globalThis, 'freshMachine')(folder), userData);
-      const engine = running ?? (await start(userData));
+      const engine = (running && (await refreshed(running, userData))) ?? (await start(userData));
       await engine.firstWindow();
       // Which one is new is told by the list: a window of the machine before may be announced late.
       await expect
