@@ -27,6 +27,15 @@ const rolled = (window: Page) => window.getByRole('region', { name: 'Rolled atta
 const hammer = (window: Page) => window.getByRole('region', { name: 'Hammer and shield', exact: true });
 const field = (window: Page) => rolled(window).getByRole('textbox');
 
+/** Brannoc's attack is rolled and waits: 23 against AC 17 for 8 damage. */
+async function brannocHits(openApp: OpenApp): Promise<Page> {
+  const window = await brannoc(openApp);
+  await tell(window, 'p', '15 4');
+  await window.keyboard.press('Alt+1');
+  await expect(rolled(window)).toBeVisible();
+  return window;
+}
+
 test('±N with its reason: before the roll it is in the odds, after it in the sum, and both are in the log', async ({
   openApp,
 }) => {
@@ -59,9 +68,7 @@ test('±N with its reason: before the roll it is in the odds, after it in the su
 });
 
 test('what was rolled is typed on the card: damage alone, both totals, a miss', async ({ openApp }) => {
-  const window = await brannoc(openApp);
-  await tell(window, 'p', '15 4');
-  await window.keyboard.press('Alt+1');
+  const window = await brannocHits(openApp);
   await window.keyboard.press('p');
   await expect(rolled(window).getByRole('textbox')).toBeFocused();
   await window.keyboard.type('12');
@@ -80,9 +87,7 @@ test('what was rolled is typed on the card: damage alone, both totals, a miss', 
 });
 
 test('one more target: the same attack is rolled against the row that has the focus', async ({ openApp }) => {
-  const window = await brannoc(openApp);
-  await tell(window, 'p', '15 4');
-  await window.keyboard.press('Alt+1');
+  const window = await brannocHits(openApp);
   await expect(rolled(window).getByRole('listitem')).toHaveCount(1);
   await window.keyboard.press('Escape');
   await choose(window, 'Reed Cutter 2');
@@ -96,9 +101,7 @@ test('one more target: the same attack is rolled against the row that has the fo
 test('no wrong Enter: on a notice it is the notice’s, held it is one, F stays, Tab elsewhere is that control’s', async ({
   openApp,
 }) => {
-  const window = await brannoc(openApp);
-  await tell(window, 'p', '15 4');
-  await window.keyboard.press('Alt+1');
+  const window = await brannocHits(openApp);
   // F with nothing offered says so, and stays at the table.
   await window.keyboard.press('f');
   await expect(notice(window)).toContainText('Nothing is offered for this roll.');
@@ -128,10 +131,7 @@ test('no wrong Enter: on a notice it is the notice’s, held it is one, F stays,
 test('of several targets the keys mean the one that is spoken of, and Tab asks for the next', async ({
   openApp,
 }) => {
-  const window = await brannoc(openApp);
-  await tell(window, 'p', '15 4');
-  await window.keyboard.press('Alt+1');
-  await expect(rolled(window)).toBeVisible();
+  const window = await brannocHits(openApp);
   await window.keyboard.press('Escape');
   await choose(window, 'Reed Cutter 2');
   await tell(window, 'p', '14 5');
@@ -172,10 +172,7 @@ test('of several targets the keys mean the one that is spoken of, and Tab asks f
 test('a total that is half typed stands there again when another campaign was looked at', async ({
   openApp,
 }) => {
-  const window = await brannoc(openApp);
-  await tell(window, 'p', '15 4');
-  await window.keyboard.press('Alt+1');
-  await expect(rolled(window)).toBeVisible();
+  const window = await brannocHits(openApp);
   await window.keyboard.press('p');
   await expect(field(window)).toBeFocused();
   await window.keyboard.type('1');
