@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
@@ -59,6 +59,9 @@ const runtimeSchema = v.object({
   args: v.array(v.string()),
   version: v.string(),
 });
+
+/** What an engine opened on a fresh machine. */
+type Opened = Omit<OpenedApp, 'script'>;
 
 /** The app that the tests of a worker share. */
 interface Shared {
@@ -163,12 +166,14 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   let app: ElectronApplication | undefined;
   let log = '';
+  let dumps = '';
   let kill = async (): Promise<void> => undefined;
 
   async function start(userData: string): Promise<ElectronApplication> {
     const started = await startElectron(userData, dialogFile, [MACHINE]);
     kill = killerOf(started);
     log = '';
+    dumps = join(userData, 'Crashpad');
     started.process().stderr?.on('data', (said) => {
       log = `${log}${said}`.slice(-LOG);
     });
@@ -179,40 +184,54 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
     return started;
   }
 
-  /** Makes the machine of an engine a fresh one; nothing where the engine ended over it, which the report counts. */
-  async function refreshed(engine: ElectronApplication, folder: string): Promise<typeof app> {
+  const machine = (): string => mkdtempSync(join(root, 'machine-'));
+
+  /** The window of a machine's first day. Which one is new is told by the list: one that is gone may be announced late. */
+  async function firstDay(engine: ElectronApplication, gone: ReadonlySet<Page> = new Set()): Promise<Page> {
+    await engine.firstWindow();
+    await expect
+      .poll(() => engine.windows().map((each) => gone.has(each)), { message: 'windows of a fresh machine' })
+      .toEqual([false]);
+    const window = await engine.firstWindow();
+    pressWhenReady(window);
+    await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
+    await expect(window.getByRole('list', { name: 'Campaigns' })).toHaveCount(0);
+    return window;
+  }
+
+  /**
+   * Makes the machine of an engine a fresh one; nothing where the engine ended over it: the report counts that, and what
+   * the engine left of its end lies with what the test left.
+   */
+  async function refreshed(engine: ElectronApplication): Promise<Opened | undefined> {
+    const gone = new Set(engine.windows());
+    const userData = machine();
     try {
-      await engine.evaluate((_engine, path) => Reflect.get(globalThis, 'freshMachine')(path), folder);
-      return engine;
+      await engine.evaluate((_engine, path) => Reflect.get(globalThis, 'freshMachine')(path), userData);
+      return { app: engine, window: await firstDay(engine, gone), userData };
     } catch (error) {
       // A step that failed in an engine that still runs is the fault of whoever wrote it.
       if (app) await engine.waitForEvent('close', { timeout: CLOSING }).catch(() => undefined);
       if (app) throw error;
       base.info().annotations.push({ type: ENGINE_ENDED, description: `${String(error)}\n${log}` });
+      cpSync(dumps, base.info().outputPath('crash'), { recursive: true });
       return undefined;
     }
+  }
+
+  /** A new engine on a machine of its own. */
+  async function begun(): Promise<Opened> {
+    const userData = machine();
+    const engine = await start(userData);
+    return { app: engine, window: await firstDay(engine), userData };
   }
 
   return {
     async renew({ dialogs = {}, size } = {}) {
       script(dialogs);
-      const userData = mkdtempSync(join(root, 'machine-'));
-      const running = app;
-      const gone = new Set(running?.windows());
-      const engine = (running && (await refreshed(running, userData))) ?? (await start(userData));
-      await engine.firstWindow();
-      // Which one is new is told by the list: a window of the machine before may be announced late.
-      await expect
-        .poll(() => engine.windows().map((each) => gone.has(each)), {
-          message: 'windows of a fresh machine',
-        })
-        .toEqual([false]);
-      const window = await engine.firstWindow();
-      pressWhenReady(window);
-      await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
-      await expect(window.getByRole('list', { name: 'Campaigns' })).toHaveCount(0);
-      if (size) await resize(engine, window, size);
-      return { app: engine, window, userData, script };
+      const opened = (app && (await refreshed(app))) ?? (await begun());
+      if (size) await resize(opened.app, opened.window, size);
+      return { ...opened, script };
     },
     async end() {
       await kill();
