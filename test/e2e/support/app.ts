@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
@@ -165,6 +165,7 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
   const dialogFile = join(root, 'dialogs.json');
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   let app: ElectronApplication | undefined;
+  let runs = false;
   let log = '';
   let dumps = '';
   let kill = async (): Promise<void> => undefined;
@@ -178,8 +179,9 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
       log = `${log}${said}`.slice(-LOG);
     });
     started.on('close', () => {
-      app = undefined;
+      runs = false;
     });
+    runs = true;
     app = started;
     return started;
   }
@@ -200,7 +202,7 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
   }
 
   /**
-   * Makes the machine of an engine a fresh one; nothing where the engine ended over it: the report counts that, and what
+   * Makes the machine of an engine a fresh one; nothing where the engine ended over it or before: the report counts that, and what
    * the engine left of its end lies with what the test left.
    */
   async function refreshed(engine: ElectronApplication): Promise<Opened | undefined> {
@@ -211,10 +213,10 @@ function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<voi
       return { app: engine, window: await firstDay(engine, gone), userData };
     } catch (error) {
       // A step that failed in an engine that still runs is the fault of whoever wrote it.
-      if (app) await engine.waitForEvent('close', { timeout: CLOSING }).catch(() => undefined);
-      if (app) throw error;
+      if (runs) await engine.waitForEvent('close', { timeout: CLOSING }).catch(() => undefined);
+      if (runs) throw error;
       base.info().annotations.push({ type: ENGINE_ENDED, description: `${String(error)}\n${log}` });
-      cpSync(dumps, base.info().outputPath('crash'), { recursive: true });
+      if (existsSync(dumps)) cpSync(dumps, base.info().outputPath('crash'), { recursive: true });
       return undefined;
     }
   }
