@@ -13,6 +13,7 @@ import { useSession } from '../stores/session.ts';
 import { useTable } from '../stores/table.ts';
 import { useProcedures } from '../stores/procedures.ts';
 import { PROMPT_KINDS, SCREENS, useUi } from '../stores/ui.ts';
+import { t } from '../languages/say.ts';
 import { told } from '../languages/told.ts';
 
 /** How one goes to a form that was left: into its campaign, to its screen, with the form open as it was. */
@@ -22,13 +23,19 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
   const ui = useUi();
 
   /** Into the campaign of the form; any will do for what belongs to none. Answers whether one is open. */
-  async function enter({ campaign, kind, values }: OpenForm): Promise<boolean> {
+  async function enter({ campaign, kind, title, values }: OpenForm): Promise<boolean> {
     if (kind === 'campaign' || values['where'] === 'start') {
       if (session.phase === 'open') await session.leave();
       return false;
     }
     const wanted = campaign === '' ? (session.campaigns[0]?.id ?? '') : campaign;
     if (session.phase === 'open' && (campaign === '' || table.id === campaign)) return true;
+    const archived = session.shelved.find(({ id }) => id === campaign);
+    if (archived) {
+      // What is written there would be missed in the campaign that took its place.
+      ui.say(t('app.belongsToArchived', { title, name: archived.name }), true);
+      return false;
+    }
     if (session.phase === 'open') await session.leave();
     const refused = wanted === '' ? undefined : await session.openCampaign(wanted);
     if (refused) ui.say(told(refused), true);

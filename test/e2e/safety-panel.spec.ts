@@ -2,7 +2,16 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import { lastLine, logLines, openSample, SAMPLE, settledCount, tell } from './support/evening.ts';
+import {
+  lastLine,
+  logLines,
+  notice,
+  openSample,
+  SAMPLE,
+  settledCount,
+  tell,
+  typeAt,
+} from './support/evening.ts';
 
 const campaigns = (window: Page) => window.getByRole('list', { name: 'Campaigns' }).getByRole('button');
 
@@ -54,6 +63,36 @@ test.describe('the sheet of backups', () => {
     await window.keyboard.press('Escape');
     await campaigns(window).filter({ hasText: SAMPLE }).filter({ hasNotText: 'as of' }).press('Enter');
     await expect(lastLine(window)).toContainText('After the backup.');
+  });
+
+  test('what was half typed does not go on unseen in the campaign that a backup replaced', async ({
+    launchApp,
+  }) => {
+    const { window } = await launchApp();
+    await openSample(window);
+    await tell(window, 'n', 'Before the backup.');
+    await typeAt(window, 'n', 'half a thought');
+    const sheet = await openSheet(window);
+    await sheet.getByRole('button', { name: 'Back up now' }).click();
+    await sheet.getByRole('button', { name: 'Look inside' }).first().click();
+    await sheet.getByRole('button', { name: `Replace today’s ${SAMPLE} with this one` }).click();
+    await expect(sheet.getByText('1 campaign was restored.')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await window.keyboard.press('Control+u');
+    const unfinished = window.getByRole('dialog', { name: 'Unfinished' });
+    await expect(unfinished.getByRole('listitem')).toContainText(`${SAMPLE} (archived)`);
+    await unfinished.getByRole('button', { name: 'Continue half a thought' }).click();
+    await expect(notice(window)).toContainText('which is archived');
+    await expect(campaigns(window)).toHaveCount(1);
+    await window.keyboard.press('Control+b');
+    await sheet.getByRole('button', { name: 'Undo the restore' }).click();
+    await expect(sheet.getByText('The restore was undone.')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await window.keyboard.press('Control+u');
+    await unfinished.getByRole('button', { name: 'Continue half a thought' }).click();
+    await expect(window.locator('input:focus')).toHaveValue('half a thought');
+    await window.keyboard.press('Enter');
+    await expect(lastLine(window)).toContainText('half a thought');
   });
 
   test('carries everything to another computer in two clicks', async ({ launchApp }, info) => {
