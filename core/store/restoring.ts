@@ -1,21 +1,11 @@
 import { type Said, said, sentences } from '../kernel/said.ts';
-import {
-  type LibraryCommand,
-  libraryMachine,
-  type LibraryEvent,
-  type LibraryState,
-} from '../bestiary/library.ts';
-import { seededDice } from '../dice/source.ts';
+import { libraryMachine, type LibraryState } from '../bestiary/library.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { tableMachine } from '../table/machine.ts';
 import { openBook } from '../log/book.ts';
-import { fold } from '../log/fold.ts';
-import { nothingBefore, readRecords } from '../log/reading.ts';
-import { historyOf } from '../log/history.ts';
+import { stateOf } from '../log/stateOf.ts';
 import type { Keeper } from './keeper.ts';
-import { readRecord } from '../log/records.ts';
-import type { AnyRecord } from '../log/step.ts';
 import type { Restored } from './safety.ts';
 
 type SystemOf = (key: string) => RuleSystem | undefined;
@@ -46,15 +36,7 @@ export async function renameBook(
 
 /** The creatures that the records of a library come to. */
 export function creaturesIn(bodies: readonly string[], systemOf: SystemOf): LibraryState['creatures'] {
-  const records = bodies.flatMap((body): readonly AnyRecord[] => {
-    const record = readRecord(body);
-    return record.ok ? [record.value] : [];
-  });
-  const machine = libraryMachine(systemOf);
-  const { done } = historyOf(
-    readRecords<LibraryCommand, LibraryEvent>(machine.events, records, nothingBefore(seededDice('').state)),
-  );
-  return fold(machine, machine.initial, done).creatures;
+  return stateOf(libraryMachine(systemOf), bodies).creatures;
 }
 
 /** The name of a copy says of when it is; names are at most 80 letters long. */
@@ -62,12 +44,13 @@ export function copyName(name: string, at: string): string {
   return `${Array.from(name).slice(0, 50).join('').trim()} (as of ${at.slice(0, 16).replace('T', ' ')})`;
 }
 
-/** What a restore came to, in words. */
-export function toldOf({ books, leftOut, cleaned }: Restored, creatures: number): Said {
-  // What was typed and not saved is a book without a name, and no campaign.
-  const campaigns = books.filter(({ name }) => name !== '').length;
-  const all = [said('backup.campaignsRestored', { n: campaigns })];
+/** What a restore came to, in words, with how many creatures and unfinished forms came along. */
+export function toldOf({ books, leftOut, cleaned }: Restored, creatures: number, forms: number): Said {
+  const all: Said[] = [];
+  if (books.length > 0 || creatures + forms === 0)
+    all.push(said('backup.campaignsRestored', { n: books.length }));
   if (creatures > 0) all.push(said('backup.creaturesJoined', { n: creatures }));
+  if (forms > 0) all.push(said('backup.formsCameBack', { n: forms }));
   if (leftOut > 0) all.push(said('backup.entriesLeftOut', { n: leftOut }));
   if (cleaned > 0) all.push(said('backup.namesCleaned', { n: cleaned }));
   return said('database.several', { sentences: sentences(all) });

@@ -1,11 +1,9 @@
 import { SaidError } from '../../core/kernel/saidError.ts';
 import { type Said, said, type SaidValue } from '../../core/kernel/said.ts';
 import * as v from 'valibot';
+import { ASIDE_BOOK } from '../../core/store/bookNames.ts';
 import type { RestoredBook } from '../../core/store/safety.ts';
 import type { Journal } from '../journal/journal.ts';
-
-/** The book of the log that says which campaigns are put aside, and which restores were begun and done. */
-export const ASIDE_BOOK = 'aside';
 
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const ids = v.array(id);

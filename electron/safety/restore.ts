@@ -1,11 +1,12 @@
 import { said, wordingOf } from '../../core/kernel/said.ts';
 import { randomUUID } from 'node:crypto';
 import type { CheckedRecord } from '../../core/store/backup.ts';
+import { isCampaign } from '../../core/store/bookNames.ts';
 import type { Restored, RestoredBook } from '../../core/store/safety.ts';
 import { sumOf } from '../journal/chain.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Work } from '../work.ts';
-import { ASIDE_BOOK, type AsideBook } from './aside.ts';
+import type { AsideBook } from './aside.ts';
 import { readBackup } from './backupFile.ts';
 import { BackupFault } from './backupLines.ts';
 
@@ -24,7 +25,8 @@ export interface RestorePlan {
 const PAGE = 500;
 
 /**
- * Restores books of a backup beside what there is; nothing is overwritten. All of the file is checked before
+ * Restores campaigns of a backup beside what there is; nothing is overwritten. The window has the library and what was
+ * typed open, and adds to them itself. All of the file is checked before
  * the first entry is written. The log says first that the restore begins, then holds its books, and says last that it
  * is done; a book is not listed before that line is: a kill leaves all or nothing.
  */
@@ -35,7 +37,7 @@ export async function restore(
   work?: Work,
 ): Promise<Restored> {
   const { path, rescue } = plan;
-  const wanted = new Set(plan.books.filter((book) => book !== ASIDE_BOOK));
+  const wanted = new Set(plan.books.filter(isCampaign));
   let cleaned = 0;
   const { header, leftOut } = await readBackup(path, {
     rescue,
@@ -47,7 +49,7 @@ export async function restore(
   const found = header.books.filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) throw new BackupFault('BAK-07', said('backup.noSuchCampaign'));
   const there = new Set((await journal.heads()).map(({ book }) => book));
-  // What was typed and not saved there must not lie about here as a book that nobody can open.
+  // A book without its beginning, which nobody can open, must not lie about here a second time.
   const wantedHere = found.filter(({ id, name }) => name !== '' || !there.has(id));
   const books = wantedHere.map(({ id, name }): RestoredBook => {
     const taken = there.has(id);

@@ -1,11 +1,12 @@
 import { failure, wordsOf } from '../../core/kernel/saidError.ts';
 import { type Said, said, type Wording } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
+import { ASIDE_BOOK, isCampaign } from '../../core/store/bookNames.ts';
 import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
 import type { BookHead } from '../contract.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
-import { ASIDE_BOOK, type AsideBook, openAside } from './aside.ts';
+import { type AsideBook, openAside } from './aside.ts';
 import { type BackupMaker, backupMaker } from './backupMaker.ts';
 import { rowAt, type Shelf, shelfAt } from './backups.ts';
 import { freshMeta, type MetaKeeper, metaKeeper, readMeta } from './meta.ts';
@@ -57,9 +58,6 @@ export interface Closed {
   readonly refused: Said;
 }
 
-/** Books of the log that are no campaigns. */
-const NO_CAMPAIGNS: ReadonlySet<string> = new Set(['library', 'forms', ASIDE_BOOK]);
-
 /** Opens the data folder, compares it with what it last said of itself, and starts keeping watch. */
 export async function openVault(options: VaultOptions): Promise<Vault | Closed> {
   const { folder, disk = realDisk, now = Date.now } = options;
@@ -96,7 +94,7 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
   const notes = [...startNotes(found, journal.found, await seen.heads()), ...aside.notes];
   const known = {
     entries: was.heads.reduce((sum, { entries }) => sum + entries, 0),
-    campaigns: was.heads.filter(({ book }) => !NO_CAMPAIGNS.has(book)).length,
+    campaigns: was.heads.filter(({ book }) => isCampaign(book)).length,
   };
   // A disk that takes no word of this is told of by the first entry it does not take.
   await meta.change({ cleanExit: false }).catch(() => undefined);

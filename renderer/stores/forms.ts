@@ -5,17 +5,19 @@ import { type FormsCommand, type FormsEvent, formsMachine } from '../../core/for
 import { type FormKind, formKey, type FormsState, NO_FORMS, type OpenForm } from '../../core/forms/state.ts';
 import type { JsonObject } from '../../core/kernel/json.ts';
 import { type Refusal, refuse, type Result } from '../../core/kernel/result.ts';
+import { errorOf } from '../../core/kernel/saidError.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
 import type { Step } from '../../core/log/step.ts';
+import { FORMS_BOOK } from '../../core/store/bookNames.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { t } from '../languages/say.ts';
+import { told } from '../languages/told.ts';
+import { useUi } from './ui.ts';
 import { underway } from './underway.ts';
 
 type FormsStep = Step<FormsCommand, FormsEvent>;
 type FormsBook = Book<FormsState, FormsCommand, FormsEvent>;
 
-/** The name of the book in the journal. Never changed: it is how what was typed is found again. */
-const FORMS = 'forms';
 /** How long typing is gathered before it is written, in ms: nothing older is ever missing. */
 const GATHER = 150;
 
@@ -34,6 +36,7 @@ interface Typed {
 
 /** Everything typed and neither saved nor discarded: on the disk as it is typed, there again after any end of the app. */
 export const useForms = defineStore('forms', () => {
+  const ui = useUi();
   const book = shallowRef<FormsBook>();
   const state = shallowRef<FormsState>(NO_FORMS);
   /** What was typed since it was last written, by the key of its form. */
@@ -44,19 +47,19 @@ export const useForms = defineStore('forms', () => {
   const listOpen = ref(false);
   /** The form that was discarded last: where it stands open it is emptied. */
   const emptied = shallowRef<{ readonly key: string }>();
-  /** The form that was discarded last and brought back: where it stands open it is filled again. */
-  const restored = shallowRef<{ readonly key: string }>();
+  /** Forms that were brought back: where one stands open it is filled again. */
+  const restored = shallowRef<readonly OpenForm[]>([]);
   /** What stood in the form that was discarded last; nothing once it is back. */
   const discarded = shallowRef<OpenForm>();
 
   /** Opens the book. Answers a sentence when something was mended; empty otherwise. */
   async function open(keeper: Keeper): Promise<Wording> {
-    const { records, snapshot, mended } = await keeper.open(FORMS);
+    const { records, snapshot, mended } = await keeper.open(FORMS_BOOK);
     book.value = openBook(formsMachine, {
-      book: FORMS,
-      seed: FORMS,
+      book: FORMS_BOOK,
+      seed: FORMS_BOOK,
       records,
-      shelf: keeper.shelf(FORMS),
+      shelf: keeper.shelf(FORMS_BOOK),
       ...(snapshot ? { snapshot } : {}),
       founded: false,
       clock: () => new Date().toISOString(),
@@ -93,13 +96,20 @@ export const useForms = defineStore('forms', () => {
     clearTimeout(timer);
     timer = undefined;
     const now = new Date().toISOString();
+    let why = '';
     const typed = [...waiting.values()];
-    // It stays until it is written, so that whoever asks in between finds it.
-    for (const { place, title, values } of typed)
-      await ask({ type: 'form.keep', ...place, title: title.slice(0, 200), values, now });
-    for (const each of typed)
-      if (waiting.get(formKey(each.place)) === each) waiting.delete(formKey(each.place));
+    for (const each of typed) {
+      const { place, title, values } = each;
+      const refusal = await ask({ type: 'form.keep', ...place, title: title.slice(0, 200), values, now });
+      // It stays until it is written, so that whoever asks finds it: what was refused is tried again with the next key.
+      if (refusal && refusal.says?.code !== 'forms.nothingNew') why = told(refusal);
+      else if (waiting.get(formKey(place)) === each) waiting.delete(formKey(place));
+    }
+    if (why !== '' && why !== refused) ui.say(why, true);
+    refused = why;
   }
+  /** Why not all of it could be written, as it was told last: once, not with every key. */
+  let refused = '';
 
   /**
    * Ends a form that was saved or discarded; one that was never written down is forgotten. Nobody finds it from the call
@@ -135,14 +145,32 @@ export const useForms = defineStore('forms', () => {
     await discarding;
     const form = discarded.value;
     if (!form) return refuse({ message: t('stores.nothingUndo') });
-    const { campaign, kind, of, title, values, touched } = form;
-    const answer = await run((active) =>
-      active.ask({ type: 'form.keep', campaign, kind, of, title, values, now: touched }),
-    );
+    const answer = await stand(form);
     if (!answer.ok) return answer;
     discarded.value = undefined;
-    restored.value = { key: form.key };
+    restored.value = [form];
     return answer;
+  }
+
+  /**
+   * Opens forms of a backup, each as it was; one that is open here stays as it is. Answers how many came, and throws
+   * why one could not.
+   */
+  async function bring(forms: readonly OpenForm[]): Promise<number> {
+    const missing = forms.filter((form) => !find(form));
+    for (const form of missing) {
+      const answer = await stand(form);
+      if (!answer.ok) throw errorOf(answer.refusal);
+    }
+    restored.value = missing;
+    return missing.length;
+  }
+
+  /** Opens a form as it was, last typed in when it was. */
+  function stand({ campaign, kind, of, title, values, touched }: OpenForm): Promise<Result<FormsStep>> {
+    return run((active) =>
+      active.ask({ type: 'form.keep', campaign, kind, of, title, values, now: touched }),
+    );
   }
 
   async function ask(command: FormsCommand): Promise<Refusal | undefined> {
@@ -179,5 +207,6 @@ export const useForms = defineStore('forms', () => {
     emptied,
     restored,
     undo,
+    bring,
   };
 });

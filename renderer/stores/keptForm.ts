@@ -151,7 +151,7 @@ export function useKeptForm({ kind, of, title, fields, everywhere }: KeptFormOpt
   watch(
     () => forms.restored,
     (back) => {
-      if (back?.key === formKey(place)) begin();
+      if (back.some(({ key }) => key === formKey(place))) begin();
     },
   );
   watch(() => JSON.stringify(valuesNow()), typed, { flush: 'sync' });

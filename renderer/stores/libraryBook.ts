@@ -11,6 +11,7 @@ import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/log/step.ts';
 import { type Book, openBook } from '../../core/log/book.ts';
+import { LIBRARY_BOOK } from '../../core/store/bookNames.ts';
 import type { Keeper } from '../../core/store/keeper.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import { told } from '../languages/told.ts';
@@ -21,8 +22,6 @@ import { underway } from './underway.ts';
 type LibraryStep = Step<LibraryCommand, LibraryEvent>;
 type LibraryBook = Book<LibraryState, LibraryCommand, LibraryEvent>;
 
-/** The name of the library's book in the journal. Never changed: it is how old libraries are found. */
-const LIBRARY = 'library';
 /** Creatures with a mark in one step: with long tags they still fit into a record. */
 const MARKED_AT_ONCE = 400;
 const machine = libraryMachine((key) => systemOf(key));
@@ -36,12 +35,12 @@ export const useLibraryBook = defineStore('libraryBook', () => {
 
   /** Opens it. Answers a sentence when something was mended; empty otherwise. */
   async function open(keeper: Keeper): Promise<string> {
-    const { records, snapshot, mended } = await keeper.open(LIBRARY);
+    const { records, snapshot, mended } = await keeper.open(LIBRARY_BOOK);
     book.value = openBook(machine, {
-      book: LIBRARY,
-      seed: LIBRARY,
+      book: LIBRARY_BOOK,
+      seed: LIBRARY_BOOK,
       records,
-      shelf: keeper.shelf(LIBRARY),
+      shelf: keeper.shelf(LIBRARY_BOOK),
       ...(snapshot ? { snapshot } : {}),
       founded: false,
       clock: () => new Date().toISOString(),

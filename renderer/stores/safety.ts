@@ -1,11 +1,14 @@
 import { sayingOf } from '../../core/kernel/said.ts';
 import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
+import { formsIn, formsUnder } from '../../core/forms/backup.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import { FORMS_BOOK, isCampaign, LIBRARY_BOOK } from '../../core/store/bookNames.ts';
 import { copyName, creaturesIn, renameBook, toldOf } from '../../core/store/restoring.ts';
 import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/store/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Answers, Desktop } from '../bridge/desktop.ts';
+import { useForms } from './forms.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
 import { useWork } from './work.ts';
@@ -24,7 +27,6 @@ export interface RestoreWish {
   readonly rescue: boolean;
 }
 
-const LIBRARY = 'library';
 /** So many creatures fit into one entry of the log, whatever their size. */
 const AT_ONCE = 50;
 
@@ -34,6 +36,7 @@ const now = (): string => new Date().toISOString();
 export const useSafety = defineStore('safety', () => {
   const session = useSession();
   const library = useLibraryBook();
+  const forms = useForms();
   const works = useWork();
   const open = ref(false);
   const busy = ref('');
@@ -122,10 +125,15 @@ export const useSafety = defineStore('safety', () => {
     return t('stores.fileTopListChoose');
   }
 
-  async function mergeLibrary(desktop: Desktop, backup: string): Promise<number> {
-    const records = await desktop.call('backup.records', { backup, book: LIBRARY });
+  /** What a backup holds of a book that is open here, for that to be added to. */
+  async function bodiesOf(desktop: Desktop, { id, books }: BackupRow, book: string): Promise<string[]> {
+    if (!books.some((each) => each.id === book)) return [];
+    return (await desktop.call('backup.records', { backup: id, book })).map(({ body }) => body);
+  }
+
+  async function mergeLibrary(desktop: Desktop, backup: BackupRow): Promise<number> {
     const known = new Set(library.creatures.map(({ id }) => id));
-    const bodies = records.map(({ body }) => body);
+    const bodies = await bodiesOf(desktop, backup, LIBRARY_BOOK);
     const missing = creaturesIn(bodies, systemOf).filter(({ id }) => !known.has(id));
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const refusal = await library.ask({
@@ -137,14 +145,33 @@ export const useSafety = defineStore('safety', () => {
     return missing.length;
   }
 
-  async function nameCopies({ books }: Restored, at: string): Promise<void> {
+  /** Opens what is unfinished in the backup: of the campaigns restored, and of all others here where that was asked for. */
+  async function bringForms(
+    desktop: Desktop,
+    { backup, books }: RestoreWish,
+    done: Restored['books'],
+  ): Promise<number> {
+    const others = ['', ...[...session.campaigns, ...session.shelved].map(({ id }) => id)];
+    const ids = new Map([
+      ...(books.includes(FORMS_BOOK) ? others.map((id) => [id, id] as const) : []),
+      ...done.map(({ from, book }) => [from, book] as const),
+    ]);
+    return forms.bring(formsUnder(formsIn(await bodiesOf(desktop, backup, FORMS_BOOK)), ids));
+  }
+
+  /**
+   * Puts what was restored into the database too, or its first opening would speak of a repair. What stands beside the
+   * campaign it is a copy of says of when it is.
+   */
+  async function settle({ books }: Restored, { backup, replace }: RestoreWish): Promise<void> {
     const { keeper } = session;
     if (!keeper) return;
     const rows = await keeper.campaigns();
-    for (const { from, book, name } of books.filter((each) => each.from !== each.book)) {
+    for (const { from, book, name } of books) {
       const row = rows.find(({ id }) => id === book);
-      const copy = copyName(name, at);
-      if (row && from !== LIBRARY && (await renameBook(keeper, systemOf, book, copy, now)).ok)
+      const copy = copyName(name, backup.at);
+      if (replace || from === book || !row) await keeper.open(book);
+      else if ((await renameBook(keeper, systemOf, book, copy, now)).ok)
         await keeper.listCampaign({ ...row, name: copy });
     }
   }
@@ -153,7 +180,7 @@ export const useSafety = defineStore('safety', () => {
     run(t('stores.restoring'), async (desktop) => {
       const { backup, replace, rescue } = wish;
       unbacked.value = undefined;
-      const books = wish.books.filter((each) => each !== LIBRARY);
+      const books = wish.books.filter(isCampaign);
       if (replace && session.phase === 'open') await session.leave();
       const answer =
         books.length > 0
@@ -171,15 +198,14 @@ export const useSafety = defineStore('safety', () => {
         if (answer.withoutBackup) unbacked.value = wish;
         throw errorOf(answer);
       }
-      const creatures = backup.books.some(({ id }) => id === LIBRARY)
-        ? await mergeLibrary(desktop, backup.id)
-        : 0;
-      if (!replace) await nameCopies(answer, backup.at);
+      const creatures = await mergeLibrary(desktop, backup);
+      const typed = await bringForms(desktop, wish, answer.books);
+      await settle(answer, wish);
       // Only now is anything of it listed: what is stopped before leaves the campaigns as they were.
       if (answer.books.length > 0) await desktop.call('backup.finish', undefined);
       lastRestored.value = answer;
       await session.reload();
-      return told(toldOf(answer, creatures));
+      return told(toldOf(answer, creatures, typed));
     });
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { logOf } from '../support/independent.ts';
-import { expect, test } from './support/app.ts';
-import { SAMPLE } from './support/evening.ts';
+import { expect, type RunningApp, test } from './support/app.ts';
+import { openSample, SAMPLE, typeAt } from './support/evening.ts';
 import { anEvening, data } from './safetyKit.ts';
 
 async function missing(window: Page) {
@@ -12,19 +12,24 @@ async function missing(window: Page) {
   return window.getByRole('region', { name: 'Entries are missing' });
 }
 
+/** Leaves some lines of the log, and nothing of the database. */
+function loses(running: RunningApp, left: (lines: readonly string[]) => readonly string[]): void {
+  for (const name of readdirSync(data(running, 'journal'))) {
+    const path = data(running, 'journal', name);
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, `${left(lines).join('\n')}\n`);
+  }
+  rmSync(data(running, 'contents.json'), { force: true });
+  rmSync(join(running.userData, 'IndexedDB'), { recursive: true });
+}
+
 test('F2 what is gone from log and database is said at every start, with the backup that has it', async ({
   launchApp,
 }) => {
   const [first] = await anEvening(launchApp, 'close');
   const entries = logOf(data(first)).filter(({ book }) => book !== 'library' && book !== 'forms').length;
   // Half of the log, and all of the database.
-  for (const name of readdirSync(data(first, 'journal'))) {
-    const path = data(first, 'journal', name);
-    const lines = readFileSync(path, 'utf8').split('\n');
-    writeFileSync(path, `${lines.slice(0, Math.ceil(lines.length / 2)).join('\n')}\n`);
-  }
-  rmSync(data(first, 'contents.json'), { force: true });
-  rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
+  loses(first, (lines) => lines.slice(0, Math.ceil(lines.length / 2)));
   const left = logOf(data(first)).filter(({ book }) => book !== 'library' && book !== 'forms').length;
   expect(left).toBeLessThan(entries);
 
@@ -33,7 +38,9 @@ test('F2 what is gone from log and database is said at every start, with the bac
   // Also at the next start, when nothing new has gone.
   const { window } = await second.relaunch();
   const region = await missing(window);
-  await expect(region).toContainText(`“${SAMPLE}” has ${left} of the ${entries} entries it once had.`);
+  await expect(region).toContainText(
+    `“${SAMPLE}” has ${left} of the ${entries} entries it once had. Open it first`,
+  );
   await expect(window.getByText('Nothing was lost')).toHaveCount(0);
   // Two of the same second are as good as each other.
   await region
@@ -51,4 +58,32 @@ test('F2 what is gone from log and database is said at every start, with the bac
     await expect(goOn).toHaveCount(each - 1);
   }
   await expect(region).toHaveCount(0);
+});
+
+test('F2 what was half typed and is gone from the log comes back from the backup that has it', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await typeAt(first.window, 'n', 'half a thought');
+  await first.close();
+  const begun = logOf(data(first)).findIndex(({ book }) => book === 'forms');
+  loses(first, (lines) => lines.slice(0, begun));
+  expect(logOf(data(first)).filter(({ book }) => book === 'forms')).toEqual([]);
+
+  const { window } = await first.relaunch();
+  const region = await missing(window);
+  await expect(region).toContainText('What you typed and did not save has 0 of the');
+  // There is no opening it: it is open.
+  await expect(region).not.toContainText('Open it first');
+  const typed = region.locator('div', { hasText: 'What you typed' });
+  await typed.getByRole('button', { name: /^Restore/u }).press('Enter');
+  await expect(window.getByText('1 unfinished form came back.', { exact: true })).toBeVisible();
+  await window.keyboard.press('Escape');
+  await window.keyboard.press('Control+u');
+  await window
+    .getByRole('dialog', { name: 'Unfinished' })
+    .getByRole('button', { name: 'Continue half a thought' })
+    .press('Enter');
+  await expect(window.locator('input:focus')).toHaveValue('half a thought');
 });

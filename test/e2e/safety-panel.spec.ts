@@ -6,12 +6,15 @@ import {
   lastLine,
   logLines,
   notice,
+  openCampaign,
   openSample,
   SAMPLE,
   settledCount,
   tell,
   typeAt,
 } from './support/evening.ts';
+
+const CARRIED = /1 campaign was restored\. \d+ creatures joined the library\. 1 unfinished form came back\./u;
 
 const campaigns = (window: Page) => window.getByRole('list', { name: 'Campaigns' }).getByRole('button');
 
@@ -76,12 +79,16 @@ test.describe('the sheet of backups', () => {
     await sheet.getByRole('button', { name: 'Back up now' }).click();
     await sheet.getByRole('button', { name: 'Look inside' }).first().click();
     await sheet.getByRole('button', { name: `Replace today’s ${SAMPLE} with this one` }).click();
-    await expect(sheet.getByText('1 campaign was restored.')).toBeVisible();
+    await expect(
+      sheet.getByText('1 campaign was restored. 1 unfinished form came back.', { exact: true }),
+    ).toBeVisible();
     await window.keyboard.press('Escape');
     await window.keyboard.press('Control+u');
     const unfinished = window.getByRole('dialog', { name: 'Unfinished' });
-    await expect(unfinished.getByRole('listitem')).toContainText(`${SAMPLE} (archived)`);
-    await unfinished.getByRole('button', { name: 'Continue half a thought' }).click();
+    // The backup has it as well: it stands in the campaign that was restored, and in the one that made way.
+    await expect(unfinished.getByRole('listitem')).toHaveCount(2);
+    const archived = unfinished.getByRole('listitem').filter({ hasText: `${SAMPLE} (archived)` });
+    await archived.getByRole('button', { name: 'Continue half a thought' }).click();
     await expect(notice(window)).toContainText('which is archived');
     await expect(campaigns(window)).toHaveCount(1);
     await window.keyboard.press('Control+b');
@@ -89,7 +96,8 @@ test.describe('the sheet of backups', () => {
     await expect(sheet.getByText('The restore was undone.')).toBeVisible();
     await window.keyboard.press('Escape');
     await window.keyboard.press('Control+u');
-    await unfinished.getByRole('button', { name: 'Continue half a thought' }).click();
+    const back = unfinished.getByRole('listitem').filter({ hasNotText: 'archived' });
+    await back.getByRole('button', { name: 'Continue half a thought' }).click();
     await expect(window.locator('input:focus')).toHaveValue('half a thought');
     await window.keyboard.press('Enter');
     await expect(lastLine(window)).toContainText('half a thought');
@@ -102,24 +110,37 @@ test.describe('the sheet of backups', () => {
     await tell(old.window, 'n', 'The ferryman lies.');
     await expect(lastLine(old.window)).toContainText('The ferryman lies.');
     const count = await settledCount(logLines(old.window));
+    await typeAt(old.window, 'n', 'half a thought');
     const sheet = await openSheet(old.window);
     await sheet.getByRole('button', { name: 'Save everything to a file…' }).press('Enter');
     await expect(sheet.getByText('Everything is in “everything.gmz”.')).toBeVisible();
     await old.close();
 
-    const { window } = await launchApp({ dialogs: { open: [path] } });
+    const here = await launchApp({ dialogs: { open: [path] } });
+    const { window } = here;
     await expect(window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
     const there = await openSheet(window);
     await there.getByRole('button', { name: 'Restore from a file…' }).press('Enter');
     await there.getByRole('button', { name: 'Look inside' }).first().press('Enter');
     await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
-    await expect(
-      there.getByText(/1 campaign was restored\. \d+ creatures joined the library\./u),
-    ).toBeVisible();
+    await expect(there.getByText(CARRIED)).toBeVisible();
     await window.keyboard.press('Escape');
     await campaigns(window).filter({ hasText: SAMPLE }).press('Enter');
     await expect(logLines(window)).toHaveCount(count);
     await expect(lastLine(window)).toContainText('The ferryman lies.');
+    // What was just restored needs no repair.
+    await expect(window.getByText('from the safety log')).toHaveCount(0);
+
+    // What was half typed there is half typed here, and so is what is typed here from now on.
+    await window.keyboard.press('n');
+    await expect(window.locator('input:focus')).toHaveValue('half a thought');
+    await window.keyboard.press('End');
+    await window.keyboard.type(' and the rest');
+    await here.close();
+    const again = await here.relaunch();
+    await openCampaign(again.window, SAMPLE);
+    await again.window.keyboard.press('n');
+    await expect(again.window.locator('input:focus')).toHaveValue('half a thought and the rest');
   });
 
   test('brings a wiped profile back from the documents', async ({ launchApp }) => {

@@ -12,18 +12,21 @@ import { aDatabase, aJournal, AT, quietly, step, undo } from './storeKit.ts';
 
 describe('what was restored', () => {
   test.each([
-    [{ books: [{}], leftOut: 0, cleaned: 0 }, 0, '1 campaign was restored.'],
-    [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, 0, '2 campaigns were restored.'],
-    // What was typed and not saved comes along, and is no campaign.
-    [{ books: [{ name: 'Fen' }, { name: '' }], leftOut: 0, cleaned: 0 }, 0, '1 campaign was restored.'],
+    [{ books: [{}], leftOut: 0, cleaned: 0 }, 0, 0, '1 campaign was restored.'],
+    [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, 0, 0, '2 campaigns were restored.'],
+    // Of what was asked for the backup holds nothing that is missing here.
+    [{ books: [], leftOut: 0, cleaned: 0 }, 0, 0, '0 campaigns were restored.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, 0, 1, '1 unfinished form came back.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, 1, 0, '1 creature joined the library.'],
     [
       { books: [{}], leftOut: 2, cleaned: 3 },
       4,
-      '1 campaign was restored. 4 creatures joined the library. 2 entries could not be read and were left out. 3 names held hidden characters, which were taken out.',
+      2,
+      '1 campaign was restored. 4 creatures joined the library. 2 unfinished forms came back. 2 entries could not be read and were left out. 3 names held hidden characters, which were taken out.',
     ],
-  ])('is said in words', (restored, creatures, said) =>
+  ])('is said in words', (restored, creatures, forms, said) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books are only counted
-    expect(answerInEnglish(toldOf(restored as never, creatures))).toBe(said),
+    expect(answerInEnglish(toldOf(restored as never, creatures, forms))).toBe(said),
   );
 
   test('has a name that says of when it is, 80 letters long at most', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RestoredBook } from '../../../core/store/safety.ts';
 import { english } from '../../../core/kernel/said.ts';
-import { ASIDE_BOOK } from '../../../electron/safety/aside.ts';
+import { ASIDE_BOOK } from '../../../core/store/bookNames.ts';
 import type { Vault } from '../../../electron/safety/vault.ts';
 import { failingDisk } from '../failingDisk.ts';
 import { inFolder } from '../journalKit.ts';

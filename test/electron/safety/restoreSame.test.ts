@@ -98,23 +98,40 @@ describe('what a restore brings', () => {
       }),
     ));
 
-  it('of the library comes to a computer that has none, and leaves no book behind on one that has it', () =>
+  it('is of campaigns alone: the window adds what is in the library and what was typed to its own', () =>
     inFolder(async (folder) => {
+      const others = ['library', 'forms'];
       const path = await withVault(join(folder, 'old'), async (vault) => {
-        // A book that founds no campaign has no name.
-        const body = step('library', 2).body.replace('"seq":2', '"seq":1');
-        await vault.journal.append([...steps('camp', 2), { book: 'library', seq: 1, body }]);
+        const body = step('camp', 2).body.replace('"seq":2', '"seq":1');
+        const records = others.map((book) => ({ book, seq: 1, body: body.replace('"camp"', `"${book}"`) }));
+        await vault.journal.append([...steps('camp', 2), ...records]);
         return vault.pathOf((await vault.maker.make('by-hand')).id);
       });
-      const both = plan(path, ['camp', 'library']);
+      await withVault(join(folder, 'new'), async (vault) => {
+        const { books } = await restore(plan(path, ['camp', ...others]), vault.journal, vault.aside);
+        expect(books.map(({ book }) => book)).toEqual(['camp']);
+        // Of an open book that was written to from outside, the window would not know the end.
+        expect(await bodiesOf(vault, 'library')).toEqual([]);
+        expect(await bodiesOf(vault, 'forms')).toEqual([]);
+      });
+    }));
+
+  it('of a book without a beginning comes to a computer that has none, and not a second time', () =>
+    inFolder(async (folder) => {
+      const path = await withVault(join(folder, 'old'), async (vault) => {
+        const body = step('torn', 2).body.replace('"seq":2', '"seq":1');
+        await vault.journal.append([...steps('camp', 2), { book: 'torn', seq: 1, body }]);
+        return vault.pathOf((await vault.maker.make('by-hand')).id);
+      });
+      const both = plan(path, ['camp', 'torn']);
       await withVault(join(folder, 'new'), async (vault) => {
         const first = await restore(both, vault.journal, vault.aside);
-        expect(first.books.map(({ book }) => book)).toEqual(['camp', 'library']);
-        expect(await bodiesOf(vault, 'library')).toHaveLength(1);
+        expect(first.books.map(({ book }) => book)).toEqual(['camp', 'torn']);
+        expect(await bodiesOf(vault, 'torn')).toHaveLength(1);
         const second = await restore(both, vault.journal, vault.aside);
         expect(second.books.map(({ from }) => from)).toEqual(['camp']);
         const books = (await vault.journal.heads()).map(({ book }) => book);
-        expect(new Set(books)).toEqual(new Set(['camp', 'library', second.books[0]?.book]));
+        expect(new Set(books)).toEqual(new Set(['camp', 'torn', second.books[0]?.book]));
       });
     }));
 

@@ -1,19 +1,24 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ok } from '../../../core/kernel/result.ts';
+import { formKey } from '../../../core/forms/state.ts';
+import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
 import type { Keeper } from '../../../core/store/keeper.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
+import { useUi } from '../../../renderer/stores/ui.ts';
 
 const PLACE = { campaign: '', kind: 'creature', of: 'hag' } as const;
 /** How long the disk takes, in ms. */
 const DISK = 200;
 
+const slowly = (): Promise<Result<void>> =>
+  new Promise((done) => void setTimeout(() => done(ok(undefined)), DISK));
+
 /** Forms on a slow disk. */
-async function onSlowDisk() {
+async function onSlowDisk(append = slowly) {
   const keeper: Partial<Keeper> = {
     open: () => Promise.resolve({ records: [], snapshot: undefined, mended: '' }),
     shelf: () => ({
-      append: () => new Promise((done) => void setTimeout(() => done(ok(undefined)), DISK)),
+      append,
       snapshot: () => Promise.resolve(),
     }),
   };
@@ -96,4 +101,40 @@ test('a form that is discarded is what it was, and can be had back', async () =>
   expect(forms.emptied?.key).toContain('hag');
   expect((await back).ok).toBe(true);
   expect(onDisk()).toEqual(['Weir']);
+});
+
+test('what the disk refuses stays where it was typed, is told once, and is written with the next key', async () => {
+  let full = true;
+  const { forms, type, onDisk } = await onSlowDisk(() =>
+    Promise.resolve(full ? refuse({ message: 'The disk is full.' }) : ok(undefined)),
+  );
+  const ui = useUi();
+  type('Weir');
+  await vi.advanceTimersByTimeAsync(200);
+  expect([forms.find(PLACE), onDisk(), ui.notice?.text]).toEqual([{ name: 'Weir' }, [], 'The disk is full.']);
+  ui.say('Next round.');
+  type('Weir H');
+  await vi.advanceTimersByTimeAsync(200);
+  expect([forms.find(PLACE), ui.notice?.text]).toEqual([{ name: 'Weir H' }, 'Next round.']);
+  full = false;
+  // Whatever is typed next, wherever that is.
+  forms.keep({ ...PLACE, of: 'rat' }, 'Rat', { name: 'Rat' });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(new Set(onDisk())).toEqual(new Set(['Rat', 'Weir H']));
+});
+
+test('forms of a backup are opened as they were; one that is open here stays as it is', async () => {
+  const { forms, type, onDisk } = await onSlowDisk();
+  type('Weir Hag');
+  const form = (of: string, name: string) => {
+    const place = { ...PLACE, of };
+    const at = '2026-01-01T20:00:00.000Z';
+    return { key: formKey(place), ...place, title: name, values: { name }, since: at, touched: at };
+  };
+  const bringing = forms.bring([form('hag', 'Weir'), form('rat', 'Rat')]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await bringing).toBe(1);
+  expect(onDisk()).toEqual(['Weir Hag', 'Rat']);
+  expect(forms.list.at(-1)?.touched).toBe('2026-01-01T20:00:00.000Z');
+  expect(forms.restored.map(({ of }) => of)).toEqual(['rat']);
 });
