@@ -10,7 +10,8 @@ export function isJsonObject(raw: unknown): raw is JsonObject {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) && Object.values(raw).every(isJson);
 }
 
-function isJson(raw: unknown): boolean {
+/** Whether something is plain data. */
+export function isJson(raw: unknown): raw is Json {
   if (Array.isArray(raw)) return raw.every(isJson);
   return raw === null || ['string', 'number', 'boolean'].includes(typeof raw) || isJsonObject(raw);
 }

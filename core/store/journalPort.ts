@@ -13,6 +13,8 @@ export interface JournalPort {
   readonly append: (lines: readonly JournalLine[]) => Promise<Result<void>>;
   readonly heads: () => Promise<readonly BookHeadLine[]>;
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalLine[]>;
+  /** Real time, ISO 8601, for what the keeper writes by itself. */
+  readonly clock: () => string;
   /**
    * Whether the last run ended as it should. The ends of a book’s view are then enough to go by at its opening; what
    * lies before is compared when it is read.

@@ -4,12 +4,14 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Shelf, Snapshot } from '../log/book.ts';
 import { checkBody } from './backupBody.ts';
 import type { BookHeadLine } from './backupBooks.ts';
+import { SETTINGS_BOOK } from './bookNames.ts';
 import { linkedTo, sumOf } from './chain.ts';
 import { endOf, spanOf, type BookEnd } from './bookEnd.ts';
 import type { CampaignRow, FourfoldDatabase } from './database.ts';
 import { follower } from './follower.ts';
 import { type EntryPage, entryPagesOf, keepEntryPages } from './entryPages.ts';
 import type { JournalPort } from './journalPort.ts';
+import { type KeptSettings, keptSettings } from './keptSettings.ts';
 import { listed } from './listing.ts';
 import type { Look } from './look.ts';
 import { openDatabase } from './opening.ts';
@@ -32,7 +34,7 @@ export interface OpenedBook {
 }
 
 /** Keeps books: the journal is the truth where there is one, the database the view of it. */
-export interface Keeper {
+export interface Keeper extends KeptSettings {
   /** A sentence when the database had to be made anew; empty otherwise. */
   readonly mended: Wording;
   readonly open: (book: string) => Promise<OpenedBook>;
@@ -45,8 +47,6 @@ export interface Keeper {
   readonly keepEntryPages: (book: string, pages: readonly EntryPage[]) => Promise<void>;
   readonly campaigns: () => Promise<readonly CampaignRow[]>;
   readonly listCampaign: (row: CampaignRow) => Promise<void>;
-  readonly setting: (key: string) => Promise<unknown>;
-  readonly set: (key: string, value: unknown) => Promise<void>;
   /** Settles when the database has all that the journal has. */
   readonly settled: () => Promise<void>;
 }
@@ -100,7 +100,8 @@ export async function openKeeper(
 
   /** What was asked ahead is good for the opening and the first list. */
   let asked = journal && (ahead?.heads ?? journal.heads());
-  const expected = asked ? totalOf(await asked) : 0;
+  const heads = (await asked) ?? [];
+  const expected = totalOf(heads);
   const opened = await openDatabase(database, {
     expected,
     clear: journal?.clearDatabase,
@@ -189,34 +190,46 @@ export async function openKeeper(
     }
   }
 
+  const shelf = (book: string): Shelf<unknown, unknown> => ({
+    append,
+    snapshot: (seq, shape, state) =>
+      view(() => keepSnapshot(database, { book, seq, shape, state }), undefined),
+  });
+
+  const { setting, set } = keptSettings({
+    database,
+    view,
+    ...(journal && {
+      log: {
+        open: () => open(SETTINGS_BOOK),
+        shelf: shelf(SETTINGS_BOOK),
+        clock: journal.clock,
+        end: heads.find(({ book }) => book === SETTINGS_BOOK)?.seq ?? 0,
+      },
+    }),
+  });
+
   return {
     mended: opened.open ? opened.told : '',
     settled: behind.settled,
     open,
     openEnd,
-    shelf: (book) => ({
-      append,
-      snapshot: (seq, shape, state) =>
-        view(() => keepSnapshot(database, { book, seq, shape, state }), undefined),
-    }),
+    shelf,
     entryPages: async (book, by) => (broken ? [] : entryPagesOf(database, book, by).catch(() => [])),
     keepEntryPages: async (book, pages) => {
       if (!broken) await keepEntryPages(database, book, pages).catch(() => undefined);
     },
     campaigns: () => {
-      const heads = asked ?? journal?.heads() ?? Promise.resolve([]);
+      const books = asked ?? journal?.heads() ?? Promise.resolve([]);
       asked = undefined;
-      return listed(database, heads, view);
+      return listed(database, books, view);
     },
     listCampaign: (row) =>
       view(async () => {
         await database.campaigns.put(row);
       }, undefined),
-    setting: (key) => view(async () => (await database.settings.get(key))?.value, undefined),
-    set: (key, value) =>
-      view(async () => {
-        await database.settings.put({ key, value });
-      }, undefined),
+    setting,
+    set,
   };
 }
 

@@ -44,13 +44,24 @@ export function copyName(name: string, at: string): string {
   return `${Array.from(name).slice(0, 50).join('').trim()} (as of ${at.slice(0, 16).replace('T', ' ')})`;
 }
 
-/** What a restore came to, in words, with how many creatures and unfinished forms came along. */
-export function toldOf({ books, leftOut, cleaned }: Restored, creatures: number, forms: number): Said {
+/** What came along with the campaigns of a backup. */
+export interface CameAlong {
+  readonly creatures: number;
+  /** Unfinished forms. */
+  readonly forms: number;
+  /** Settings and layouts. */
+  readonly settings: number;
+}
+
+/** What a restore came to, in words. */
+export function toldOf({ books, leftOut, cleaned }: Restored, came: CameAlong): Said {
+  const { creatures, forms, settings } = came;
   const all: Said[] = [];
-  if (books.length > 0 || creatures + forms === 0)
+  if (books.length > 0 || creatures + forms + settings === 0)
     all.push(said('backup.campaignsRestored', { n: books.length }));
   if (creatures > 0) all.push(said('backup.creaturesJoined', { n: creatures }));
   if (forms > 0) all.push(said('backup.formsCameBack', { n: forms }));
+  if (settings > 0) all.push(said('backup.settingsCameAlong'));
   if (leftOut > 0) all.push(said('backup.entriesLeftOut', { n: leftOut }));
   if (cleaned > 0) all.push(said('backup.namesCleaned', { n: cleaned }));
   return said('database.several', { sentences: sentences(all) });

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 
 /** The least and the largest size of all that is on screen, as a share of the usual one. */
 export const [LEAST_SIZE, MOST_SIZE] = [0.8, 2];
-/** The largest picture for the players, in characters of its data address: some 6 MB of picture. */
-export const MOST_PICTURE = 8_000_000;
+/** The largest picture for the players, in characters of its data address: what fits into an entry of the log. */
+export const MOST_PICTURE = 900_000;
+/** The largest that 0.1.0 kept. */
+export const MOST_OLD_PICTURE = 8_000_000;
 
 const THEMES = ['dark', 'light', 'contrast'] as const;
 const size = v.pipe(v.number(), v.minValue(LEAST_SIZE), v.maxValue(MOST_SIZE));
@@ -21,7 +23,10 @@ const players = v.object({
   title: v.fallback(text(200), ''),
   /** A data address, or empty. */
   picture: v.fallback(
-    v.pipe(text(MOST_PICTURE), v.regex(/^(?:data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*)?$/)),
+    v.pipe(
+      text(MOST_OLD_PICTURE),
+      v.regex(/^(?:data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*)?$/),
+    ),
     '',
   ),
 });
@@ -75,4 +80,13 @@ export type Theme = Settings['theme'];
 /** Settings as they were kept; whatever cannot be read is as it was at first, field by field. */
 export function readSettings(kept: unknown): Settings {
   return v.parse(whole, Object(kept));
+}
+
+/** Settings with those of another computer where they are as they were at first. */
+export function filledFrom(here: Settings, there: Settings): Settings {
+  const first = readSettings(undefined);
+  const chosen = Object.entries(here).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(first, name)),
+  );
+  return readSettings({ ...there, ...Object.fromEntries(chosen) });
 }

@@ -1,7 +1,7 @@
 import { failure, wordsOf } from '../../core/kernel/saidError.ts';
 import { type Said, said, type Wording } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
-import { ASIDE_BOOK, isCampaign } from '../../core/store/bookNames.ts';
+import { ASIDE_BOOK, isCampaign, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
 import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
 import type { BookHead } from '../contract.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
@@ -181,7 +181,10 @@ function watch(
       const { lastBackup, lastRestore } = meta.now();
       const { shelved, unfinished } = aside.now();
       const heads = await journal.heads();
-      const entries = heads.reduce((sum, each) => sum + each.entries, 0);
+      // What is set for this computer is nothing that a campaign was written into.
+      const entries = heads
+        .filter(({ book }) => book !== SETTINGS_BOOK)
+        .reduce((sum, each) => sum + each.entries, 0);
       const whole = (await list()).filter(({ fault }) => fault === '');
       const backups = whole.length;
       const faults = backupFault === '' ? [] : [backupFault];

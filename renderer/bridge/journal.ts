@@ -14,6 +14,7 @@ export function journalOf(
 ): JournalPort {
   return {
     cleanExit,
+    clock: () => new Date().toISOString(),
     append: async (lines) => {
       for (let at = 0; at < lines.length; at += 1_000) {
         const answer = await desktop.call('journal.append', { records: lines.slice(at, at + 1_000) });

@@ -1,16 +1,19 @@
 import { sayingOf } from '../../core/kernel/said.ts';
 import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
 import { formsIn, formsUnder } from '../../core/forms/backup.ts';
+import { stateOf } from '../../core/log/stateOf.ts';
+import { settingsMachine } from '../../core/store/settingsBook.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { FORMS_BOOK, isCampaign, LIBRARY_BOOK } from '../../core/store/bookNames.ts';
-import { copyName, creaturesIn, renameBook, toldOf } from '../../core/store/restoring.ts';
+import { FORMS_BOOK, isCampaign, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
+import { type CameAlong, copyName, creaturesIn, renameBook, toldOf } from '../../core/store/restoring.ts';
 import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/store/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Answers, Desktop } from '../bridge/desktop.ts';
 import { useForms } from './forms.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
+import { useSettings } from './settings.ts';
 import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
 import { numberText } from '../languages/format.ts';
@@ -27,6 +30,9 @@ export interface RestoreWish {
   readonly rescue: boolean;
 }
 
+/** The ids that restored campaigns have here, by those they have in the backup. */
+type Ids = ReadonlyMap<string, string>;
+
 /** So many creatures fit into one entry of the log, whatever their size. */
 const AT_ONCE = 50;
 
@@ -37,6 +43,7 @@ export const useSafety = defineStore('safety', () => {
   const session = useSession();
   const library = useLibraryBook();
   const forms = useForms();
+  const settings = useSettings();
   const works = useWork();
   const open = ref(false);
   const busy = ref('');
@@ -146,17 +153,20 @@ export const useSafety = defineStore('safety', () => {
   }
 
   /** Opens what is unfinished in the backup: of the campaigns restored, and of all others here where that was asked for. */
-  async function bringForms(
-    desktop: Desktop,
-    { backup, books }: RestoreWish,
-    done: Restored['books'],
-  ): Promise<number> {
+  async function bringForms(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
     const others = ['', ...[...session.campaigns, ...session.shelved].map(({ id }) => id)];
-    const ids = new Map([
-      ...(books.includes(FORMS_BOOK) ? others.map((id) => [id, id] as const) : []),
-      ...done.map(({ from, book }) => [from, book] as const),
+    const all = new Map([
+      ...(wish.books.includes(FORMS_BOOK) ? others.map((id) => [id, id] as const) : []),
+      ...ids,
     ]);
-    return forms.bring(formsUnder(formsIn(await bodiesOf(desktop, backup, FORMS_BOOK)), ids));
+    return forms.bring(formsUnder(formsIn(await bodiesOf(desktop, wish.backup, FORMS_BOOK)), all));
+  }
+
+  /** Takes the settings of the backup that nobody chose here, where they were asked for. Answers how many. */
+  async function bringSettings(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
+    if (!wish.books.includes(SETTINGS_BOOK)) return 0;
+    const bodies = await bodiesOf(desktop, wish.backup, SETTINGS_BOOK);
+    return settings.bring(stateOf(settingsMachine, bodies).values, ids);
   }
 
   /**
@@ -198,14 +208,18 @@ export const useSafety = defineStore('safety', () => {
         if (answer.withoutBackup) unbacked.value = wish;
         throw errorOf(answer);
       }
-      const creatures = await mergeLibrary(desktop, backup);
-      const typed = await bringForms(desktop, wish, answer.books);
+      const ids: Ids = new Map(answer.books.map(({ from, book }) => [from, book]));
+      const came: CameAlong = {
+        creatures: await mergeLibrary(desktop, backup),
+        forms: await bringForms(desktop, wish, ids),
+        settings: await bringSettings(desktop, wish, ids),
+      };
       await settle(answer, wish);
       // Only now is anything of it listed: what is stopped before leaves the campaigns as they were.
       if (answer.books.length > 0) await desktop.call('backup.finish', undefined);
       lastRestored.value = answer;
       await session.reload();
-      return told(toldOf(answer, creatures, typed));
+      return told(toldOf(answer, came));
     });
 
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */

@@ -1,26 +1,69 @@
 import { defineStore } from 'pinia';
 import { useEventListener } from '@vueuse/core';
 import { shallowRef, watchEffect } from 'vue';
-import { readSettings, type Settings } from '../../core/store/settings.ts';
+import { filledFrom, readSettings, type Settings } from '../../core/store/settings.ts';
 import { speak, spoken } from '../languages/index.ts';
 import { useSession } from './session.ts';
+
+/** Under what they are kept, and the picture for the players. */
+const [SETTINGS, PICTURE] = ['settings', 'players picture'];
 
 /** What the GM has set for this computer; each change takes effect at once and is kept. */
 export const useSettings = defineStore('settings', () => {
   const session = useSession();
   const now = shallowRef<Settings>(readSettings(undefined));
 
+  /** The picture for the players is kept by itself: it is large, and the rest changes more often. */
+  let picture: unknown;
+
   async function load(): Promise<void> {
     const { keeper } = session;
-    const kept = await keeper?.setting('settings');
+    const [kept, apart] = await Promise.all([keeper?.setting(SETTINGS), keeper?.setting(PICTURE)]);
     // What earlier versions kept: the theme, by itself.
     const theme = kept === undefined ? await keeper?.setting('theme') : undefined;
-    now.value = readSettings(kept ?? { theme });
+    const read = readSettings(kept ?? { theme });
+    picture = apart;
+    now.value =
+      apart === undefined ? read : readSettings({ ...read, players: { ...read.players, picture: apart } });
   }
 
   async function change(part: Partial<Settings>): Promise<void> {
     now.value = readSettings({ ...now.value, ...part });
-    await session.keeper?.set('settings', now.value);
+    const { keeper } = session;
+    const { players } = now.value;
+    // First: an earlier version kept it with the rest.
+    if ((picture ?? '') !== players.picture) {
+      ({ picture } = players);
+      await keeper?.set(PICTURE, picture);
+    }
+    await keeper?.set(SETTINGS, { ...now.value, players: { ...players, picture: '' } });
+  }
+
+  /**
+   * Takes from a backup what nobody chose here: settings field by field, and layouts under the ids that their campaigns
+   * have here. Answers how many were taken.
+   */
+  async function bring(
+    there: ReadonlyMap<string, unknown>,
+    ids: ReadonlyMap<string, string>,
+  ): Promise<number> {
+    const { keeper } = session;
+    if (!keeper) return 0;
+    let taken = 0;
+    for (const [name, value] of there) {
+      const key = name
+        .split('/')
+        .map((part) => ids.get(part) ?? part)
+        .join('/');
+      const kept = await keeper.setting(key);
+      const here = key === SETTINGS ? readSettings(kept) : kept;
+      const next = key === SETTINGS ? filledFrom(readSettings(kept), readSettings(value)) : (kept ?? value);
+      if (JSON.stringify(next) === JSON.stringify(here)) continue;
+      await keeper.set(key, next);
+      taken += 1;
+    }
+    if (taken > 0) await load();
+    return taken;
   }
 
   async function changePlayers(part: Partial<Settings['players']>): Promise<void> {
@@ -44,5 +87,5 @@ export const useSettings = defineStore('settings', () => {
   });
   watchEffect(() => void session.host?.desktop.call('window.zoom', { factor: now.value.size }));
 
-  return { now, dress, load, change, changePlayers };
+  return { now, dress, load, change, bring, changePlayers };
 });

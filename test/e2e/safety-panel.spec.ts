@@ -12,9 +12,11 @@ import {
   settledCount,
   tell,
   typeAt,
+  wear,
 } from './support/evening.ts';
 
-const CARRIED = /1 campaign was restored\. \d+ creatures joined the library\. 1 unfinished form came back\./u;
+const CARRIED =
+  /1 campaign was restored\. \d+ creatures joined the library\. 1 unfinished form came back\. Settings that were not changed here are as in the backup\./u;
 
 const campaigns = (window: Page) => window.getByRole('list', { name: 'Campaigns' }).getByRole('button');
 
@@ -110,6 +112,7 @@ test.describe('the sheet of backups', () => {
     await tell(old.window, 'n', 'The ferryman lies.');
     await expect(lastLine(old.window)).toContainText('The ferryman lies.');
     const count = await settledCount(logLines(old.window));
+    await wear(old.window, 'light');
     await typeAt(old.window, 'n', 'half a thought');
     const sheet = await openSheet(old.window);
     await sheet.getByRole('button', { name: 'Save everything to a file…' }).press('Enter');
@@ -124,6 +127,7 @@ test.describe('the sheet of backups', () => {
     await there.getByRole('button', { name: 'Look inside' }).first().press('Enter');
     await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
     await expect(there.getByText(CARRIED)).toBeVisible();
+    await expect(window.locator('html')).toHaveAttribute('data-theme', 'light');
     await window.keyboard.press('Escape');
     await campaigns(window).filter({ hasText: SAMPLE }).press('Enter');
     await expect(logLines(window)).toHaveCount(count);

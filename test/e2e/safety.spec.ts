@@ -12,6 +12,7 @@ import {
   SAMPLE,
   settledCount,
   tell,
+  wear,
 } from './support/evening.ts';
 import { slowDisk } from './support/slowDisk.ts';
 
@@ -39,6 +40,19 @@ for (const [what, harm] of DAMAGES.slice(0, SHORT)) {
     await survives(launchApp, harm);
   });
 }
+
+test('what is set for this computer is there again when its database is gone', async ({ launchApp }) => {
+  const first = await launchApp();
+  await openSample(first.window);
+  await wear(first.window, 'light');
+  await first.close();
+  rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
+  const second = await first.relaunch();
+  await expect(second.window.locator('html')).toHaveAttribute('data-theme', 'light');
+  await second.close();
+  const third = await second.relaunch();
+  await expect(third.window.locator('html')).toHaveAttribute('data-theme', 'light');
+});
 
 test('a profile that was wiped is not greeted as new while there are backups', async ({ launchApp }) => {
   const [first] = await anEvening(launchApp, 'close');

@@ -30,6 +30,7 @@ const portOf = ({ journal }: Vault): JournalPort => ({
   },
   heads: journal.heads,
   read: journal.read,
+  clock: () => new Date().toISOString(),
 });
 let count = 0;
 /** A database that holds so many entries, as the last run left it. */

@@ -43,6 +43,7 @@ const upTo = (count: number): readonly BookRecord<Add, Add>[] =>
 function aJournal(records: readonly BookRecord<Add, Add>[]): JournalPort & { lines: JournalLine[] } {
   const lines = records.map((each) => ({ book: BOOK, seq: each.seq, body: JSON.stringify(each) }));
   return {
+    clock: () => AT,
     lines,
     append: (more) => {
       lines.push(...more);

@@ -8,7 +8,7 @@ import { linesOfCopy, linkedTo, sumOf } from '../../../core/store/chain.ts';
 import { readRecord } from '../../../core/log/records.ts';
 import { type JournalPort, openKeeper } from '../../../core/store/keeper.ts';
 import { type Journal, openJournal } from '../../../electron/journal/journal.ts';
-import { aDatabase, quietly, step } from './storeKit.ts';
+import { AT, aDatabase, quietly, step } from './storeKit.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -21,6 +21,7 @@ const RESERVED = { type: 'campaign.create', name: 'Fen', system: 'orcus' };
 
 /** A real log on a real disk, as the keeper asks for it. */
 const portOf = (journal: Journal): JournalPort => ({
+  clock: () => AT,
   append: async (lines) => {
     const answer = await journal.append(lines.map((line) => ({ ...line })));
     return answer.ok ? ok(undefined) : refuse({ message: answer.message });

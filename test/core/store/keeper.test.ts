@@ -17,6 +17,7 @@ function aJournal(
   return {
     lines,
     full: false,
+    clock: () => '2026-01-01T00:00:00.000Z',
     append(more) {
       if (this.full) return Promise.resolve(refuse({ message: 'The disk is full.' }));
       lines.push(...more);

@@ -12,22 +12,22 @@ import { aDatabase, aJournal, AT, quietly, step, undo } from './storeKit.ts';
 
 describe('what was restored', () => {
   test.each([
-    [{ books: [{}], leftOut: 0, cleaned: 0 }, 0, 0, '1 campaign was restored.'],
-    [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, 0, 0, '2 campaigns were restored.'],
+    [{ books: [{}], leftOut: 0, cleaned: 0 }, {}, '1 campaign was restored.'],
+    [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, {}, '2 campaigns were restored.'],
     // Of what was asked for the backup holds nothing that is missing here.
-    [{ books: [], leftOut: 0, cleaned: 0 }, 0, 0, '0 campaigns were restored.'],
-    [{ books: [], leftOut: 0, cleaned: 0 }, 0, 1, '1 unfinished form came back.'],
-    [{ books: [], leftOut: 0, cleaned: 0 }, 1, 0, '1 creature joined the library.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, {}, '0 campaigns were restored.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, { forms: 1 }, '1 unfinished form came back.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, { creatures: 1 }, '1 creature joined the library.'],
     [
       { books: [{}], leftOut: 2, cleaned: 3 },
-      4,
-      2,
-      '1 campaign was restored. 4 creatures joined the library. 2 unfinished forms came back. 2 entries could not be read and were left out. 3 names held hidden characters, which were taken out.',
+      { creatures: 4, forms: 2, settings: 1 },
+      '1 campaign was restored. 4 creatures joined the library. 2 unfinished forms came back. Settings that were not changed here are as in the backup. 2 entries could not be read and were left out. 3 names held hidden characters, which were taken out.',
     ],
-  ])('is said in words', (restored, creatures, forms, said) =>
+  ])('is said in words', (restored, came, told) => {
+    const along = { creatures: 0, forms: 0, settings: 0, ...came };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the books are only counted
-    expect(answerInEnglish(toldOf(restored as never, creatures, forms))).toBe(said),
-  );
+    expect(answerInEnglish(toldOf(restored as never, along))).toBe(told);
+  });
 
   test('has a name that says of when it is, 80 letters long at most', () => {
     expect(copyName('Camp', '2026-11-21T19:30:05.000Z')).toBe('Camp (as of 2026-11-21 19:30)');

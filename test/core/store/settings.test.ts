@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_PICTURE, readSettings, WALK_STEPS } from '../../../core/store/settings.ts';
+import { filledFrom, MOST_OLD_PICTURE, readSettings, WALK_STEPS } from '../../../core/store/settings.ts';
 
 const PNG = 'data:image/png;base64,';
 
@@ -66,9 +66,17 @@ describe('what was kept of the settings', () => {
   );
 
   test('a picture is as large as that, and no larger', () => {
-    const longest = `${PNG}${'A'.repeat(MOST_PICTURE - PNG.length)}`;
+    const longest = `${PNG}${'A'.repeat(MOST_OLD_PICTURE - PNG.length)}`;
     expect(longest).toHaveLength(8_000_000);
     expect(readSettings({ players: { picture: longest } }).players.picture).toBe(longest);
     expect(readSettings({ players: { picture: `${longest}A` } }).players.picture).toBe('');
+  });
+
+  test('is filled from another computer’s where nothing was chosen here', () => {
+    const here = readSettings({ theme: 'light', keys: { undo: ['u'] } });
+    const there = readSettings({ theme: 'contrast', language: 'de', keys: { redo: ['r'] }, size: 2 });
+    expect(filledFrom(here, there)).toEqual({ ...there, theme: 'light', keys: { undo: ['u'] } });
+    expect(filledFrom(readSettings(undefined), there)).toEqual(there);
+    expect(filledFrom(here, readSettings(undefined))).toEqual(here);
   });
 });

@@ -74,6 +74,7 @@ export function aJournal(
   const lines = records.map((each) => ({ book: each.book, seq: each.seq, body: JSON.stringify(each) }));
   const journal: ReturnType<typeof aJournal> = {
     lines,
+    clock: () => AT,
     answer: (book, after, limit) =>
       Promise.resolve(lines.filter((line) => line.book === book && line.seq > after).slice(0, limit)),
     append: (added) => {

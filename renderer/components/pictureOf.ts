@@ -1,16 +1,19 @@
 /** Longest side of a picture that is made smaller, in pixels, and how good it stays. */
-const SIZES = [1_200, 900, 640, 400] as const;
+const SIZES = [1_920, 1_600, 1_200, 900, 640, 400] as const;
 const QUALITY = 0.85;
 const KINDS = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
-/** A picture file as a data URL of at most so many characters, drawn smaller where need be; nothing where it cannot be read. */
-export async function pictureOf(file: File, most: number): Promise<string | undefined> {
+/**
+ * A picture file as a data URL of at most `most` characters, drawn smaller where need be, at most `longest` pixels long
+ * then; nothing where it cannot be read.
+ */
+export async function pictureOf(file: File, most: number, longest = 1_200): Promise<string | undefined> {
   if (!KINDS.has(file.type)) return undefined;
   try {
     const bitmap = await createImageBitmap(file);
     const whole = await urlOf(file);
     if (whole.length <= most) return whole;
-    for (const size of SIZES) {
+    for (const size of SIZES.filter((each) => each <= longest)) {
       const drawn = await drawnAt(bitmap, size);
       if (drawn.length <= most) return drawn;
     }

@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../../core/kernel/result.ts';
+import { stateOf } from '../../../core/log/stateOf.ts';
+import type { FourfoldDatabase } from '../../../core/store/database.ts';
+import { type JournalPort, type Keeper, openKeeper } from '../../../core/store/keeper.ts';
+import { settingsMachine } from '../../../core/store/settingsBook.ts';
+import { aDatabase, aJournal, AT, quietly } from './storeKit.ts';
+
+/** A journal that knows how long each of its books is. */
+function withHeads(more: Partial<JournalPort> = {}) {
+  const journal = aJournal([]);
+  return Object.assign(journal, {
+    heads: () => {
+      const books = [...new Set(journal.lines.map(({ book }) => book))];
+      return Promise.resolve(
+        books.map((book) => {
+          const lines = journal.lines.filter((line) => line.book === book);
+          const [seq, first] = [lines.at(-1)?.seq ?? 0, lines[0]?.body ?? ''];
+          return { book, seq, entries: lines.length, first };
+        }),
+      );
+    },
+    ...more,
+  });
+}
+
+let database: FourfoldDatabase;
+let journal: ReturnType<typeof withHeads>;
+const open = (): Promise<Keeper> => openKeeper(database, journal, quietly);
+/** The next start, on the same database or a new one. */
+async function again(other = database): Promise<Keeper> {
+  database.close();
+  database = other;
+  await database.open();
+  return open();
+}
+const inLog = (): unknown =>
+  Object.fromEntries(
+    stateOf(
+      settingsMachine,
+      journal.lines.filter(({ book }) => book === 'settings').map(({ body }) => body),
+    ).values,
+  );
+
+beforeEach(() => {
+  database = aDatabase();
+  journal = withHeads();
+});
+
+describe('a setting', () => {
+  test('is in the log when that is said, and read from the database', async () => {
+    const keeper = await open();
+    expect(await keeper.setting('theme')).toBe(undefined);
+    await keeper.set('theme', 'light');
+    expect(await keeper.setting('theme')).toBe('light');
+    expect(inLog()).toEqual({ theme: 'light' });
+    expect(JSON.parse(journal.lines.at(-1)?.body ?? '')).toMatchObject({ book: 'settings', at: AT });
+    // Where nothing can be read of the log it is there as well.
+    const later = await again();
+    journal.answer = () => Promise.reject(new Error('It was read.'));
+    expect(await later.setting('theme')).toBe('light');
+  });
+
+  test('that is as it was is no entry', async () => {
+    const keeper = await open();
+    await keeper.set('layout', { panels: ['log', undefined], width: undefined });
+    await keeper.set('layout', { panels: ['log', null] });
+    expect(journal.lines).toHaveLength(1);
+    expect(await keeper.setting('layout')).toEqual({ panels: ['log', null] });
+    await keeper.set('nothing', undefined);
+    expect(await keeper.setting('nothing')).toBe(null);
+  });
+
+  test('changed and changed back faster than the disk is as it was', async () => {
+    const keeper = await open();
+    await keeper.set('theme', 'dark');
+    await Promise.all([keeper.set('theme', 'light'), keeper.set('theme', 'dark')]);
+    expect([await keeper.setting('theme'), inLog()]).toEqual(['dark', { theme: 'dark' }]);
+  });
+
+  test('is there again when the database was lost, or stood still', async () => {
+    const keeper = await open();
+    await keeper.set('theme', 'light');
+    const old = database;
+    const anew = await again(aDatabase());
+    expect(await anew.setting('theme')).toBe('light');
+    await anew.set('theme', 'contrast');
+    await anew.set('size', 2);
+    // A copy of the database from before comes back.
+    const stale = await again(old);
+    expect([await stale.setting('theme'), await stale.setting('size')]).toEqual(['contrast', 2]);
+    expect(await database.settings.get('theme')).toMatchObject({ value: 'contrast' });
+    // It is made anew once.
+    const entries = journal.lines.length;
+    expect(await (await again()).setting('size')).toBe(2);
+    expect(journal.lines).toHaveLength(entries);
+  });
+
+  test('is there while the database does not answer', async () => {
+    await (await open()).set('theme', 'light');
+    const keeper = await again();
+    database.close({ disableAutoOpen: true });
+    expect(await keeper.setting('theme')).toBe('light');
+    await keeper.set('theme', 'dark');
+    expect(await keeper.setting('theme')).toBe('dark');
+    expect(inLog()).toEqual({ theme: 'dark' });
+  });
+
+  test('comes back into a log that was lost', async () => {
+    await (await open()).set('theme', 'light');
+    journal.lines.length = 0;
+    const keeper = await again();
+    expect(await keeper.setting('theme')).toBe('light');
+    expect(inLog()).toEqual({ theme: 'light' });
+  });
+
+  test('of 0.1.0, which the database alone has, is in the log from the first change on', async () => {
+    await database.open();
+    await database.settings.bulkPut([
+      { key: 'theme', value: 'light' },
+      { key: 'layout', value: { log: 1 } },
+    ]);
+    const keeper = await again();
+    expect(await keeper.setting('theme')).toBe('light');
+    expect(journal.lines).toEqual([]);
+    await keeper.set('size', 2);
+    expect(inLog()).toEqual({ theme: 'light', layout: { log: 1 }, size: 2 });
+  });
+
+  test('that the log does not take, or that no log is there for, the database still has', async () => {
+    journal = withHeads({ append: () => Promise.resolve(refuse({ message: 'The disk is full.' })) });
+    const full = await open();
+    await full.set('theme', 'light');
+    expect(await full.setting('theme')).toBe('light');
+    journal = withHeads({ read: () => Promise.reject(new Error('It cannot be read.')) });
+    const unread = await again();
+    await unread.set('theme', 'dark');
+    expect(await unread.setting('theme')).toBe('dark');
+    const alone = await openKeeper(database, undefined, quietly);
+    await alone.set('theme', 'contrast');
+    expect(await alone.setting('theme')).toBe('contrast');
+    database.close({ disableAutoOpen: true });
+    expect(await alone.setting('theme')).toBe(undefined);
+  });
+});
