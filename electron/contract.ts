@@ -39,6 +39,8 @@ export interface BookHead {
   readonly seq: number;
   /** Body of its first record, so that campaigns can be listed before the database is ready. */
   readonly first: string;
+  /** What a campaign is called by now, where that was told. */
+  readonly name?: string;
   /** How many of its records can be read; fewer than `seq` where lines were damaged. */
   readonly entries: number;
   /** How many it had at most, where that is known. */
@@ -223,6 +225,8 @@ export const REQUESTS = {
   /** The GM goes on with the entries a book has, though it once had more. */
   'book.accept': v.strictObject({ book: bookId }),
   /** What the log says of a book’s last record, for the list of backups. */
+  /** What a campaign is called by now: its first record says what it was called then. */
+  'book.named': v.strictObject({ book: bookId, name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   'book.told': v.strictObject({ book: bookId, seq, text: v.pipe(v.string(), v.maxLength(400)) }),
   /** How far the long work is that runs for the window, and that it is not wanted any more. */
   'work.progress': v.undefined(),
@@ -288,6 +292,7 @@ export interface Answers {
   'backup.records': readonly JournalRecord[];
   'book.shelve': undefined;
   'book.accept': undefined;
+  'book.named': undefined;
   'book.told': undefined;
   'work.progress': Progress | undefined;
   'work.callOff': undefined;

@@ -10,6 +10,8 @@ export interface BookHeadLine {
   readonly seq: number;
   readonly entries: number;
   readonly first: string;
+  /** What a campaign is called by now, where that was told. */
+  readonly name?: string;
   /** How many records it had at most, where that is known; only the GM lowers it. */
   readonly highest?: number;
   /** What the last record comes to, for the next one to follow on. */
@@ -36,7 +38,7 @@ export function foundingOf(
 export function bookOf(head: BookHeadLine, lastBody: string, shelved: boolean, told = ''): BackupBook {
   const founding = foundingOf(head.first);
   const last = readRecord(lastBody);
-  const name = v.safeParse(nameText('The name'), founding?.name ?? '');
+  const name = v.safeParse(nameText('The name'), founding ? (head.name ?? founding.name) : '');
   const fallback = founding ? 'Unnamed campaign' : '';
   return {
     id: head.book,

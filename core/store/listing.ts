@@ -13,15 +13,13 @@ export async function listed(
   ]);
   const rows = oldestFirst.toReversed();
   const known = new Set(rows.map(({ id }) => id));
-  const found = books
-    .filter(({ book }) => !known.has(book))
-    .flatMap(({ book, first }) => campaignOf(book, first));
+  const found = books.filter(({ book }) => !known.has(book)).flatMap(campaignOf);
   return [...rows, ...found];
 }
 
-function campaignOf(book: string, first: string): readonly CampaignRow[] {
+function campaignOf({ book, first, name }: BookHeadLine): readonly CampaignRow[] {
   const founding = foundingOf(first);
   if (!founding) return [];
-  const { name, system, at } = founding;
-  return [{ id: book, name, system, createdAt: at, openedAt: at }];
+  const { system, at } = founding;
+  return [{ id: book, name: name ?? founding.name, system, createdAt: at, openedAt: at }];
 }

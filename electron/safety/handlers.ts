@@ -82,6 +82,7 @@ export function safetyHandlers(
           if (!asked.withoutBackup) await backedUp(vault, work);
           return restore({ ...asked, path }, vault.journal, vault.aside, work);
         });
+        await vault.rename(restored.books);
         if (asked.hold === true) held = restored.books;
         else await vault.meta.change({ lastRestore: tools.now() });
         return restored;
@@ -106,6 +107,10 @@ export function safetyHandlers(
       const entries = heads.find((each) => each.book === book)?.entries ?? 0;
       const others = vault.meta.now().highest.filter((each) => each.book !== book);
       await vault.meta.change({ highest: entries === 0 ? others : [...others, { book, entries }] });
+      return undefined;
+    },
+    'book.named': async (named) => {
+      await vault.rename([named]);
       return undefined;
     },
     'book.told': ({ book, seq, text }) => {

@@ -29,6 +29,8 @@ const metaSchema = v.object({
   heads: v.array(head),
   /** How many entries each book had at most; only the GM lowers it. */
   highest: v.optional(v.array(v.object({ book, entries: count })), []),
+  /** What campaigns are called by now. */
+  names: v.optional(v.array(v.object({ book, name: v.pipe(v.string(), v.maxLength(200)) })), []),
   /** Campaigns put aside: still in the log, not in the list. */
   shelved: v.array(book),
   /** Books that a restore is writing, or was when it was killed. */
@@ -91,6 +93,7 @@ export function freshMeta(appVersion: string, electron: string): Meta {
     cleanExit: true,
     heads: [],
     highest: [],
+    names: [],
     shelved: [],
     unfinished: [],
     lastBackup: '',

@@ -37,6 +37,8 @@ export interface Vault {
   readonly admit: (path: string) => Promise<BackupRow>;
   /** Takes what the log says of the last record of a book, for the next backup to list. */
   readonly tell: (book: string, seq: number, text: string) => void;
+  /** Takes what campaigns are called by now. */
+  readonly rename: (books: readonly { readonly book: string; readonly name: string }[]) => Promise<void>;
   /** Reads what was taken on trust at the start, and says so where it is not as it was. */
   readonly recheck: () => Promise<void>;
   /** Last backup, last word, and all files let go. */
@@ -90,7 +92,7 @@ export async function openVault(options: VaultOptions): Promise<Vault | Closed> 
     },
   };
   const aside = await openAside(kept, was, { cleanExit: was.cleanExit, now });
-  const seen = withoutAside(journal);
+  const seen = listedHeads(journal, meta);
   const notes = [...startNotes(found, journal.found, await seen.heads()), ...aside.notes];
   const known = {
     entries: was.heads.reduce((sum, { entries }) => sum + entries, 0),
@@ -109,11 +111,22 @@ const CHANGED = said('journal.changedSince');
 
 type Start = Pick<SafetyState, 'notes' | 'known' | 'cleanExit'>;
 
-/** Backups, the window and all counts look at the log without the book that only says what is listed. */
-function withoutAside(journal: Journal): Journal {
+/**
+ * Backups, the window and all counts look at the log without the book that only says what is listed, and know each
+ * campaign by what it is called now.
+ */
+function listedHeads(journal: Journal, meta: MetaKeeper): Journal {
   return {
     ...journal,
-    heads: async () => (await journal.heads()).filter(({ book }) => book !== ASIDE_BOOK),
+    heads: async () => {
+      const names = new Map(meta.now().names.map(({ book, name }) => [book, name]));
+      return (await journal.heads())
+        .filter(({ book }) => book !== ASIDE_BOOK)
+        .map((head) => {
+          const name = names.get(head.book);
+          return name === undefined ? head : { ...head, name };
+        });
+    },
   };
 }
 
@@ -207,6 +220,13 @@ function watch(
       return row;
     },
     tell: (book, seq, text) => void told.set(book, { seq, text }),
+    rename: async (books) => {
+      const names = new Map(meta.now().names.map(({ book, name }) => [book, name]));
+      const anew = books.filter(({ book, name }) => name !== '' && names.get(book) !== name);
+      if (anew.length === 0) return;
+      for (const { book, name } of anew) names.set(book, name);
+      await meta.change({ names: [...names].map(([book, name]) => ({ book, name })) });
+    },
     recheck: async () => {
       if (!(await journal.recheck())) troubles.unshift(CHANGED);
     },

@@ -36,6 +36,7 @@ const NO_SAFETY = {
   'backup.records': async () => [],
   'book.shelve': async () => undefined,
   'book.accept': async () => undefined,
+  'book.named': async () => undefined,
   'book.told': async () => undefined,
   'diagnosis.report': async () => ({
     lines: [diagnosed('desktop.runsOn', navigator.userAgent)],

@@ -43,7 +43,6 @@ export const useSafety = defineStore('safety', () => {
   const session = useSession();
   const library = useLibraryBook();
   const forms = useForms();
-  const settings = useSettings();
   const works = useWork();
   const open = ref(false);
   const busy = ref('');
@@ -166,7 +165,7 @@ export const useSafety = defineStore('safety', () => {
   async function bringSettings(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
     if (!wish.books.includes(SETTINGS_BOOK)) return 0;
     const bodies = await bodiesOf(desktop, wish.backup, SETTINGS_BOOK);
-    return settings.bring(stateOf(settingsMachine, bodies).values, ids);
+    return useSettings().bring(stateOf(settingsMachine, bodies).values, ids);
   }
 
   /**

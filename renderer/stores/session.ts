@@ -115,7 +115,8 @@ export const useSession = defineStore('session', () => {
         (words) => ui.say(told(words)),
         ahead,
       );
-      keeper.value = toldOfWrites(opened, (writes) => void found.desktop.call('window.writes', { writes }));
+      const kept = toldOfWrites(opened, (writes) => void found.desktop.call('window.writes', { writes }));
+      keeper.value = { ...kept, listCampaign: (row) => listedAs(row, kept, found) };
       void keepStorage();
       const [typed] = await Promise.all([forms.open(keeper.value), list()]);
       notes = [...state.notes, keeper.value.mended, typed];
@@ -128,6 +129,13 @@ export const useSession = defineStore('session', () => {
     } catch (error) {
       fail(error);
     }
+  }
+
+  /** Lists a campaign, in the database and by name for the backups. */
+  function listedAs(row: CampaignRow, kept: Keeper, { desktop }: Host): Promise<void> {
+    // A name that is not told now is told when the campaign is next opened.
+    desktop.call('book.named', { book: row.id, name: row.name }).catch(() => undefined);
+    return kept.listCampaign(row);
   }
 
   /** Asks once more how things stand, for the time of the last backup. */

@@ -147,6 +147,29 @@ test.describe('the sheet of backups', () => {
     await expect(again.window.locator('input:focus')).toHaveValue('half a thought and the rest');
   });
 
+  test('calls a campaign by its new name, and so does the list when the database is gone', async ({
+    launchApp,
+  }) => {
+    const first = await launchApp();
+    await openSample(first.window);
+    await first.window.keyboard.press('Control+w');
+    await first.window.getByText('Rename, copy or archive').click();
+    const name = first.window.getByRole('textbox', { name: `Name of ${SAMPLE}` });
+    await name.fill('The Long Night');
+    await name.press('Enter');
+    await expect(campaigns(first.window).filter({ hasText: 'The Long Night' })).toHaveCount(1);
+    const sheet = await openSheet(first.window);
+    await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
+    await sheet.getByRole('button', { name: 'Look inside' }).first().press('Enter');
+    await sheet.getByRole('button', { name: 'Restore a copy of The Long Night' }).press('Enter');
+    await expect(sheet.getByText('1 campaign was restored.')).toBeVisible();
+    await first.close();
+    rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
+    const { window } = await first.relaunch();
+    await expect(campaigns(window).filter({ hasText: /^The Long Night \(as of/u })).toHaveCount(1);
+    await expect(campaigns(window).filter({ hasText: 'The Long Night' })).toHaveCount(2);
+  });
+
   test('brings a wiped profile back from the documents', async ({ launchApp }) => {
     const first = await launchApp();
     await openSample(first.window);

@@ -22,6 +22,7 @@ const handlers = {
   'backup.records': () => [],
   'book.shelve': () => undefined,
   'book.accept': () => undefined,
+  'book.named': () => undefined,
   'book.told': () => undefined,
   'work.progress': () => undefined,
   'work.callOff': () => undefined,

@@ -140,6 +140,12 @@ describe('a record of a backup', () => {
     }),
   );
 
+  test('is listed under the name it has by now, where that was told and it is a campaign', () => {
+    const head = { book: 'camp', seq: 1, entries: 1, first: founded('Camp', 'orcus'), name: 'Keep' };
+    expect(bookOf(head, '', false).name).toBe('Keep');
+    expect(bookOf({ ...head, first: 'half' }, '', false).name).toBe('');
+  });
+
   test.each([
     ['', undefined],
     ['Mira falls.', 'Mira falls.'],

@@ -91,6 +91,28 @@ describe('what the window may ask about safety', () => {
       expect(rows).toEqual(await vault.list());
     }));
 
+  it('is told what a campaign is called by now, and so says the log, a backup and what is restored', () =>
+    withCalls(async (calls, vault) => {
+      const [begun] = steps('moor', 1);
+      const command = { type: 'campaign.create', name: 'Moor', system: 'orcus' };
+      const body = JSON.stringify({ ...JSON.parse(begun?.body ?? ''), command });
+      await vault.journal.append([{ book: 'moor', seq: 1, body }]);
+      expect(await calls['book.named']({ book: 'moor', name: 'The Long Night' })).toBeUndefined();
+      const named = async () =>
+        (await vault.journal.heads()).flatMap(({ book, name }) => (name ? [`${book} ${name}`] : []));
+      expect(await named()).toEqual(['moor The Long Night']);
+      const { id, books } = await vault.maker.make('by-hand');
+      expect(books.map(({ name }) => name)).toContain('The Long Night');
+      const restored = await calls['backup.restore']({
+        backup: id,
+        books: ['moor'],
+        replace: false,
+        rescue: false,
+      });
+      if (!restored.ok) throw new Error('It was not restored.');
+      expect(await named()).toContain(`${restored.books[0]?.book} The Long Night`);
+    }));
+
   it('is to put a copy of the database aside and clear it', async () => {
     let cleared = 0;
     await withCalls(
