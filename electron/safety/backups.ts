@@ -36,7 +36,10 @@ export interface ShelfOptions {
   readonly folder: string;
   readonly place: Place;
   readonly journal: Pick<Journal, 'heads' | 'read' | 'readSlim' | 'pictures'>;
+  /** Campaigns that are archived. */
   readonly shelved: () => readonly string[];
+  /** What restores that did not come to their end left. */
+  readonly unfinished: () => readonly string[];
   /** What happened last in a book, where the window has told it. */
   readonly told: (head: BookHead) => string | undefined;
   readonly app: string;
@@ -170,13 +173,16 @@ async function headerNow(
   before: readonly BackupBook[],
 ): Promise<BackupHeader> {
   const { journal, app } = options;
-  const shelved = new Set(options.shelved());
+  const [shelved, unfinished] = [new Set(options.shelved()), new Set(options.unfinished())];
   const books: BackupBook[] = [];
   for (const head of await journal.heads()) {
     const [last] = await journal.read(head.book, head.seq - 1, 1);
     const same = before.find(({ id, entries }) => id === head.book && entries === head.entries);
     const told = options.told(head) ?? same?.told ?? '';
-    books.push(bookOf(head, last?.body ?? '', shelved.has(head.book), told));
+    // What a restore left in the middle is a campaign in no backup either.
+    const known = unfinished.has(head.book) ? { ...head, first: '' } : head;
+    const aside = known !== head || shelved.has(head.book);
+    books.push(bookOf(known, last?.body ?? '', aside, told));
   }
   const entries = books.reduce((sum, each) => sum + each.entries, 0);
   return { format: BACKUP_FORMAT, version: WHOLE_BACKUP, app, at, reason, entries, books };

@@ -144,8 +144,8 @@ function watch(
     journal,
     disk,
     app,
-    // What a restore left in the middle is listed in no backup either.
-    shelved: () => [...aside.now().shelved, ...aside.now().unfinished],
+    shelved: () => aside.now().shelved,
+    unfinished: () => aside.now().unfinished,
     // Of a record that is not the last one any more nothing is told.
     told: ({ book, seq }: BookHead) => {
       const last = told.get(book);

@@ -36,6 +36,11 @@ export function useContinue(): (form: OpenForm) => Promise<void> {
       ui.say(t('app.belongsToArchived', { title, name: archived.name }), true);
       return false;
     }
+    if (campaign !== '' && !session.campaigns.some(({ id }) => id === campaign)) {
+      // It was lost, or half of it was restored: whatever there is of it, nobody lists it.
+      ui.say(t('app.belongsToNone', { title }), true);
+      return false;
+    }
     if (session.phase === 'open') await session.leave();
     const refused = wanted === '' ? undefined : await session.openCampaign(wanted);
     if (refused) ui.say(told(refused), true);

@@ -28,6 +28,8 @@ export interface RestoreWish {
   readonly replace: boolean;
   /** Takes what can be read of a damaged backup. */
   readonly rescue: boolean;
+  /** Ids of those that were archived and are to stay so. */
+  readonly archived?: readonly string[];
 }
 
 /** The ids that restored campaigns have here, by those they have in the backup. */
@@ -50,7 +52,7 @@ export const useSafety = defineStore('safety', () => {
   const checking = ref(false);
   const said = shallowRef({ text: '', bad: false });
   const backups = shallowRef<readonly BackupRow[]>([]);
-  const lastRestored = shallowRef<Restored>();
+  const lastRestored = shallowRef<Restored & { readonly came: CameAlong }>();
   /** A restore that waits for the GM's word, because today could not be backed up first. */
   const unbacked = shallowRef<RestoreWish>();
 
@@ -64,6 +66,8 @@ export const useSafety = defineStore('safety', () => {
     if (!desktop || busy.value !== '') return;
     busy.value = what;
     try {
+      // What was just typed is in the backup, and stays where it was typed.
+      await forms.flush();
       say(await works.main(what, () => work(desktop)));
     } catch (error) {
       say(told(sentenceOf(error)), true);
@@ -216,7 +220,9 @@ export const useSafety = defineStore('safety', () => {
       await settle(answer, wish);
       // Only now is anything of it listed: what is stopped before leaves the campaigns as they were.
       if (answer.books.length > 0) await desktop.call('backup.finish', undefined);
-      lastRestored.value = answer;
+      const hide = answer.books.filter(({ from }) => wish.archived?.includes(from)).map(({ book }) => book);
+      if (hide.length > 0) await desktop.call('book.shelve', { hide, show: [] });
+      lastRestored.value = { ...answer, came };
       await session.reload();
       return told(toldOf(answer, came));
     });
@@ -224,7 +230,7 @@ export const useSafety = defineStore('safety', () => {
   /** Takes the last restore back: what it put aside returns, what it brought goes aside. */
   const undoRestore = (): Promise<void> =>
     run(t('stores.undoingTheRestore'), async (desktop) => {
-      const done = lastRestored.value?.books ?? [];
+      const { books: done = [], came } = lastRestored.value ?? {};
       if (session.phase === 'open') await session.leave();
       await desktop.call('book.shelve', {
         hide: done.map(({ book }) => book),
@@ -232,7 +238,8 @@ export const useSafety = defineStore('safety', () => {
       });
       lastRestored.value = undefined;
       await session.reload();
-      return t('stores.restoreTakenBackBrought');
+      const stays = came && came.creatures + came.forms + came.settings > 0;
+      return [t('stores.restoreTakenBackBrought'), ...(stays ? [t('stores.cameAlongStays')] : [])].join(' ');
     });
 
   const bringBack = (id: string): Promise<void> =>

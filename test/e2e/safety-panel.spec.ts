@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Desktop } from '../../electron/contract.ts';
 import { expect, test } from './support/app.ts';
 import {
   lastLine,
@@ -15,6 +16,13 @@ import {
   wear,
 } from './support/evening.ts';
 
+declare global {
+  interface Window {
+    readonly fourfold?: Desktop;
+  }
+}
+
+const AT = '2026-11-21T19:30:00.000Z';
 const CARRIED =
   /1 campaign was restored\. \d+ creatures joined the library\. 1 unfinished form came back\. Settings that were not changed here are as in the backup\./u;
 
@@ -105,6 +113,51 @@ test.describe('the sheet of backups', () => {
     await expect(lastLine(window)).toContainText('half a thought');
   });
 
+  test('what was half typed in a campaign that is not here stays, and opens no other one', async ({
+    launchApp,
+  }) => {
+    const first = await launchApp();
+    await openSample(first.window);
+    await first.window.evaluate(
+      (body) => window.fourfold?.call('journal.append', { records: [{ book: 'forms', seq: 1, body }] }),
+      JSON.stringify({
+        kind: 'step',
+        v: 1,
+        book: 'forms',
+        seq: 1,
+        session: 0,
+        at: AT,
+        worldTime: 0,
+        command: { type: 'form.keep' },
+        events: [
+          {
+            type: 'formTyped',
+            campaign: 'gone',
+            kind: 'note',
+            of: '',
+            title: 'Half a thought',
+            now: AT,
+            set: { text: 'Half a thought' },
+            typed: {},
+            gone: [],
+          },
+        ],
+        dice: { seed: 'forms', c: 1, s0: 0.1, s1: 0.2, s2: 0.3 },
+      }),
+    );
+    await first.kill();
+    const { window } = await first.relaunch();
+    await openCampaign(window, SAMPLE);
+    await window.keyboard.press('Control+u');
+    const unfinished = window.getByRole('dialog', { name: 'Unfinished' });
+    await unfinished.getByRole('button', { name: 'Continue Half a thought' }).press('Enter');
+    await expect(notice(window)).toContainText('belongs to a campaign that is not here');
+    // The open one was not left for it.
+    await expect(lastLine(window)).toBeVisible();
+    await window.keyboard.press('Control+u');
+    await expect(unfinished.getByRole('listitem')).toHaveCount(1);
+  });
+
   test('carries everything to another computer in two clicks', async ({ launchApp }, info) => {
     const path = info.outputPath('everything.gmz');
     const old = await launchApp({ dialogs: { save: [path] } });
@@ -145,6 +198,42 @@ test.describe('the sheet of backups', () => {
     await openCampaign(again.window, SAMPLE);
     await again.window.keyboard.press('n');
     await expect(again.window.locator('input:focus')).toHaveValue('half a thought and the rest');
+  });
+
+  test('carries what is archived to another computer, where it is archived too', async ({
+    launchApp,
+  }, info) => {
+    const path = info.outputPath('everything.gmz');
+    const old = await launchApp({ dialogs: { save: [path] } });
+    await openSample(old.window);
+    await old.window.keyboard.press('Control+w');
+    await old.window.getByText('Rename, copy or archive').click();
+    await old.window.getByRole('button', { name: `Archive ${SAMPLE}` }).click();
+    await expect(old.window.getByText('Archived (1)')).toBeVisible();
+    const sheet = await openSheet(old.window);
+    await sheet.getByRole('button', { name: 'Save everything to a file…' }).press('Enter');
+    await expect(sheet.getByText('Everything is in “everything.gmz”.')).toBeVisible();
+    await old.close();
+
+    const { window } = await launchApp({ dialogs: { open: [path] } });
+    const there = await openSheet(window);
+    await there.getByRole('button', { name: 'Restore from a file…' }).press('Enter');
+    await there.getByRole('button', { name: 'Look inside' }).first().press('Enter');
+    await expect(there.getByRole('list', { name: /^Campaigns in the backup/u })).toContainText(
+      `${SAMPLE} (archived)`,
+    );
+    await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
+    await expect(there.getByText('1 campaign was restored.')).toBeVisible();
+    const aside = there.getByRole('region', { name: 'Put aside' });
+    await expect(aside.getByRole('listitem')).toHaveCount(1);
+    // What is archived here already does not stand there twice.
+    await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
+    await expect(there.getByText('0 campaigns were restored.')).toBeVisible();
+    await expect(aside.getByRole('listitem')).toHaveCount(1);
+    await aside.getByRole('button', { name: `Bring ${SAMPLE} back` }).press('Enter');
+    await expect(aside).toHaveCount(0);
+    await window.keyboard.press('Escape');
+    await expect(campaigns(window)).toHaveCount(1);
   });
 
   test('calls a campaign by its new name, and so does the list when the database is gone', async ({

@@ -173,3 +173,20 @@ describe('what is put aside', () => {
     }),
   );
 });
+
+describe('a backup', () => {
+  it('names what is archived, and nothing of a restore that did not come to its end', () =>
+    inFolder((folder) =>
+      withVault(folder, async ({ aside, journal, maker }) => {
+        await journal.append([...steps('camp', 1), ...steps('old', 1), ...steps('half', 1)]);
+        await aside.set(['old'], []);
+        await aside.begin([bookOf('half')]);
+        const { books } = await maker.make('by-hand');
+        expect(books.map(({ id, name, shelved }) => [id, name, shelved])).toEqual([
+          ['camp', 'Campaign camp', false],
+          ['old', 'Campaign old', true],
+          ['half', '', true],
+        ]);
+      }),
+    ));
+});

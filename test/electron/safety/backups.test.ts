@@ -131,6 +131,7 @@ describe('a backup', () => {
           place: 'documents',
           journal: vault.journal,
           shelved: () => [],
+          unfinished: () => [],
           told: () => undefined,
           app: '0.1.0',
           disk: lying,

@@ -24,6 +24,7 @@ describe('a shelf of backups', () => {
       place: 'here',
       journal: empty(folder),
       shelved: () => [],
+      unfinished: () => [],
       told: () => undefined,
       app: '0.1.0',
       disk: realDisk,

@@ -29,6 +29,7 @@ function shelfFor(vault: Vault, folder: string): Shelf {
     place: 'documents',
     journal: vault.journal,
     shelved: () => [],
+    unfinished: () => [],
     told: () => undefined,
     app: '0.1.0',
     disk: realDisk,
