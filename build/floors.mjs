@@ -13,7 +13,7 @@ export const STANDS_ON = {
   table: ['kernel', 'dice', 'log', 'rules', 'campaign'],
   bestiary: ['kernel', 'dice', 'log', 'rules'],
   simulation: ['kernel', 'dice', 'rules', 'table'],
-  store: ['kernel', 'dice', 'log', 'rules', 'table', 'bestiary'],
+  store: ['kernel', 'log', 'rules', 'table', 'bestiary'],
 };
 /** What the desktop imports of core. */
 export const DESKTOP_ON = ['kernel', 'store'];

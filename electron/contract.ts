@@ -1,5 +1,5 @@
 import { type Said, type Sentence, type Wording } from '../core/kernel/said.ts';
-import { faulty } from '../core/kernel/shape.ts';
+import { faulty, nameText } from '../core/kernel/shape.ts';
 import * as v from 'valibot';
 import { playersPage } from './playersPage.ts';
 
@@ -47,6 +47,8 @@ export interface BookHead {
   readonly highest?: number;
   /** CRC-32 of its last record’s body, in eight hex digits: the next one names it. Missing where it cannot be read. */
   readonly sum?: string;
+  /** When its last record was written, ISO 8601, as that says. */
+  readonly last?: string;
   /** Number of the first record that names another than the one before it: the log was put together of two. */
   readonly unlinked?: number;
 }
@@ -226,7 +228,7 @@ export const REQUESTS = {
   'book.accept': v.strictObject({ book: bookId }),
   /** What the log says of a book’s last record, for the list of backups. */
   /** What a campaign is called by now: its first record says what it was called then. */
-  'book.named': v.strictObject({ book: bookId, name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  'book.named': v.strictObject({ book: bookId, name: nameText('The campaign’s name') }),
   'book.told': v.strictObject({ book: bookId, seq, text: v.pipe(v.string(), v.maxLength(400)) }),
   /** How far the long work is that runs for the window, and that it is not wanted any more. */
   'work.progress': v.undefined(),

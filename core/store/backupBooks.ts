@@ -14,6 +14,8 @@ export interface BookHeadLine {
   readonly name?: string;
   /** How many records it had at most, where that is known; only the GM lowers it. */
   readonly highest?: number;
+  /** When the last record was written, as that says. */
+  readonly last?: string;
   /** What the last record comes to, for the next one to follow on. */
   readonly sum?: string;
   /** Number of the first record that does not follow on the one before it, where there is one. */

@@ -1,7 +1,8 @@
 import { type BookHeadLine, foundingOf } from './backupBooks.ts';
+import { isTime } from './backupBody.ts';
 import type { CampaignRow, FourfoldDatabase } from './database.ts';
 
-/** Campaigns by name; those that only the journal, whose books are `heads`, knows are read from their first record. */
+/** Campaigns, the last one first; those that only the journal knows, whose books are `heads`, by their first and last record. */
 export async function listed(
   database: FourfoldDatabase,
   heads: Promise<readonly BookHeadLine[]>,
@@ -11,15 +12,22 @@ export async function listed(
     view(() => database.campaigns.orderBy('openedAt').toArray(), []),
     heads,
   ]);
-  const rows = oldestFirst.toReversed();
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set(oldestFirst.map(({ id }) => id));
   const found = books.filter(({ book }) => !known.has(book)).flatMap(campaignOf);
-  return [...rows, ...found];
+  return [...oldestFirst.toReversed(), ...found].toSorted((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
-function campaignOf({ book, first, name }: BookHeadLine): readonly CampaignRow[] {
+function campaignOf({ book, first, name, last }: BookHeadLine): readonly CampaignRow[] {
   const founding = foundingOf(first);
   if (!founding) return [];
   const { system, at } = founding;
-  return [{ id: book, name: name ?? founding.name, system, createdAt: at, openedAt: at }];
+  return [
+    {
+      id: book,
+      name: name ?? founding.name,
+      system,
+      createdAt: at,
+      openedAt: last !== undefined && isTime(last) ? last : at,
+    },
+  ];
 }

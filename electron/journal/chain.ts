@@ -62,8 +62,8 @@ export function chainCheck(): ChainCheck {
     unlinked: async (places, store, pictures) => {
       for (const each of asked) {
         const place = places.find(each.book, each.seq - 1);
-        const sum = await sumAt(store, each.book, place ? [place] : [], pictures);
-        if (sum !== undefined && sum !== each.prev) fault(each);
+        const body = await bodyAt(store, each.book, place ? [place] : [], pictures);
+        if (body !== undefined && sumOf(body) !== each.prev) fault(each);
       }
       last.clear();
       return faults;
@@ -77,8 +77,8 @@ export function sumOf(body: string): string {
   return crcText(bytes, 0, bytes.length);
 }
 
-/** What the record of one place comes to, its pictures in it; nothing where it, or one of those, cannot be read. */
-export async function sumAt(
+/** The record of one place, its pictures in it; nothing where it, or one of those, cannot be read. */
+export async function bodyAt(
   store: Segments,
   book: string,
   place: readonly Place[],
@@ -88,7 +88,7 @@ export async function sumAt(
   if (!record) return undefined;
   const body = await pictures.putBack(record.body);
   const lost = new Set(pictures.lost());
-  return namesIn(record.body).some((name) => lost.has(name)) ? undefined : sumOf(body);
+  return namesIn(record.body).some((name) => lost.has(name)) ? undefined : body;
 }
 
 function hasPictures({ bytes, line }: Seen): boolean {

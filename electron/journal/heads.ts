@@ -1,5 +1,5 @@
 import type { BookHead } from '../contract.ts';
-import { sumAt, type Unlinked } from './chain.ts';
+import { bodyAt, sumOf, type Unlinked } from './chain.ts';
 import type { Pictures } from './pictures.ts';
 import type { Place, Places } from './places.ts';
 import { readPlaces } from './read.ts';
@@ -13,15 +13,19 @@ export function headsOf(
   pictures: Pictures,
 ): () => Promise<readonly BookHead[]> {
   const known = new Map<string, Head>();
-  const sums = new Map<string, { readonly seq: number; readonly sum: string }>();
+  const ends = new Map<string, End>();
 
-  /** What the last record comes to. Where it cannot be read now it may be later: it is asked for again. */
-  async function end(book: string, seq: number): Promise<string | undefined> {
-    const before = sums.get(book);
-    if (before?.seq === seq) return before.sum;
-    const sum = await sumAt(store, book, places.after(book, seq - 1, 1), pictures);
-    if (sum !== undefined) sums.set(book, { seq, sum });
-    return sum;
+  /** What the last record comes to, and when it was. Where it cannot be read now it may be later: it is asked for again. */
+  async function end(book: string, seq: number): Promise<End | undefined> {
+    const before = ends.get(book);
+    if (before?.seq === seq) return before;
+    const body = await bodyAt(store, book, places.after(book, seq - 1, 1), pictures);
+    if (body === undefined) return undefined;
+    // It stands before all that a GM wrote.
+    const [, last] = /"at":"([^"]+)"/u.exec(body) ?? [];
+    const found = { seq, sum: sumOf(body), ...(last === undefined ? {} : { last }) };
+    ends.set(book, found);
+    return found;
   }
 
   /** Read once: it may lie in a packed segment, and is asked for many times at every start. */
@@ -40,18 +44,26 @@ export function headsOf(
         const [seq, entries, broken] = [places.last(book), places.count(book), unlinked.get(book)];
         return places.after(book, -1, 1).map(async (place) => {
           const first = await beginning(book, place);
-          const sum = await end(book, seq);
+          const { sum, last } = (await end(book, seq)) ?? {};
           return {
             book,
             seq,
             entries,
             first,
             ...(sum === undefined ? {} : { sum }),
+            ...(last === undefined ? {} : { last }),
             ...(broken ? { unlinked: broken.seq } : {}),
           };
         });
       }),
     );
+}
+
+/** The last record of a book. */
+interface End {
+  readonly seq: number;
+  readonly sum: string;
+  readonly last?: string;
 }
 
 interface Head {

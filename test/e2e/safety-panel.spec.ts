@@ -146,15 +146,15 @@ test.describe('the sheet of backups', () => {
       }),
     );
     await first.kill();
-    const { window } = await first.relaunch();
-    await openCampaign(window, SAMPLE);
-    await window.keyboard.press('Control+u');
-    const unfinished = window.getByRole('dialog', { name: 'Unfinished' });
+    const { window: page } = await first.relaunch();
+    await openCampaign(page, SAMPLE);
+    await page.keyboard.press('Control+u');
+    const unfinished = page.getByRole('dialog', { name: 'Unfinished' });
     await unfinished.getByRole('button', { name: 'Continue Half a thought' }).press('Enter');
-    await expect(notice(window)).toContainText('belongs to a campaign that is not here');
+    await expect(notice(page)).toContainText('belongs to a campaign that is not here');
     // The open one was not left for it.
-    await expect(lastLine(window)).toBeVisible();
-    await window.keyboard.press('Control+u');
+    await expect(lastLine(page)).toBeVisible();
+    await page.keyboard.press('Control+u');
     await expect(unfinished.getByRole('listitem')).toHaveCount(1);
   });
 
