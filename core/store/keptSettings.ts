@@ -40,7 +40,7 @@ const UNREAD = Symbol('unread');
  * last are made anew from it; where the database does not answer, the log does.
  */
 export function keptSettings({ database: { settings }, view, log }: SettingsOptions): KeptSettings {
-  const book = openedOnce(log);
+  const book = log ? openedOnce(log) : () => Promise.resolve(undefined);
   const inTurn = turnstile();
   const rowOf = (key: string) =>
     view<SettingRow | undefined | typeof UNREAD>(() => settings.get(key), UNREAD);
@@ -49,18 +49,17 @@ export function keptSettings({ database: { settings }, view, log }: SettingsOpti
       await settings.bulkPut([...rows, ...(asOf ? [{ key: AS_OF, value: asOf.history.seq }] : [])]);
     }, undefined);
 
-  let checked: Promise<boolean> | undefined;
-  /** Once: the rows are what the log says. Answers whether they had to be made so. */
-  async function check(): Promise<boolean> {
-    const row = await rowOf(AS_OF);
-    if (!log || row === UNREAD || (row?.value ?? 0) === log.end) return false;
+  let checked: Promise<void> | undefined;
+  /** Once: the rows are what the log says. */
+  async function check(): Promise<void> {
+    const asOf = await view(async () => (await settings.get(AS_OF))?.value ?? 0, 0);
+    if (!log || asOf === log.end) return;
     const found = await book();
-    if (!found) return false;
+    if (!found) return;
     await put(
       [...found.state.values].map(([key, value]) => ({ key, value })),
       found,
     );
-    return true;
   }
 
   let moved = false;
@@ -68,19 +67,16 @@ export function keptSettings({ database: { settings }, view, log }: SettingsOpti
   async function move(to: SettingsBook): Promise<void> {
     if (moved) return;
     moved = true;
-    const keys = await view(() => settings.toCollection().primaryKeys(), []);
-    for (const key of keys.filter((each) => each !== AS_OF && !to.state.values.has(each))) {
-      const row = await rowOf(key);
-      if (row !== UNREAD && row) await to.ask(keeping(key, plain(row.value)));
-    }
+    const known = [AS_OF, ...to.state.values.keys()];
+    const rows = await view(() => settings.where('key').noneOf(known).toArray(), []);
+    for (const { key, value } of rows) await to.ask(keeping(key, plain(value)));
     await put([], to);
   }
 
   return {
     setting: async (key) => {
-      // The start waits for the first of them.
-      const early = rowOf(key);
-      const row = (await (checked ??= check())) ? await rowOf(key) : await early;
+      await (checked ??= check());
+      const row = await rowOf(key);
       return row === UNREAD ? (await book())?.state.values.get(key) : row?.value;
     },
     set: (key, value) => {
@@ -98,8 +94,8 @@ export function keptSettings({ database: { settings }, view, log }: SettingsOpti
   };
 }
 
-/** Opens the book when it is first asked for; nothing where there is no log, or it cannot be read now. */
-function openedOnce(log: Log | undefined): () => Promise<SettingsBook | undefined> {
+/** Opens the book when it is first asked for; nothing where it cannot be read now. */
+function openedOnce(log: Log): () => Promise<SettingsBook | undefined> {
   let opening: Promise<SettingsBook | undefined> | undefined;
   return () => {
     opening ??= opened(log).catch(() => {
@@ -110,17 +106,15 @@ function openedOnce(log: Log | undefined): () => Promise<SettingsBook | undefine
   };
 }
 
-async function opened(log: Log | undefined): Promise<SettingsBook | undefined> {
-  if (!log) return undefined;
-  const { records, snapshot } = await log.open();
+async function opened({ open, shelf, clock }: Log): Promise<SettingsBook> {
+  const { records } = await open();
   return openBook(settingsMachine, {
     book: SETTINGS_BOOK,
     seed: SETTINGS_BOOK,
     records,
-    ...(snapshot ? { snapshot } : {}),
-    shelf: log.shelf,
+    shelf,
     founded: false,
-    clock: log.clock,
+    clock,
   });
 }
 

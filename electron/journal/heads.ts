@@ -22,8 +22,8 @@ export function headsOf(
     const body = await bodyAt(store, book, places.after(book, seq - 1, 1), pictures);
     if (body === undefined) return undefined;
     // It stands before all that a GM wrote.
-    const [, last] = /"at":"([^"]+)"/u.exec(body) ?? [];
-    const found = { seq, sum: sumOf(body), ...(last === undefined ? {} : { last }) };
+    const last = /"at":"([^"]+)"/u.exec(body)?.[1];
+    const found = { seq, sum: sumOf(body), last };
     ends.set(book, found);
     return found;
   }
@@ -63,7 +63,7 @@ export function headsOf(
 interface End {
   readonly seq: number;
   readonly sum: string;
-  readonly last?: string;
+  readonly last: string | undefined;
 }
 
 interface Head {

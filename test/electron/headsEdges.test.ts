@@ -78,6 +78,18 @@ describe('the list of campaigns', () => {
       await journal.close();
     }));
 
+  it('says when the last record was written, by its own word and no other in it', () =>
+    inFolder((folder) =>
+      withJournal(folder, async (journal) => {
+        const at = '2026-11-21T19:30:00.000Z';
+        const body = JSON.stringify({ seq: 1, at, note: { at: 'the mill' } });
+        await journal.append([{ book: 'hall', seq: 1, body }, record('keep', 1)]);
+        const [hall, keep] = await journal.heads();
+        expect(hall).toMatchObject({ book: 'hall', last: at, sum: sumOf(body) });
+        expect(keep).not.toHaveProperty('last');
+      }),
+    ));
+
   it('says nothing of an end whose picture is lost: what follows would name what nobody wrote', () =>
     inFolder(async (folder) => {
       const body = JSON.stringify({ seq: 2, picture: portrait('Ysolde') });

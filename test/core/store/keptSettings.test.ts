@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../core/kernel/result.ts';
 import { stateOf } from '../../../core/log/stateOf.ts';
 import type { FourfoldDatabase } from '../../../core/store/database.ts';
 import { type JournalPort, type Keeper, openKeeper } from '../../../core/store/keeper.ts';
 import { settingsMachine } from '../../../core/store/settingsBook.ts';
-import { aDatabase, aJournal, AT, quietly } from './storeKit.ts';
+import { aDatabase, aJournal, AT, quietly, step } from './storeKit.ts';
 
 /** A journal that knows how long each of its books is. */
 function withHeads(more: Partial<JournalPort> = {}) {
@@ -62,6 +62,13 @@ describe('a setting', () => {
     expect(await later.setting('theme')).toBe('light');
   });
 
+  test('that cannot be read changes none', () => {
+    const kept = (value: unknown, seq: number) =>
+      JSON.stringify(step(seq, { events: [{ type: 'settingKept', key: 'theme', value }] }));
+    const odd = JSON.stringify(step(2, { events: [{ type: 'settingKept', key: 1, value: 'dark' }] }));
+    expect([...stateOf(settingsMachine, [kept('light', 1), odd]).values]).toEqual([['theme', 'light']]);
+  });
+
   test('that is as it was is no entry', async () => {
     const keeper = await open();
     await keeper.set('layout', { panels: ['log', undefined], width: undefined });
@@ -91,9 +98,15 @@ describe('a setting', () => {
     const stale = await again(old);
     expect([await stale.setting('theme'), await stale.setting('size')]).toEqual(['contrast', 2]);
     expect(await database.settings.get('theme')).toMatchObject({ value: 'contrast' });
+    // The first thing that is asked may as well be another change.
+    const changed = await again(aDatabase());
+    await changed.set('motion', 'none');
+    expect(await changed.setting('theme')).toBe('contrast');
     // It is made anew once.
     const entries = journal.lines.length;
+    const read = vi.spyOn(journal, 'answer');
     expect(await (await again()).setting('size')).toBe(2);
+    expect(read).not.toHaveBeenCalled();
     expect(journal.lines).toHaveLength(entries);
   });
 
@@ -126,6 +139,10 @@ describe('a setting', () => {
     expect(journal.lines).toEqual([]);
     await keeper.set('size', 2);
     expect(inLog()).toEqual({ theme: 'light', layout: { log: 1 }, size: 2 });
+    // Once: whatever else lies there was not set here.
+    await database.settings.put({ key: 'stray', value: 1 });
+    await keeper.set('size', 1);
+    expect(inLog()).toEqual({ theme: 'light', layout: { log: 1 }, size: 1 });
   });
 
   test('that the log does not take, or that no log is there for, the database still has', async () => {
@@ -133,10 +150,17 @@ describe('a setting', () => {
     const full = await open();
     await full.set('theme', 'light');
     expect(await full.setting('theme')).toBe('light');
-    journal = withHeads({ read: () => Promise.reject(new Error('It cannot be read.')) });
-    const unread = await again();
+    journal = withHeads();
+    const { answer } = journal;
+    await (await again()).set('size', 2);
+    journal.answer = () => Promise.reject(new Error('It cannot be read.'));
+    const unread = await again(aDatabase());
     await unread.set('theme', 'dark');
-    expect(await unread.setting('theme')).toBe('dark');
+    expect([await unread.setting('theme'), await unread.setting('size')]).toEqual(['dark', undefined]);
+    // It can be read again: what is set from then on is in it as well.
+    journal.answer = answer;
+    await unread.set('theme', 'contrast');
+    expect(inLog()).toEqual({ theme: 'contrast', size: 2 });
     const alone = await openKeeper(database, undefined, quietly);
     await alone.set('theme', 'contrast');
     expect(await alone.setting('theme')).toBe('contrast');

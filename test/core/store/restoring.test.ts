@@ -19,6 +19,16 @@ describe('what was restored', () => {
     [{ books: [], leftOut: 0, cleaned: 0 }, { forms: 1 }, '1 unfinished form came back.'],
     [{ books: [], leftOut: 0, cleaned: 0 }, { creatures: 1 }, '1 creature joined the library.'],
     [
+      { books: [], leftOut: 0, cleaned: 0 },
+      { forms: 1, settings: 1 },
+      '1 unfinished form came back. Settings that were not changed here are as in the backup.',
+    ],
+    [
+      { books: [], leftOut: 0, cleaned: 0 },
+      { creatures: 1, forms: 1 },
+      '1 creature joined the library. 1 unfinished form came back.',
+    ],
+    [
       { books: [{}], leftOut: 2, cleaned: 3 },
       { creatures: 4, forms: 2, settings: 1 },
       '1 campaign was restored. 4 creatures joined the library. 2 unfinished forms came back. Settings that were not changed here are as in the backup. 2 entries could not be read and were left out. 3 names held hidden characters, which were taken out.',
