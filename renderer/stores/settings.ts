@@ -30,13 +30,13 @@ export const useSettings = defineStore('settings', () => {
   async function change(part: Partial<Settings>): Promise<void> {
     now.value = readSettings({ ...now.value, ...part });
     const { keeper } = session;
-    const { players } = now.value;
     // First: an earlier version kept it with the rest.
-    if ((picture ?? '') !== players.picture) {
-      ({ picture } = players);
+    if ((picture ?? '') !== now.value.players.picture) {
+      ({ picture } = now.value.players);
       await keeper?.set(PICTURE, picture);
     }
-    await keeper?.set(SETTINGS, { ...now.value, players: { ...players, picture: '' } });
+    // As it is by now: something else may have been changed while the picture was written.
+    await keeper?.set(SETTINGS, { ...now.value, players: { ...now.value.players, picture: '' } });
   }
 
   /**
