@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import { choose, logLines, settledCount, spoken, sameDice } from './support/evening.ts';
+import { slowDisk } from './support/slowDisk.ts';
 
 async function opensPlayers(app: ElectronApplication, window: Page): Promise<Page> {
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
@@ -97,6 +98,15 @@ test('settings take effect at once and are there after a restart', async ({ laun
   await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+const DOT = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /** Gives the database so much to write that what is kept next waits for it. */
 function keepBusy(page: Page): Promise<void> {
   return page.evaluate(
@@ -128,6 +138,27 @@ test('R21 a setting changed just before the window closes is there after a resta
   await expect(again.window.locator('html')).toHaveAttribute('data-theme', 'contrast');
 });
 
+test('what is changed while the picture for the players is being written is kept with it', async ({
+  launchApp,
+}) => {
+  const first = await launchApp();
+  await expect(first.window.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  await first.window.keyboard.press('Control+,');
+  await first.window.getByRole('tab', { name: 'Players’ window' }).click();
+  const sheet = first.window.getByRole('dialog');
+  await slowDisk(first.app, 400);
+  await sheet.getByLabel(/^Picture between fights/u).setInputFiles(DOT);
+  await expect(sheet.getByRole('img')).toBeVisible();
+  await sheet.getByLabel('Colours').selectOption('Light');
+  await first.close();
+  const { window } = await first.relaunch();
+  await expect(window.getByRole('main')).toBeVisible();
+  await window.keyboard.press('Control+,');
+  await window.getByRole('tab', { name: 'Players’ window' }).click();
+  await expect(window.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(window.getByRole('dialog').getByLabel('Colours')).toHaveValue('light');
+});
+
 test('a hidden foe stays away on its own turn; look, title and picture are the players’ own', async ({
   openApp,
 }) => {
@@ -153,14 +184,7 @@ test('a hidden foe stays away on its own turn; look, title and picture are the p
       players.evaluate(() => parseFloat(getComputedStyle(document.querySelector('main')!).fontSize)),
     )
     .toBeGreaterThan(small);
-  await sheet.getByLabel(/^Picture between fights/u).setInputFiles({
-    name: 'dot.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  });
+  await sheet.getByLabel(/^Picture between fights/u).setInputFiles(DOT);
   await expect(players.getByRole('img', { name: 'A picture for the players' })).toBeVisible();
   await window.keyboard.press('Escape');
 
