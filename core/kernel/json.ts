@@ -15,3 +15,9 @@ export function isJson(raw: unknown): raw is Json {
   if (Array.isArray(raw)) return raw.every(isJson);
   return raw === null || ['string', 'number', 'boolean'].includes(typeof raw) || isJsonObject(raw);
 }
+
+/** The plain data of something, such as of what a screen makes reactive: `null` for nothing, and without what JSON leaves out. */
+export function plain(value: unknown): Json {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON gives back is plain data
+  return JSON.parse(JSON.stringify(value ?? null)) as Json;
+}

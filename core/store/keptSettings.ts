@@ -1,4 +1,4 @@
-import type { Json } from '../kernel/json.ts';
+import { type Json, plain } from '../kernel/json.ts';
 import { type Book, openBook, type Shelf, turnstile } from '../log/book.ts';
 import { SETTINGS_BOOK } from './bookNames.ts';
 import type { FourfoldDatabase, SettingRow } from './database.ts';
@@ -122,9 +122,4 @@ const keeping = (key: string, value: Json) => ({ type: 'setting.keep', key, valu
 
 function isSame(one: Json | undefined, other: Json): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function plain(value: unknown): Json {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON gives back is plain data
-  return JSON.parse(JSON.stringify(value ?? null)) as Json;
 }

@@ -1,6 +1,6 @@
 import { onScopeDispose, type Ref, ref, watch } from 'vue';
 import type { FormKind } from '../../core/forms/state.ts';
-import type { Json, JsonObject } from '../../core/kernel/json.ts';
+import { type Json, type JsonObject, plain } from '../../core/kernel/json.ts';
 import { t } from '../languages/say.ts';
 import { formKey } from '../../core/forms/state.ts';
 import { type FormPlace, useForms } from './forms.ts';
@@ -186,11 +186,6 @@ function restOf(now: Json, was: Json | undefined, empty: Json | undefined): Json
   return typeof now === 'string' && typeof was === 'string' && now.startsWith(was)
     ? now.slice(was.length)
     : now;
-}
-
-function plain(value: unknown): Json {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what JSON gives back is plain data
-  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
 }
 
 function kindOf(value: Json): string {
