@@ -57,8 +57,8 @@ export interface CameAlong {
 export function toldOf({ books, leftOut, cleaned }: Restored, came: CameAlong): Said {
   const { creatures, forms, settings } = came;
   const all: Said[] = [];
-  if (books.length > 0 || creatures + forms + settings === 0)
-    all.push(said('backup.campaignsRestored', { n: books.length }));
+  if (books.length > 0) all.push(said('backup.campaignsRestored', { n: books.length }));
+  else if (creatures + forms + settings === 0) all.push(said('backup.nothingMissing'));
   if (creatures > 0) all.push(said('backup.creaturesJoined', { n: creatures }));
   if (forms > 0) all.push(said('backup.formsCameBack', { n: forms }));
   if (settings > 0) all.push(said('backup.settingsCameAlong'));

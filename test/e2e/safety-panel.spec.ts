@@ -228,7 +228,7 @@ test.describe('the sheet of backups', () => {
     await expect(aside.getByRole('listitem')).toHaveCount(1);
     // What is archived here already does not stand there twice.
     await there.getByRole('button', { name: 'Restore everything' }).press('Enter');
-    await expect(there.getByText('0 campaigns were restored.')).toBeVisible();
+    await expect(there.getByText('Nothing of it was missing here.')).toBeVisible();
     await expect(aside.getByRole('listitem')).toHaveCount(1);
     await aside.getByRole('button', { name: `Bring ${SAMPLE} back` }).press('Enter');
     await expect(aside).toHaveCount(0);

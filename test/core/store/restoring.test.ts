@@ -15,7 +15,7 @@ describe('what was restored', () => {
     [{ books: [{}], leftOut: 0, cleaned: 0 }, {}, '1 campaign was restored.'],
     [{ books: [{}, {}], leftOut: 0, cleaned: 0 }, {}, '2 campaigns were restored.'],
     // Of what was asked for the backup holds nothing that is missing here.
-    [{ books: [], leftOut: 0, cleaned: 0 }, {}, '0 campaigns were restored.'],
+    [{ books: [], leftOut: 0, cleaned: 0 }, {}, 'Nothing of it was missing here.'],
     [{ books: [], leftOut: 0, cleaned: 0 }, { forms: 1 }, '1 unfinished form came back.'],
     [{ books: [], leftOut: 0, cleaned: 0 }, { creatures: 1 }, '1 creature joined the library.'],
     [
