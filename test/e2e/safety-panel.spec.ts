@@ -218,6 +218,7 @@ test.describe('the sheet of backups', () => {
     const { window } = await launchApp({ dialogs: { open: [path] } });
     const there = await openSheet(window);
     await there.getByRole('button', { name: 'Restore from a file…' }).press('Enter');
+    await expect(there.getByRole('article').first()).toContainText(`entries · ${SAMPLE} (archived) ·`);
     await there.getByRole('button', { name: 'Look inside' }).first().press('Enter');
     await expect(there.getByRole('list', { name: /^Campaigns in the backup/u })).toContainText(
       `${SAMPLE} (archived)`,
