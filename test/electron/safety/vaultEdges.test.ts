@@ -79,6 +79,35 @@ describe('the number that keeps an older Fourfold out', () => {
     }));
 });
 
+describe('the name that a campaign has by now', () => {
+  it('is written where it is another, and is never an empty one', () =>
+    inFolder(async (folder) => {
+      let written = 0;
+      const rename: Disk['rename'] = async (from, to) => {
+        if (to === metaOf(folder)) written++;
+        await realDisk.rename(from, to);
+      };
+      await withVault(
+        folder,
+        async (vault) => {
+          await vault.journal.append([...steps('camp', 1), ...steps('moor', 1)]);
+          await vault.rename([{ book: 'camp', name: 'The Long Night' }]);
+          const before = written;
+          await vault.rename([
+            { book: 'camp', name: 'The Long Night' },
+            { book: 'moor', name: '' },
+          ]);
+          expect(written).toBe(before);
+          await vault.rename([{ book: 'camp', name: 'The Short Day' }]);
+          expect(written).toBe(before + 1);
+        },
+        aClock(),
+        { disk: { ...realDisk, rename } },
+      );
+      expect(saysOf(folder)).toMatchObject({ names: [{ book: 'camp', name: 'The Short Day' }] });
+    }));
+});
+
 describe('the start', () => {
   it('says what one campaign lacks, however full the others are', () =>
     inFolder(async (folder) => {
@@ -89,6 +118,14 @@ describe('the start', () => {
       cpSync(join(folder, 'older'), journalOf(folder), { recursive: true });
       expect(await open(folder)).toContainEqual(expect.stringContaining('lacks 5 entries'));
     }));
+
+  it('counts no settings among the entries of campaigns', () =>
+    inFolder(async (folder) =>
+      withVault(folder, async (vault) => {
+        await vault.journal.append([...steps('camp', 3), ...steps('settings', 2)]);
+        expect((await vault.state()).entries).toBe(3);
+      }),
+    ));
 
   it('counts as campaigns what is one', () =>
     inFolder(async (folder) => {
