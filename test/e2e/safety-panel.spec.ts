@@ -88,6 +88,9 @@ test.describe('the sheet of backups', () => {
     const sheet = await openSheet(window);
     await sheet.getByRole('button', { name: 'Back up now' }).click();
     await sheet.getByRole('button', { name: 'Look inside' }).first().click();
+    await expect(
+      sheet.getByText('creatures, unfinished forms and settings that come along stay'),
+    ).toBeVisible();
     await sheet.getByRole('button', { name: `Replace today’s ${SAMPLE} with this one` }).click();
     await expect(
       sheet.getByText('1 campaign was restored. 1 unfinished form came back.', { exact: true }),
@@ -103,7 +106,7 @@ test.describe('the sheet of backups', () => {
     await expect(campaigns(window)).toHaveCount(1);
     await window.keyboard.press('Control+b');
     await sheet.getByRole('button', { name: 'Undo the restore' }).click();
-    await expect(sheet.getByText('The restore was undone.')).toBeVisible();
+    await expect(sheet.getByText('The restore was undone.')).toContainText('that came along stay');
     await window.keyboard.press('Escape');
     await window.keyboard.press('Control+u');
     const back = unfinished.getByRole('listitem').filter({ hasNotText: 'archived' });
