@@ -5,8 +5,8 @@ import { afterPaint } from '../components/afterPaint.ts';
 const HOMES = '[role=dialog], section[aria-label], main';
 
 /**
- * The focus never falls to the page itself. Where a control that had it leaves the screen, or lets go of it, the panel
- * it stood in has it, else the screen: Tab goes on from there, and readers say where they are.
+ * The focus never falls to the page itself. Where a control that had it leaves the screen, or can no longer be pressed,
+ * the dialog or panel it stood in has it, else the screen: Tab goes on from there, and readers say where they are.
  */
 export function useFocusHome(): void {
   /** The control that had the focus last, and all it stood in. */
@@ -19,7 +19,8 @@ export function useFocusHome(): void {
   function home(): HTMLElement | undefined {
     const [last] = path;
     // Whoever lets go of a control that is still there wants the table's keys, not its neighbour.
-    const gone = last !== undefined && !(last.isConnected && last.checkVisibility());
+    const gone =
+      last !== undefined && (!last.isConnected || !last.checkVisibility() || last.matches(':disabled'));
     const near = gone ? path.find((each) => each.isConnected && each.matches(HOMES)) : undefined;
     const found = near ?? [...document.querySelectorAll('main')].find((each) => each.checkVisibility());
     return found instanceof HTMLElement && found.checkVisibility() ? found : undefined;

@@ -47,8 +47,10 @@ async function expectForms(window: Page): Promise<void> {
       .getByRole('textbox', { name: /what|text|happens/iu })
       .last(),
   ).toHaveValue('The gate falls');
+  // What was typed last stands first, and Enter goes on with it.
   await window.keyboard.press('Control+u');
-  await list.getByRole('button', { name: 'Continue Weir Hag' }).click();
+  await expect(list.getByRole('button', { name: 'Continue Weir Hag' })).toBeFocused();
+  await window.keyboard.press('Enter');
   await expect(builderName(window)).toHaveValue('Weir Hag');
 }
 

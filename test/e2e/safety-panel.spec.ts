@@ -45,10 +45,15 @@ test.describe('the sheet of backups', () => {
     await tell(window, 'n', 'Before the backup.');
     await expect(lastLine(window)).toContainText('Before the backup.');
     const sheet = await openSheet(window);
+    // What was pressed cannot be pressed while it is at work; a hurried second key stays in the sheet, and does nothing.
     await sheet.getByRole('button', { name: 'Back up now' }).press('Enter');
+    await expect(sheet).toBeFocused();
+    await window.keyboard.press('Space');
+    await window.keyboard.press('Enter');
     await expect(sheet.getByRole('status').first()).toContainText(
       /A backup of \d+ entries was made and read back/u,
     );
+    await expect(sheet.getByRole('article').filter({ hasText: 'on this computer' })).toHaveCount(1);
     await expect(sheet.getByText('Last: Before the backup.').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Look inside' }).first().press('Enter');
     await expect(sheet.getByRole('list', { name: /^Campaigns in the backup/u })).toContainText(
