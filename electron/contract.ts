@@ -1,97 +1,32 @@
-import { type Said, type Sentence, type Wording } from '../core/kernel/said.ts';
-import { faulty, nameText } from '../core/kernel/shape.ts';
 import * as v from 'valibot';
+import type { Sentence, Wording } from '../core/kernel/said.ts';
+import { nameText } from '../core/kernel/shape.ts';
+import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
+import {
+  type AppendAnswer,
+  type BookHead,
+  bookId,
+  type DamagedLog,
+  type JournalRecord,
+  type JournalReport,
+  recordSchema,
+  seq,
+} from './journal/contract.ts';
 import { playersPage } from './playersPage.ts';
 
 export type { PlayersBridge, PlayersPage } from './playersPage.ts';
-import type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState } from '../core/store/safety.ts';
-
 export type { BackupRow, CheckReport, Diagnosis, Restored, SafetyState };
 
-/** The largest record that is taken, in characters of its JSON. */
-export const MAX_RECORD = 1_000_000;
 /** The largest file that is read or written through a dialog, in characters. */
 export const MAX_FILE = 50_000_000;
 /** Most entries of the native menu; the window has some hundred commands. */
 const MOST_ITEMS = 600;
-
-const bookId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const seq = v.pipe(v.number(), v.integer(), v.minValue(1));
-
-/** A record as the journal keeps it: opaque but for its place. `body` is JSON text of one step or mark. */
-export const recordSchema = v.strictObject({
-  book: bookId,
-  seq,
-  body: v.pipe(v.string(), v.maxLength(MAX_RECORD, faulty('journal.recordTooLarge'))),
-});
-export type JournalRecord = v.InferOutput<typeof recordSchema>;
 
 /** How far long work is. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
 }
-
-/** What the journal knows of a book. */
-export interface BookHead {
-  readonly book: string;
-  /** Number of its last record. */
-  readonly seq: number;
-  /** Body of its first record, so that campaigns can be listed before the database is ready. */
-  readonly first: string;
-  /** What a campaign is called by now, where that was told. */
-  readonly name?: string;
-  /** How many of its records can be read; fewer than `seq` where lines were damaged. */
-  readonly entries: number;
-  /** How many it had at most, where that is known. */
-  readonly highest?: number;
-  /** CRC-32 of its last record’s body, in eight hex digits: the next one names it. Missing where it cannot be read. */
-  readonly sum?: string;
-  /** When its last record was written, ISO 8601, as that says. */
-  readonly last?: string;
-  /** Number of the first record that names another than the one before it: the log was put together of two. */
-  readonly unlinked?: number;
-}
-
-/** A stretch of the safety log that could not be read, as it stands on the disk. */
-export interface DamagedText {
-  readonly file: string;
-  readonly at: number;
-  readonly text: string;
-}
-
-/** All that could not be read of the safety log at the start. */
-export interface DamagedLog {
-  readonly count: number;
-  /** Names of the files in which it stands, each once. */
-  readonly files: readonly string[];
-  /** The first of it, to be read by eye. */
-  readonly texts: readonly DamagedText[];
-}
-
-/** How the journal was found at the start. */
-export interface JournalReport {
-  readonly records: number;
-  readonly torn: boolean;
-  readonly badLines: number;
-  readonly folder: string;
-  readonly runtime: string;
-}
-
-export type AppendAnswer =
-  /**
-   * `room`: about so many entries still fit; only where the disk is almost full. `lost`: the folder of the log was
-   * removed or renamed while the app ran; this entry is saved in a new one, which lacks those before.
-   */
-  | { readonly ok: true; readonly room?: number; readonly lost?: true }
-  /** `expected`: another window was faster; the book's next number is given. `disk`: it did not take what it was given. */
-  | {
-      readonly ok: false;
-      readonly message: string;
-      readonly says?: Said;
-      readonly expected?: number;
-      readonly disk?: true;
-    };
 
 const filter = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(60)),

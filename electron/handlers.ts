@@ -1,7 +1,7 @@
 import { saying } from '../core/kernel/said.ts';
 import { join } from 'node:path';
 import { type Press, savePdf, savePng } from './cards.ts';
-import type { AppendAnswer } from './contract.ts';
+import type { AppendAnswer } from './journal/contract.ts';
 import type { Dialogs } from './dialogs.ts';
 import { openFile, saveFile } from './files.ts';
 import { openFolder, saveFolder } from './folders.ts';

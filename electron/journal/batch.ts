@@ -1,5 +1,5 @@
 import { saying } from '../../core/kernel/said.ts';
-import type { AppendAnswer, JournalRecord } from '../contract.ts';
+import type { AppendAnswer, JournalRecord } from './contract.ts';
 import { encodeLine, faultOf } from './format.ts';
 import type { Places } from './places.ts';
 

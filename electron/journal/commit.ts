@@ -1,6 +1,6 @@
 import { wordsOf } from '../../core/kernel/saidError.ts';
 import { saying, type Saying } from '../../core/kernel/said.ts';
-import type { AppendAnswer, JournalRecord } from '../contract.ts';
+import type { AppendAnswer, JournalRecord } from './contract.ts';
 import { startBatch } from './batch.ts';
 import type { Places } from './places.ts';
 import type { Reserve } from './reserve.ts';

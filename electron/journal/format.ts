@@ -1,5 +1,5 @@
 import { type Code } from '../../core/kernel/said.ts';
-import type { JournalRecord } from '../contract.ts';
+import type { JournalRecord } from './contract.ts';
 import { crc32 } from '../../core/kernel/crc32.ts';
 import { headerAt } from './header.ts';
 

@@ -1,4 +1,4 @@
-import type { BookHead } from '../contract.ts';
+import type { BookHead } from './contract.ts';
 import { bodyAt, sumOf, type Unlinked } from './chain.ts';
 import type { Pictures } from './pictures.ts';
 import type { Place, Places } from './places.ts';

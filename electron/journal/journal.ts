@@ -1,6 +1,6 @@
 import { saying } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
-import type { AppendAnswer, BookHead, DamagedLog, JournalRecord } from '../contract.ts';
+import type { AppendAnswer, BookHead, DamagedLog, JournalRecord } from './contract.ts';
 import { commit, type End, type Waiting } from './commit.ts';
 import { type Disk, realDisk } from './disk.ts';
 import { contentsKeeper } from './contentsKeeper.ts';

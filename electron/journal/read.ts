@@ -1,5 +1,5 @@
 import { failure } from '../../core/kernel/saidError.ts';
-import type { JournalRecord } from '../contract.ts';
+import type { JournalRecord } from './contract.ts';
 import { lineAt } from './format.ts';
 import type { Pictures } from './pictures.ts';
 import type { Place } from './places.ts';

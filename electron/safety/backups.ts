@@ -10,7 +10,7 @@ import {
 } from '../../core/store/backup.ts';
 import { bookOf } from '../../core/store/backupBooks.ts';
 import type { BackupRow } from '../../core/store/safety.ts';
-import type { BookHead } from '../contract.ts';
+import type { BookHead } from '../journal/contract.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
 import { namesIn, without } from '../journal/pictures.ts';

@@ -2,7 +2,8 @@ import { failure, SaidError, sentenceOf, wordsOf } from '../../core/kernel/saidE
 import { type Code, said } from '../../core/kernel/said.ts';
 import { basename, join } from 'node:path';
 import type { FaultCode } from '../../core/kernel/inputFaults.ts';
-import type { BackupAnswer, CheckAnswer, JournalRecord, SaveAnswer } from '../contract.ts';
+import type { BackupAnswer, CheckAnswer, SaveAnswer } from '../contract.ts';
+import type { JournalRecord } from '../journal/contract.ts';
 import type { DiagnosisLine, Restored } from '../../core/store/safety.ts';
 import type { Dialogs } from '../dialogs.ts';
 import { CANCELLED, failed, faultAt, reasonOf, saveFile } from '../files.ts';

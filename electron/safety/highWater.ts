@@ -1,6 +1,6 @@
 import type { BackupRow, BelowMark } from '../../core/store/safety.ts';
 import { bookOf } from '../../core/store/backupBooks.ts';
-import type { BookHead } from '../contract.ts';
+import type { BookHead } from '../journal/contract.ts';
 
 /** How many entries a book had at most. Only the GM lowers it. */
 export interface HighWater {

@@ -1,5 +1,5 @@
 import { type Said, said } from '../../core/kernel/said.ts';
-import type { BookHead } from '../contract.ts';
+import type { BookHead } from '../journal/contract.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { FoundMeta } from './meta.ts';
 

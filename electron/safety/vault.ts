@@ -3,7 +3,7 @@ import { type Said, said, type Wording } from '../../core/kernel/said.ts';
 import { join } from 'node:path';
 import { ASIDE_BOOK, isCampaign, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
 import type { BackupRow, SafetyState } from '../../core/store/safety.ts';
-import type { BookHead } from '../contract.ts';
+import type { BookHead } from '../journal/contract.ts';
 import { type Disk, realDisk } from '../journal/disk.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import { type AsideBook, openAside } from './aside.ts';

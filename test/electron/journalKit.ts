@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JournalRecord } from '../../electron/contract.ts';
+import type { JournalRecord } from '../../electron/journal/contract.ts';
 import { type Journal, openJournal } from '../../electron/journal/journal.ts';
 
 /** Small, so that tests cross the borders of segments. */

@@ -4,7 +4,7 @@ import { MAX_PICTURE } from '../../../core/bestiary/libraryCommands.ts';
 import { evolveLibrary, type LibraryEvent } from '../../../core/bestiary/libraryState.ts';
 import { seededDice } from '../../../core/dice/source.ts';
 import type { Result } from '../../../core/kernel/result.ts';
-import { MAX_RECORD } from '../../../electron/contract.ts';
+import { MAX_RECORD } from '../../../electron/journal/contract.ts';
 import { beastNamed, systemOf } from './fakeSystem.ts';
 
 const machine = libraryMachine(systemOf);

@@ -1,6 +1,6 @@
 import { SaidError } from '../../../core/kernel/saidError.ts';
 import { join } from 'node:path';
-import type { JournalRecord } from '../../../electron/contract.ts';
+import type { JournalRecord } from '../../../electron/journal/contract.ts';
 import { openVault, type Vault, type VaultOptions } from '../../../electron/safety/vault.ts';
 
 const START = Date.UTC(2026, 10, 21, 19, 30);
