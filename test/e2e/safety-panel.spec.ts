@@ -105,6 +105,8 @@ test.describe('the sheet of backups', () => {
     const unfinished = window.getByRole('dialog', { name: 'Unfinished' });
     // The backup has it as well: it stands in the campaign that was restored, and in the one that made way.
     await expect(unfinished.getByRole('listitem')).toHaveCount(2);
+    // What can be gone on with stands first, and Enter does.
+    await expect(unfinished.getByRole('listitem').last()).toContainText('(archived)');
     const archived = unfinished.getByRole('listitem').filter({ hasText: `${SAMPLE} (archived)` });
     await archived.getByRole('button', { name: 'Continue half a thought' }).click();
     await expect(notice(window)).toContainText('which is archived');
