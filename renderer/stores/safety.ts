@@ -1,63 +1,47 @@
 import { sayingOf } from '../../core/kernel/said.ts';
 import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
-import { formsIn, formsUnder } from '../../core/forms/backup.ts';
-import { stateOf } from '../../core/log/stateOf.ts';
-import { settingsMachine } from '../../core/store/settingsBook.ts';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { FORMS_BOOK, isCampaign, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
-import { type CameAlong, copyName, creaturesIn, renameBook, toldOf } from '../../core/store/restoring.ts';
+import { isCampaign } from '../../core/store/bookNames.ts';
+import { type CameAlong, copyName, renameBook, toldOf } from '../../core/store/restoring.ts';
 import type { BackupRow, CheckReport, Diagnosis, Restored } from '../../core/store/safety.ts';
 import { systemOf } from '../../core/systems/registry.ts';
 import type { Answers, Desktop } from '../bridge/desktop.ts';
+import { bringAlong, type Ids, type RestoreWish } from './bringAlong.ts';
 import { useForms } from './forms.ts';
-import { useLibraryBook } from './libraryBook.ts';
 import { useSession } from './session.ts';
-import { useSettings } from './settings.ts';
+import { useUi } from './ui.ts';
 import { useWork } from './work.ts';
 import { t } from '../languages/say.ts';
 import { numberText } from '../languages/format.ts';
 import { told } from '../languages/told.ts';
-
-/** How a backup is to be restored. */
-export interface RestoreWish {
-  readonly backup: BackupRow;
-  /** Ids of the campaigns wanted. */
-  readonly books: readonly string[];
-  /** Puts the campaigns of today aside instead of standing beside them. */
-  readonly replace: boolean;
-  /** Takes what can be read of a damaged backup. */
-  readonly rescue: boolean;
-  /** Ids of those that were archived and are to stay so. */
-  readonly archived?: readonly string[];
-}
-
-/** The ids that restored campaigns have here, by those they have in the backup. */
-type Ids = ReadonlyMap<string, string>;
-
-/** So many creatures fit into one entry of the log, whatever their size. */
-const AT_ONCE = 50;
 
 const now = (): string => new Date().toISOString();
 
 /** Backups, what became of the last start, and how to get an evening back. */
 export const useSafety = defineStore('safety', () => {
   const session = useSession();
-  const library = useLibraryBook();
   const forms = useForms();
   const works = useWork();
+  const ui = useUi();
   const open = ref(false);
+  /** Whether the screen shows what is said here: in the sheet, and where the app could not open. */
+  const shown = computed(() => open.value || session.phase === 'failed');
   const busy = ref('');
   /** Whether everything is being read to see that it is whole; where that is asked, it is shown. */
   const checking = ref(false);
+  /** What the last check found. */
+  const checked = shallowRef<CheckReport>();
   const said = shallowRef({ text: '', bad: false });
   const backups = shallowRef<readonly BackupRow[]>([]);
   const lastRestored = shallowRef<Restored & { readonly came: CameAlong }>();
   /** A restore that waits for the GM's word, because today could not be backed up first. */
   const unbacked = shallowRef<RestoreWish>();
 
+  /** Says how something went, where the GM is by then: the sheet may be closed while it is at work. */
   const say = (text: string, bad = false): void => {
     said.value = { text, bad };
+    if (!shown.value) ui.say(text, bad);
   };
 
   /** Runs one thing at a time and says how it went; what the desktop throws is a sentence already. */
@@ -135,43 +119,6 @@ export const useSafety = defineStore('safety', () => {
     return t('stores.fileTopListChoose');
   }
 
-  /** What a backup holds of a book that is open here, for that to be added to. */
-  async function bodiesOf(desktop: Desktop, { id, books }: BackupRow, book: string): Promise<string[]> {
-    if (!books.some((each) => each.id === book)) return [];
-    return (await desktop.call('backup.records', { backup: id, book })).map(({ body }) => body);
-  }
-
-  async function mergeLibrary(desktop: Desktop, backup: BackupRow): Promise<number> {
-    const known = new Set(library.creatures.map(({ id }) => id));
-    const bodies = await bodiesOf(desktop, backup, LIBRARY_BOOK);
-    const missing = creaturesIn(bodies, systemOf).filter(({ id }) => !known.has(id));
-    for (let at = 0; at < missing.length; at += AT_ONCE) {
-      const refusal = await library.ask({
-        type: 'creatures.import',
-        creatures: missing.slice(at, at + AT_ONCE),
-      });
-      if (refusal) throw new Error(told(refusal));
-    }
-    return missing.length;
-  }
-
-  /** Opens what is unfinished in the backup: of the campaigns restored, and of all others here where that was asked for. */
-  async function bringForms(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
-    const others = ['', ...[...session.campaigns, ...session.shelved].map(({ id }) => id)];
-    const all = new Map([
-      ...(wish.books.includes(FORMS_BOOK) ? others.map((id) => [id, id] as const) : []),
-      ...ids,
-    ]);
-    return forms.bring(formsUnder(formsIn(await bodiesOf(desktop, wish.backup, FORMS_BOOK)), all));
-  }
-
-  /** Takes the settings of the backup that nobody chose here, where they were asked for. Answers how many. */
-  async function bringSettings(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<number> {
-    if (!wish.books.includes(SETTINGS_BOOK)) return 0;
-    const bodies = await bodiesOf(desktop, wish.backup, SETTINGS_BOOK);
-    return useSettings().bring(stateOf(settingsMachine, bodies).values, ids);
-  }
-
   /**
    * Puts what was restored into the database too, or its first opening would speak of a repair. What stands beside the
    * campaign it is a copy of says of when it is.
@@ -212,11 +159,7 @@ export const useSafety = defineStore('safety', () => {
         throw errorOf(answer);
       }
       const ids: Ids = new Map(answer.books.map(({ from, book }) => [from, book]));
-      const came: CameAlong = {
-        creatures: await mergeLibrary(desktop, backup),
-        forms: await bringForms(desktop, wish, ids),
-        settings: await bringSettings(desktop, wish, ids),
-      };
+      const came = await bringAlong(desktop, wish, ids);
       await settle(answer, wish);
       // Only now is anything of it listed: what is stopped before leaves the campaigns as they were.
       if (answer.books.length > 0) await desktop.call('backup.finish', undefined);
@@ -251,26 +194,27 @@ export const useSafety = defineStore('safety', () => {
 
   const diagnose = async (): Promise<Diagnosis | undefined> =>
     session.host?.desktop.call('diagnosis.report', undefined);
-  /** Reads everything to see that it is whole. Answers what it found; nothing where it was called off or failed. */
-  async function check(): Promise<CheckReport | undefined> {
-    let found: CheckReport | undefined;
+  /** Reads everything to see that it is whole. Nothing is found where it was called off or failed. */
+  async function check(): Promise<void> {
+    checked.value = undefined;
     checking.value = true;
     await run(t('stores.readingSafetyLogEvery'), async (desktop) => {
       const answer = await desktop.call('diagnosis.check', undefined);
       if (!answer.ok && !answer.cancelled) throw errorOf(answer);
-      if (answer.ok) found = answer;
+      if (answer.ok) checked.value = answer;
       return '';
     });
     checking.value = false;
-    return found;
   }
   const damaged = async (): Promise<Answers['safety.damaged'] | undefined> =>
     session.host?.desktop.call('safety.damaged', undefined);
 
   return {
     open,
+    shown,
     busy,
     checking,
+    checked,
     said,
     backups,
     lastRestored,
