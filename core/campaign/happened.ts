@@ -1,3 +1,4 @@
+import type { FightOutcome, Member } from '../rules/members.ts';
 import type { ChronicleEvent } from './events.ts';
 
 /** What the chronicle reads of an event of the table; whatever else happens passes it by. */
@@ -19,12 +20,16 @@ export interface Happened {
   /** Of one who left: not here tonight, and nothing is lost. */
   readonly away?: boolean;
   readonly did?: ChronicleEvent;
-  readonly combatants?: readonly {
+  readonly combatants?: readonly (Member & {
     readonly id: string;
     readonly name: string;
-    readonly side: string;
     readonly presence: string;
-  }[];
+  })[];
+  /** Of those who change sides: who stays at the table after a fight. */
+  readonly staying?: readonly string[];
+  readonly stays?: boolean;
+  /** How a fight ended, where the table has said so. */
+  readonly outcome?: FightOutcome;
 }
 
 /** A step of the campaign's book, as far as the chronicle reads it. */

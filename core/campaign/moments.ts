@@ -1,9 +1,8 @@
+import { fightOutcome, type FightOutcome } from '../rules/members.ts';
 import type { Stage } from './chronicle.ts';
 import type { Happened } from './happened.ts';
 import { PRIVATE } from './happened.ts';
-import type { People, Person } from './people.ts';
-
-export type Outcome = 'won' | 'lost' | 'ended';
+import type { People } from './people.ts';
 
 /** Something of the story: the positive list from which recaps and players' editions are made. */
 export type Moment =
@@ -15,7 +14,7 @@ export type Moment =
       readonly name: string;
       readonly shown?: string;
       readonly rounds: number;
-      readonly outcome: Outcome;
+      readonly outcome: FightOutcome;
     }
   | {
       readonly is: 'fell' | 'rose' | 'died';
@@ -63,7 +62,7 @@ export function momentsOf(event: Happened, before: People, after: People): reado
           name: event.name ?? '',
           ...(event.shown === undefined ? {} : { shown: event.shown }),
           rounds: event.rounds ?? 0,
-          outcome: outcomeOf(before),
+          outcome: event.outcome ?? outcomeIn(before),
         },
       ];
     case 'noted':
@@ -106,10 +105,9 @@ function fate({ type, who, to }: Happened, before: People, after: People): reado
   return was.down === now.down ? [] : [{ is: now.down ? 'fell' : 'rose', ...told }];
 }
 
-/** Won where every foe is down, lost where every hero is. */
-function outcomeOf(people: People): Outcome {
+/** How a fight ended that older versions have not said it of. */
+function outcomeIn(people: People): FightOutcome {
   const here = [...people.values()].filter(({ aside, shown }) => aside === undefined && shown);
-  const allDown = (side: readonly Person[]): boolean => side.length > 0 && side.every(({ down }) => down);
-  if (allDown(here.filter(({ hero }) => hero))) return 'lost';
-  return allDown(here.filter(({ hero }) => !hero)) ? 'won' : 'ended';
+  const down = (side: 'hero' | 'foe') => here.filter((each) => each[side]).map((each) => each.down);
+  return fightOutcome(down('hero'), down('foe'));
 }

@@ -1,9 +1,14 @@
+import { type Member, membershipOf, staysAfterFight } from '../rules/members.ts';
+import { SIDES } from '../rules/words.ts';
 import type { Happened } from './happened.ts';
 
 /** Someone at the table, as the log tells it. */
 export interface Person {
   readonly name: string;
   readonly hero: boolean;
+  readonly foe: boolean;
+  /** What the party can tell of it, from which the two above follow. */
+  readonly member: Member;
   /** Whether the players know of it. */
   readonly shown: boolean;
   readonly down: boolean;
@@ -31,7 +36,10 @@ export function peopleAfter(people: People, event: Happened): People {
       if (event.away === true) return changed(people, event.who, { aside: AWAY });
       return kept(people, (_, id) => !listOf(event.who).includes(id));
     case 'encounterEnded':
-      return kept(people, ({ hero, aside }) => hero || aside !== undefined);
+      return kept(people, ({ member, aside }) => staysAfterFight(member) || aside !== undefined);
+    case 'sideSet':
+    case 'memberSet':
+      return onAnotherSide(people, event);
     case 'encounterPaused':
       return setAside(people, event.id ?? '');
     case 'encounterResumed':
@@ -47,8 +55,39 @@ function listOf(who: Happened['who']): readonly string[] {
 
 function joined(people: People, arriving: NonNullable<Happened['combatants']>): People {
   const next = new Map(people);
-  for (const { id, name, side, presence } of arriving)
-    next.set(id, { name, hero: side === 'heroes', shown: presence === 'here', down: false });
+  for (const { id, name, presence, ...member } of arriving)
+    next.set(id, { name, ...placed(member), shown: presence === 'here', down: false });
+  return next;
+}
+
+/** Where somebody stands, from what the party can tell of them. */
+export function placed({
+  side,
+  stays,
+  summoner,
+  shares,
+  creature,
+}: Member): Pick<Person, 'hero' | 'foe' | 'member'> {
+  const member = {
+    side,
+    ...(stays === undefined ? {} : { stays }),
+    ...(summoner === undefined ? {} : { summoner }),
+    ...(shares === undefined ? {} : { shares }),
+    ...(creature === undefined ? {} : { creature: { kind: creature.kind } }),
+  };
+  const is = membershipOf(member);
+  return { hero: is === 'hero', foe: is === 'foe', member };
+}
+
+function onAnotherSide(people: People, { who, to, staying, stays }: Happened): People {
+  const next = new Map(people);
+  for (const id of listOf(who)) {
+    const person = people.get(id);
+    if (!person) continue;
+    const side = SIDES.find((each) => each === to) ?? person.member.side;
+    const stay = staying ? staying.includes(id) : (stays ?? person.member.stays ?? false);
+    next.set(id, { ...person, ...placed({ ...person.member, side, stays: stay }) });
+  }
   return next;
 }
 
@@ -69,7 +108,7 @@ function setAside(people: People, aside: string): People {
   return new Map(
     [...people].map(([id, person]) => [
       id,
-      person.hero || person.aside !== undefined ? person : { ...person, aside },
+      staysAfterFight(person.member) || person.aside !== undefined ? person : { ...person, aside },
     ]),
   );
 }

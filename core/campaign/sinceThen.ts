@@ -1,10 +1,11 @@
+import type { Member } from '../rules/members.ts';
+import { placed } from './people.ts';
 import type { Context } from './stream.ts';
 
 /** Someone at the table as its state has them, as far as the log tells of them. */
-interface Present {
+interface Present extends Member {
   readonly id: string;
   readonly name: string;
-  readonly side: string;
   readonly presence: string;
   readonly hp: number;
   readonly fate: string;
@@ -21,9 +22,9 @@ export interface Standing {
  * Whom the players ever saw it does not tell, so nothing is made for them from here.
  */
 export function knownOf({ combatants, paused }: Standing): Context {
-  const personOf = ({ name, side, presence, hp, fate }: Present) => ({
+  const personOf = ({ name, presence, hp, fate, ...member }: Present) => ({
     name,
-    hero: side === 'heroes',
+    ...placed(member),
     shown: presence === 'here',
     down: hp <= 0 || fate === 'dead' || fate === 'knockedOut',
   });

@@ -124,5 +124,13 @@ function isKept(kept: unknown): boolean {
   if (!isRecord(kept)) return false;
   const { gained, rows }: { readonly gained?: unknown; readonly rows?: unknown } = Object(kept);
   const lists = ['people', 'seen', 'unseen'].map((key): unknown => Reflect.get(Object(gained), key));
-  return [...lists, rows].every((each) => Array.isArray(each));
+  return [...lists, rows].every((each) => Array.isArray(each)) && peopleKept(lists[0]);
+}
+
+/** Older versions wrote nobody's side; what they kept is told anew. */
+function peopleKept(people: unknown): boolean {
+  return (
+    Array.isArray(people) &&
+    people.every((pair) => isRecord(Reflect.get(Object(Reflect.get(Object(pair), 1)), 'member')))
+  );
 }

@@ -30,6 +30,14 @@ export interface Fighter {
   readonly initiative?: { readonly total: number };
   /** Members of a group come from one stat block. */
   readonly group?: string;
+  /** The kind of creature it was made from. */
+  readonly creature?: { readonly kind: string };
+  /** Whether it stays at the table between fights. */
+  readonly stays?: boolean;
+  /** Who has summoned it. */
+  readonly summoner?: string;
+  /** Whether it gets a share of experience and treasure, where the GM has said so. */
+  readonly shares?: boolean;
   /** What the system itself keeps on this one: a region, engaged with whom, points of its own. */
   readonly marks?: JsonObject;
   /** What others keep on it, each under its own name: an overlay. */

@@ -73,7 +73,8 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     made: optional(isText),
     earned: optional(isNumber),
   },
-  sideSet: { who: isTexts, to: isOneOf(...SIDES) },
+  sideSet: { who: isTexts, to: isOneOf(...SIDES), staying: optional(isTexts) },
+  memberSet: { who: isTexts, shares: optional(isFlag), stays: optional(isFlag) },
   notesSet: { who, notes: isText },
   renamed: { who, name: isText },
   encounterSaved: { encounter: isPrepared, issued },
@@ -128,6 +129,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     share: optional(isNumber),
     fallen: isTexts,
     heroes: isTexts,
+    outcome: optional(isOneOf('won', 'lost', 'ended')),
   },
   initiativeSet: { results: listOf(has({ who: isTexts, result: isInitiative })), order: isTexts },
   stepReverted: {

@@ -8,6 +8,7 @@ import type { CheckOffer } from '../rules/check.ts';
 import type { Answer } from '../rules/attackOffer.ts';
 import type { Due } from '../rules/due.ts';
 import type { Effect, Fate } from '../rules/combat.ts';
+import type { FightOutcome } from '../rules/members.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
@@ -71,7 +72,10 @@ export interface Events {
     /** Experience beyond what its new level begins with: all that was earned is kept. */
     readonly earned?: number;
   };
-  sideSet: { readonly who: readonly string[]; readonly to: Side };
+  /** `staying`: those of them who are at the table after a fight from now on; older steps leave that as it was. */
+  sideSet: { readonly who: readonly string[]; readonly to: Side; readonly staying?: readonly string[] };
+  /** Who gets a share of experience and treasure, and who stays after a fight, as the GM says. */
+  memberSet: { readonly who: readonly string[]; readonly shares?: boolean; readonly stays?: boolean };
   notesSet: { readonly who: string; readonly notes: string };
   encounterSaved: { readonly encounter: PreparedEncounter; readonly issued: number };
   encounterDiscarded: { readonly id: string; readonly name: string };
@@ -164,7 +168,9 @@ export interface Events {
     readonly experience?: number;
     readonly share?: number;
     readonly fallen: readonly string[];
+    /** Those who share the experience. */
     readonly heroes: readonly string[];
+    readonly outcome?: FightOutcome;
   };
   initiativeSet: {
     readonly results: readonly { readonly who: readonly string[]; readonly result: InitiativeResult }[];

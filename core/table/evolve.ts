@@ -82,10 +82,24 @@ const EVOLUTIONS: Evolutions = {
         creature: made === undefined ? each.creature : { ...each.creature, made },
       }),
     ),
-  sideSet: (state, { who, to }) => ({
+  sideSet: (state, { who, to, staying }) => ({
     ...state,
-    combatants: state.combatants.map((each) => (who.includes(each.id) ? { ...each, side: to } : each)),
+    combatants: state.combatants.map((each) =>
+      who.includes(each.id)
+        ? { ...each, side: to, stays: staying ? staying.includes(each.id) : each.stays }
+        : each,
+    ),
   }),
+  memberSet: (state, { who, shares, stays }) =>
+    who.reduce(
+      (next, id) =>
+        change(next, id, (each) => ({
+          ...each,
+          ...(shares === undefined ? {} : { shares }),
+          ...(stays === undefined ? {} : { stays }),
+        })),
+      state,
+    ),
   notesSet: (state, { who, notes }) =>
     change(state, who, ({ notes: _before, ...each }) => (notes === '' ? each : { ...each, notes })),
   encounterSaved: (state, { encounter, issued }) => ({

@@ -1,4 +1,4 @@
-import { said } from '../kernel/said.ts';
+import { type Code, said } from '../kernel/said.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import { changeLabel } from './changeWords.ts';
 import type { Tellers } from './logTellers.ts';
@@ -39,6 +39,9 @@ export const changeTellers = {
       side: strong(inWords(telling, said(SIDE[to]))),
     }),
   ],
+  memberSet: ({ who, shares, stays }, telling) => [
+    line(telling, memberCode(shares, stays), several(who, telling)),
+  ],
   notesSet: ({ who, notes }, telling) => [
     {
       ...line(telling, notes === '' ? 'log.notesCleared' : 'log.about', {
@@ -49,6 +52,11 @@ export const changeTellers = {
     },
   ],
 } satisfies Partial<Tellers>;
+
+function memberCode(shares: boolean | undefined, stays: boolean | undefined): Code {
+  if (shares !== undefined) return shares ? 'log.getsShare' : 'log.getsNoShare';
+  return stays ? 'log.staysAfterFight' : 'log.leavesAfterFight';
+}
 
 function changesParts(changes: readonly SheetChange[], telling: Telling): readonly LogPart[] {
   if (changes.length === 0) return [text(inWords(telling, said('log.nothingDifferent')))];

@@ -29,7 +29,7 @@ export interface Combatant extends Fighter {
     readonly made?: string;
   };
   readonly initiative?: InitiativeResult;
-  /** Heroes stay on the table between fights. */
+  /** Heroes and those who go with them stay at the table between fights. */
   readonly stays: boolean;
   /** Actions spent, by key of their allowance. */
   readonly used: { readonly [allowance: string]: number };

@@ -1,3 +1,4 @@
+import { isHeroMember, staysAfterFight } from '../rules/members.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableState } from './state.ts';
 
@@ -56,10 +57,13 @@ function heroesOf({ combatants, away = [] }: TableState, asked: readonly TableCo
       drafts.set(command.creature.id, command.creature);
   }
   return [...combatants, ...away]
-    .filter(({ stays }) => stays)
-    .flatMap(({ creature }) => {
+    .filter((each) => staysAfterFight(each) && each.summoner === undefined)
+    .flatMap((each) => {
+      const { creature } = each;
       const drafted = drafts.get(creature.id);
-      return drafted ? [{ creature: drafted, count: 1, side: 'heroes' as const }] : [];
+      return drafted
+        ? [{ creature: drafted, count: 1, side: isHeroMember(each) ? ('heroes' as const) : each.side }]
+        : [];
     });
 }
 

@@ -6,6 +6,7 @@ import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
 import type { EncounterWeight } from '../../core/rules/encounter.ts';
+import { hasShare, isHeroMember, staysAfterFight } from '../../core/rules/members.ts';
 import { paceOf, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import type { Question } from '../../core/simulation/foretell.ts';
@@ -64,7 +65,10 @@ export const useEncounters = defineStore('encounters', () => {
 
   const isHero = ({ kind }: Creature): boolean =>
     library.system.creatures.some(({ key, hero }) => hero && key === kind);
-  const party = computed(() => table.state.combatants.filter(({ stays }) => stays));
+  /** All who stay with the party, followers and summons with it: they fight. Heroes are what budgets and levels count. */
+  const party = computed(() => table.state.combatants.filter(staysAfterFight));
+  const players = computed(() => table.state.combatants.filter(isHeroMember));
+  const sharers = computed(() => table.state.combatants.filter(hasShare));
 
   const byId = computed(() => new Map(library.all.map((each) => [each.id, each])));
   /** Creatures as they were prepared, made once each; and what was found when they were compared. */
@@ -117,11 +121,12 @@ export const useEncounters = defineStore('encounters', () => {
       const sheet = sheetOf(group);
       return sheet ? [{ sheet, count: group.count }] : [];
     });
-    const heroes = party.value.map(({ sheet }) => ({ sheet, count: 1 }));
+    const heroes = players.value.map(({ sheet }) => ({ sheet, count: 1 }));
+    const sharing = sharers.value.length;
     const { harm, encounters, attacks, unweighed, words } = library.system;
     const grade = words.grade ?? 'level';
     const experience = foes.reduce((sum, { sheet, count }) => sum + count * (harm.experience(sheet) ?? 0), 0);
-    const equal = heroes.length > 0 ? Math.floor(experience / heroes.length) : 0;
+    const equal = sharing > 0 ? Math.floor(experience / sharing) : 0;
     const weight = encounters?.weigh(
       foes,
       heroes.map(({ sheet }) => sheet),
@@ -132,7 +137,7 @@ export const useEncounters = defineStore('encounters', () => {
     const pace = paceOf(attacks, fighting, heroes, rulings.value);
     return {
       experience,
-      share: encounters?.share?.(experience, heroes.length, rulings.value) ?? equal,
+      share: encounters?.share?.(experience, sharing, rulings.value) ?? equal,
       ...(weight ? { weight } : {}),
       sides: t('stores.against', {
         many: many(foes, grade, t('stores.foe'), t('stores.foes')),
@@ -277,6 +282,8 @@ export const useEncounters = defineStore('encounters', () => {
     prepared: computed(() => table.state.prepared),
     creatures: computed(() => library.creatures.filter((each) => !isHero(each))),
     party,
+    players,
+    sharers,
     states: computed(() => library.system.words.vitalStates),
     /** Numbers the whole table looks at, which a trigger may wait for. */
     gauges: computed(() => (library.system.words.gauges ?? []).filter(({ large }) => large)),

@@ -5,6 +5,7 @@ import {
   type PaperFight,
   wordsSheet,
 } from '../../core/bestiary/formats/tablePapers.ts';
+import { isHeroMember } from '../../core/rules/members.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { t } from '../languages/say.ts';
 import { spokenLocale, told } from '../languages/told.ts';
@@ -53,7 +54,7 @@ export const usePapers = defineStore('papers', () => {
       notes,
       triggers: triggers.map(({ text }) => text).filter((text) => text !== ''),
       foes: groups.flatMap(foeOf),
-      heroes: table.state.combatants.filter(({ stays }) => stays).map(({ sheet }) => sheet.name),
+      heroes: table.state.combatants.filter(isHeroMember).map(({ sheet }) => sheet.name),
       hitPoints: library.system.words.hitPoints,
     };
   }

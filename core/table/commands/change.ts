@@ -29,6 +29,8 @@ export const changeCommands = v.variant('type', [
       attacks: v.exactOptional(wholeNumber('What is added to all attacks', -100, 100)),
       powers: v.exactOptional(v.pipe(v.array(power), v.maxLength(100))),
       side: v.exactOptional(v.picklist(SIDES)),
+      shares: v.exactOptional(v.boolean()),
+      stays: v.exactOptional(v.boolean()),
       name: v.exactOptional(nameText('The name')),
       notes: v.exactOptional(proseText('The notes', 20_000)),
     }),

@@ -5,6 +5,7 @@ import { type Refusal, refuse, ok, type Result } from '../../kernel/result.ts';
 import { readParts } from '../../rules/damage/parts.ts';
 import { editedSheet } from '../../rules/sheetEdit.ts';
 import { mergedSheet, sheetChanges } from '../../rules/sheetChanges.ts';
+import { hasShare, isHeroMember, staysAfterFight, wouldStay } from '../../rules/members.ts';
 import type { Sheet } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { hpUnder } from '../hpUnder.ts';
@@ -31,8 +32,24 @@ export function changeCombatants(
   }
   const { side } = set;
   const moved = asked.found.filter((each) => side !== undefined && each.side !== side).map(({ id }) => id);
-  if (side !== undefined && moved.length > 0) scene.happen({ type: 'sideSet', who: moved, to: side });
+  if (side !== undefined && moved.length > 0) {
+    const staying = asked.found.filter((each) => moved.includes(each.id) && wouldStay(each, side));
+    scene.happen({ type: 'sideSet', who: moved, to: side, staying: staying.map(({ id }) => id) });
+  }
+  setMembership(scene, who, set);
   return scene.events.length === before ? saying('table.nothingChanges') : undefined;
+}
+
+/** Who shares experience and treasure, and who stays after the fight, where that is not so already. */
+function setMembership(scene: Scene, who: readonly string[], { shares, stays }: Change): void {
+  const now = who.flatMap((id) => heroOf(scene.state, id) ?? []);
+  const sharing = now.filter((each) => shares !== undefined && hasShare(each) !== shares);
+  const staying = now.filter((each) => stays !== undefined && staysAfterFight(each) !== stays);
+  const ids = (all: readonly Combatant[]): readonly string[] => all.map(({ id }) => id);
+  if (shares !== undefined && sharing.length > 0)
+    scene.happen({ type: 'memberSet', who: ids(sharing), shares });
+  if (stays !== undefined && staying.length > 0)
+    scene.happen({ type: 'memberSet', who: ids(staying), stays });
 }
 
 /** What cannot be, whoever it is for. */
@@ -146,7 +163,7 @@ function resheet(scene: Scene, who: Combatant, sheet: Sheet, made?: string): voi
 /** Another level begins with other experience; what was earned in all stays the same. */
 function earnedAt({ state, system }: Scene, who: Combatant, { level }: Sheet): { readonly earned?: number } {
   const at = system.encounters?.experienceAt;
-  if (!at || !who.stays || level === who.sheet.level) return {};
+  if (!at || !isHeroMember(who) || level === who.sheet.level) return {};
   return { earned: Math.max(0, at(who.sheet.level) + (state.ledger[who.id] ?? 0) - at(level)) };
 }
 

@@ -2,8 +2,18 @@ import { saying, and } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
+import {
+  fightOutcome,
+  type FightOutcome,
+  hasShare,
+  type Membership,
+  membershipOf,
+  staysAfterFight,
+} from '../../rules/members.ts';
+import type { RuleSystem } from '../../rules/system.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
+import type { Combatant } from '../state.ts';
 import { enact, letGo } from './consequences.ts';
 import { putEntry } from './entries.ts';
 import { addCombatants } from './join.ts';
@@ -76,16 +86,17 @@ export function endEncounter(
   if (dying) return dying;
   const { harm } = scene.system;
   const foes = scene.state.combatants.filter(({ side }) => side === 'foes');
-  const fallen = foes.filter((each) => harm.out(each) || (harm.state(each).length > 0 && each.hp <= 0));
-  const heroes = scene.state.combatants.filter(({ stays }) => stays);
+  const fallen = foes.filter((each) => isOutOfFight(each, scene.system));
+  const sharing = scene.state.combatants.filter(hasShare);
   const worth = fallen.map((each) => harm.experience(each.sheet, each)).filter((xp) => xp !== undefined);
   const experience = worth.reduce((sum, xp) => sum + xp, 0);
-  for (const hero of heroes) enact(scene, harm.afterFight(hero));
+  const outcome = outcomeNow(scene);
+  for (const each of scene.state.combatants.filter(staysAfterFight)) enact(scene, harm.afterFight(each));
   enact(scene, scene.system.turns.closes?.(momentOf(scene.state, scene.system)) ?? []);
   endFightEffects(scene);
   letGo(
     scene,
-    scene.state.combatants.flatMap(({ id, stays }) => (stays ? [] : [id])),
+    scene.state.combatants.flatMap((each) => (staysAfterFight(each) ? [] : [each.id])),
     'the fight is over',
   );
   const shared = award && worth.length > 0;
@@ -95,18 +106,31 @@ export function endEncounter(
     ...(encounter.shown === undefined ? {} : { shown: encounter.shown }),
     rounds: encounter.round,
     fallen: fallen.map((each) => each.name),
-    heroes: heroes.map(({ id }) => id),
+    heroes: sharing.map(({ id }) => id),
+    outcome,
     ...(shared ? { experience } : {}),
-    ...(shared && heroes.length > 0 ? { share: shareOf(scene, experience, heroes.length) } : {}),
+    ...(shared && sharing.length > 0 ? { share: shareOf(scene, experience, sharing.length) } : {}),
   });
   return undefined;
 }
 
+/** How the fight stands as it ends: who fled or gave up is out of it as well, a trap is no foe. */
+function outcomeNow({ state, system }: Scene): FightOutcome {
+  const there = state.combatants.filter(({ presence, sheet }) => presence !== 'absent' && !sheet.thing);
+  const out = (of: Membership): readonly boolean[] =>
+    there.filter((each) => membershipOf(each) === of).map((each) => isOutOfFight(each, system));
+  return fightOutcome(out('hero'), out('foe'));
+}
+
+function isOutOfFight(who: Combatant, { harm }: RuleSystem): boolean {
+  return harm.out(who) || (who.hp <= 0 && harm.state(who).length > 0);
+}
+
 /** An equal part, unless the campaign’s rules say otherwise. */
-function shareOf({ state, system }: Scene, experience: number, heroes: number): number {
+function shareOf({ state, system }: Scene, experience: number, sharing: number): number {
   return (
-    system.encounters?.share?.(experience, heroes, momentOf(state, system).rulings) ??
-    Math.floor(experience / heroes)
+    system.encounters?.share?.(experience, sharing, momentOf(state, system).rulings) ??
+    Math.floor(experience / sharing)
   );
 }
 
@@ -147,7 +171,7 @@ export function endsWithFight({ duration }: Effect): boolean {
 
 /** Nobody's turn will come any more, so whatever waits for a turn is over as well. */
 function endFightEffects(scene: Scene): void {
-  for (const each of scene.state.combatants.filter(({ stays }) => stays)) {
+  for (const each of scene.state.combatants.filter(staysAfterFight)) {
     for (const effect of each.effects) {
       if (endsWithFight(effect)) {
         scene.happen({ type: 'effectEnded', who: each.id, effect, label: 'the fight is over', rule: '' });

@@ -70,8 +70,8 @@ function seat(
       group,
       creature: { id: entry.creature.id, kind: kind.key, made: digest },
       side: entry.side,
-      // Retainers and other friends go on with the party when the fight is over.
-      stays: kind.hero || entry.side !== 'foes',
+      // Retainers and other friends go on with the party when the fight is over; a foe made like a hero does not.
+      stays: entry.side !== 'foes',
       sheet,
       hp: sheet.hitPoints,
       temporary: 0,

@@ -1,5 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
+import { isHeroMember } from '../../rules/members.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
@@ -9,7 +10,7 @@ import { enact } from './consequences.ts';
 export function beginSession(scene: Scene, { title }: CommandOf<'session.begin'>): Refusal | undefined {
   const { running, session, combatants, sessions } = scene.state;
   if (running) return saying('table.sessionRuns', { session: running.session });
-  const present = combatants.filter(({ stays }) => stays).map(({ name }) => name);
+  const present = combatants.filter(isHeroMember).map(({ name }) => name);
   scene.happen({
     type: 'sessionBegan',
     session: sessions === 0 ? session : session + 1,

@@ -1,8 +1,9 @@
-import { computed, reactive, ref } from 'vue';
+import { computed, reactive, ref, watch } from 'vue';
 import { signed } from '../../../core/kernel/explained.ts';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import { editedSheet } from '../../../core/rules/sheetEdit.ts';
+import { hasShare, staysAfterFight, wouldStay } from '../../../core/rules/members.ts';
 import { sheetChanges } from '../../../core/rules/sheetChanges.ts';
 import type { Side } from '../../../core/rules/words.ts';
 import { changeLabel } from '../../../core/table/changeWords.ts';
@@ -34,6 +35,8 @@ const SIDES: { readonly [side in Side]: () => string } = {
   foes: () => t('app.foe'),
 };
 
+const yesNo = (is: boolean): string => (is ? t('common.yes') : t('common.no'));
+
 /** What is typed about someone in play, what it would change, and the commands that do it. */
 export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const table = useTable();
@@ -52,6 +55,12 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
   const level = ref<number>();
   const makeIt = ref('');
   const side = ref<Side>(who.side);
+  /** Whether it shares experience and treasure, and whether it stays after the fight. */
+  const shares = ref(hasShare(who));
+  const stays = ref(staysAfterFight(who));
+  /** Whoever changes sides stays or leaves with its new one, until the GM says otherwise. */
+  const staysThen = () => (side.value === who.side ? staysAfterFight(who) : wouldStay(who, side.value));
+  watch(side, () => (stays.value = staysThen()));
   const name = ref(who.name);
   const notes = ref(who.notes ?? '');
   const whom = ref<Whom>(ids.length > 1 ? 'selected' : 'one');
@@ -75,6 +84,8 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       grade,
       makeIt,
       side,
+      shares,
+      stays,
       name,
       notes,
     },
@@ -138,6 +149,8 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       ...line(t('common.now'), String(who.hp), String(hp.value)),
       ...line(t('app.temporary'), String(who.temporary), String(typed.temporary ?? who.temporary)),
       ...line(t('app.side'), SIDES[who.side](), SIDES[side.value]()),
+      ...line(t('app.sharesTreasure'), yesNo(hasShare(who)), yesNo(shares.value)),
+      ...line(t('app.staysAfterFights'), yesNo(staysAfterFight(who)), yesNo(stays.value)),
       ...line(t('common.name'), who.name, name.value.trim() || who.name),
       ...line(t('common.notes'), who.notes ?? '', notes.value.trim()),
     ];
@@ -155,6 +168,8 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
       ...(Object.keys(defenses).length > 0 ? { defenses: { ...defenses } } : {}),
       ...(powerEdits.value.length > 0 ? { powers: powerEdits.value.map((each) => ({ ...each })) } : {}),
       ...(side.value === who.side ? {} : { side: side.value }),
+      ...(shares.value === hasShare(who) ? {} : { shares: shares.value }),
+      ...(stays.value === staysThen() ? {} : { stays: stays.value }),
       ...(renamed && targets.value.length === 1 ? { name: name.value.trim() } : {}),
       ...(notes.value.trim() === (who.notes ?? '') ? {} : { notes: notes.value }),
     };
@@ -196,6 +211,8 @@ export function useChangeForm(who: Combatant, ids: readonly string[]) {
     level,
     makeIt,
     side,
+    shares,
+    stays,
     name,
     notes,
     whom,

@@ -1,5 +1,6 @@
 import { lineOfEntry } from '../../../core/table/line/entryLine.ts';
 import { entryOf } from '../../../core/table/orderEntry.ts';
+import { isHeroMember } from '../../../core/rules/members.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import type { Plays } from '../../../core/rules/riders/plays.ts';
 import { ownPlays } from '../../../core/table/plays.ts';
@@ -32,7 +33,7 @@ export function useChangeCommands(): readonly Entry[] {
       await ask({
         type: 'combatant.change',
         who: [...selection.selected],
-        set: { side: first.side === 'foes' ? 'allies' : 'foes' },
+        set: { side: first.side !== 'foes' ? 'foes' : isHeroMember(first) ? 'heroes' : 'allies' },
       });
   }
 

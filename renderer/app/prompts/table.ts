@@ -1,6 +1,7 @@
 import { dieOf, tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
+import { hasShare } from '../../../core/rules/members.ts';
 import { spanSaid } from '../../../core/table/logParts.ts';
 import { parseSpan } from '../../../core/table/phrases.ts';
 import { combatantOf } from '../../../core/table/state.ts';
@@ -64,7 +65,7 @@ export const TABLE_PROMPTS = {
       const who =
         scene.selected.length > 0
           ? [...scene.selected]
-          : scene.state.combatants.filter(({ stays }) => stays).map(({ id }) => id);
+          : scene.state.combatants.filter(hasShare).map(({ id }) => id);
       if (who.length === 0) return refuse({ message: t('app.noHeroTable') });
       const amount = Number(found[1]);
       return ok({

@@ -50,7 +50,7 @@ export function useFought(bench: () => Bench): {
   /** So many of it are a fair fight by the rules; where they say nothing, as many as heroes. */
   const count = computed(() => {
     const { encounters } = library.system;
-    const heroes = fights.party.map(({ sheet }) => sheet);
+    const heroes = fights.players.map(({ sheet }) => sheet);
     const { sheet } = bench();
     const loads = Array.from(
       { length: MOST },
