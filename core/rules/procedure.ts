@@ -46,6 +46,8 @@ export interface Procedure {
   readonly who: 'one' | 'none';
   /** `party`: those chosen, or all heroes where nobody is. */
   readonly targets: 'none' | 'one' | 'some' | 'party';
+  /** Everyone with the party takes part, whoever is selected, unless its flag `only` is ticked. */
+  readonly wholeParty?: true;
   readonly fields: readonly FormField[];
   /** The fields as the table stands, where their choices depend on it. */
   readonly fieldsNow?: (now: Moment) => readonly FormField[];

@@ -6,6 +6,7 @@ import type { Refusal } from '../../core/kernel/result.ts';
 import type { FormField } from '../../core/rules/creature.ts';
 import type { CheckOffer } from '../../core/rules/check.ts';
 import type { Asked, Procedure } from '../../core/rules/procedure.ts';
+import { isWithParty } from '../../core/rules/members.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { type FormPlace, useForms } from './forms.ts';
@@ -80,6 +81,8 @@ export const useProcedures = defineStore('procedures', () => {
   /** On whom it would be done. Without a doer nobody is left out of those chosen, the acting one neither. */
   function targetsOf(procedure: Procedure): readonly Combatant[] {
     if (procedure.targets === 'none') return [];
+    if (procedure.wholeParty && !(values.value['only'] === true && selection.selected.length > 0))
+      return table.state.combatants.filter((each) => isWithParty(each) && each.presence !== 'absent');
     const chosen =
       procedure.who === 'none'
         ? selection.selected.flatMap((id) => combatantOf(table.state, id) ?? [])

@@ -52,6 +52,27 @@ export function proficiencyAt(level: number): number {
   return 2 + Math.floor((Math.max(1, level) - 1) / 4);
 }
 
+/** Classes with their hit die, the saves they are good at, and their German name. FIF-21 FIF-193 */
+export const CLASSES = [
+  { key: 'barbarian', german: 'barbar', hitDie: 12, saves: ['str', 'con'] },
+  { key: 'bard', german: 'barde', hitDie: 8, saves: ['dex', 'cha'] },
+  { key: 'cleric', german: 'kleriker', hitDie: 8, saves: ['wis', 'cha'] },
+  { key: 'druid', german: 'druide', hitDie: 8, saves: ['int', 'wis'] },
+  { key: 'fighter', german: 'kämpfer', hitDie: 10, saves: ['str', 'con'] },
+  { key: 'monk', german: 'mönch', hitDie: 8, saves: ['str', 'dex'] },
+  { key: 'paladin', german: 'paladin', hitDie: 10, saves: ['wis', 'cha'] },
+  { key: 'ranger', german: 'waldläufer', hitDie: 10, saves: ['str', 'dex'] },
+  { key: 'rogue', german: 'schurke', hitDie: 8, saves: ['dex', 'int'] },
+  { key: 'sorcerer', german: 'zauberer', hitDie: 6, saves: ['con', 'cha'] },
+  { key: 'warlock', german: 'hexenmeister', hitDie: 8, saves: ['wis', 'cha'] },
+  { key: 'wizard', german: 'magier', hitDie: 6, saves: ['int', 'wis'] },
+] as const satisfies readonly {
+  readonly key: string;
+  readonly german: string;
+  readonly hitDie: number;
+  readonly saves: readonly Ability[];
+}[];
+
 /** Sizes, smallest first, with the hit die of each and its side of space in feet. FIF-08 */
 export const SIZES = [
   { key: 'tiny', label: 'Tiny', hitDie: 4, space: 2.5 },

@@ -49,8 +49,10 @@ export const traitsOf = traitsBy({
   resistsNonmagical: texts,
   immuneNonmagical: texts,
   vulnerable: texts,
-  /** `12d10`. FIF-183 */
+  /** `12d10`, or `3d10 + 2d6`; empty where nobody has said. FIF-183 FIF-193 */
   hitDice: text,
+  /** Constitution modifier of a hero whose score is not told, as far as it is known. FIF-10 */
+  constitution: maybe,
   /** Edition that the block was written in. FIF-01 */
   edition: word(['2024', '2014'], '2024'),
   /** Advantage on saves against magic. FIF-168 */

@@ -1,7 +1,9 @@
-import { refuse, type Result } from '../../../kernel/result.ts';
-import { done, typedFlag, typedNumber, numberForEach } from '../../../rules/asked.ts';
+import { ok, refuse, type Result } from '../../../kernel/result.ts';
+import { done, typedFlag, typedNumber, typedText, numberForEach } from '../../../rules/asked.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import type { FormField } from '../../../rules/creature.ts';
 import type { Consequence } from '../../../rules/due.ts';
+import { isHeroMember, isWithParty } from '../../../rules/members.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { counted } from '../../../rules/reading.ts';
@@ -13,7 +15,7 @@ import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER, MARK, SLOT_COUNTERS } from '../words.ts';
 import { tire } from './life.ts';
-import { saying, said, labelling } from '../../../kernel/said.ts';
+import { saying, said, labelling, type Wording } from '../../../kernel/said.ts';
 
 const GROUP = said('form.rest');
 const HOUR = 3_600;
@@ -28,9 +30,65 @@ const DICE = numberForEach(
   },
 );
 
-/** Sides of its hit dice: `3d10` or `d10`; a d8 where nothing is said. FIF-193 FIF-236 */
-function hitDie({ sheet }: Fighter): number {
-  return Number(/d(\d+)/u.exec(traitsOf(sheet).hitDice)?.[1] ?? 8);
+const ONLY: FormField = { kind: 'flag', key: 'only', label: said('fifth.onlySelectedRest') };
+const dieKey = ({ id }: Fighter): string => `die:${id}`;
+const constitutionKey = ({ id }: Fighter): string => `con:${id}`;
+
+/** Sides of the hit dice that are left, the largest first; empty where the sheet does not tell. FIF-193 FIF-236 */
+function diceLeft({ sheet }: Fighter, left: number): readonly number[] {
+  const told = [...traitsOf(sheet).hitDice.matchAll(/(\d*)d(\d+)/gu)].flatMap(([, count = '', sides = '']) =>
+    Array.from({ length: Number(count || 1) }, () => Number(sides)),
+  );
+  const all = told.toSorted((a, b) => b - a);
+  // Dice that were gained since are of the last kind.
+  const more = Array.from(
+    { length: all.length === 0 ? 0 : Math.max(0, left - all.length) },
+    () => all.at(-1) ?? 8,
+  );
+  return [...all, ...more].slice(-left);
+}
+
+/** Modifier that each hit die adds, where the sheet tells it. */
+function knownModifier({ sheet }: Fighter): number | undefined {
+  const { scores, constitution } = traitsOf(sheet);
+  return scores.con === undefined ? constitution : abilityModifier(sheet, 'con');
+}
+
+/** What the sheets do not say of those who may spend hit dice: that is asked for. FIF-193 */
+function unknownFields({ all }: Moment): readonly FormField[] {
+  const asked = all.filter((who) => isHeroMember(who) && counted(who, COUNTER.hitDice) > 0);
+  return asked.flatMap((who): readonly FormField[] => [
+    ...(diceLeft(who, 1).length > 0
+      ? []
+      : [
+          {
+            kind: 'choice' as const,
+            key: dieKey(who),
+            label: said('fifth.hitDieOf', { who: who.name }),
+            choices: [6, 8, 10, 12].map((sides) => ({ key: String(sides), label: `d${sides}` })),
+          },
+        ]),
+    ...(knownModifier(who) === undefined
+      ? [
+          {
+            kind: 'number' as const,
+            key: constitutionKey(who),
+            label: said('fifth.constitutionOf', { who: who.name }),
+            min: -5,
+            max: 10,
+          },
+        ]
+      : []),
+  ]);
+}
+
+/** Everyone with the party rests, unless only those selected are meant. FIF-193 FIF-194 */
+function whoRests(asked: Asked): readonly Fighter[] {
+  const { targets, now } = asked;
+  if (typedFlag(asked, 'only')) return resting(targets);
+  const party = now.all.filter((each) => isWithParty(each) && each.presence !== 'absent');
+  const named = targets.filter(({ id }) => !party.some((each) => each.id === id));
+  return resting([...party, ...named]);
 }
 
 function barred({ now }: Asked, rule: string): Result<never> | undefined {
@@ -51,19 +109,28 @@ const shortRest: Procedure = {
   group: GROUP,
   text: said('fifth.hourThoseChosenHave'),
   who: 'none',
-  targets: 'some',
-  fields: DICE.fields,
-  fieldsNow: DICE.fieldsNow,
+  targets: 'party',
+  wholeParty: true,
+  fields: [...DICE.fields, ONLY],
+  fieldsNow: (now) => [...DICE.fieldsNow(now), ...unknownFields(now), ONLY],
   decide: (asked, roller) => {
     const stopped = barred(asked, 'FIF-193');
     if (stopped) return stopped;
-    const all = resting(asked.targets);
+    const all = whoRests(asked);
     if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-193' });
-    return done(
+    const unknown = all.find((each) => diceOf(asked, each) > 0 && sidesOf(asked, each, 1).length === 0);
+    if (unknown)
+      return refuse({
+        ...saying('fifth.hitDieMissing', { who: unknown.name }),
+        rule: 'FIF-193',
+        field: dieKey(unknown),
+      });
+    return byAll(
+      all,
       said('fifth.countRest', { count: all.length }),
       ...all.flatMap((each) => [
         ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
-        ...spends(each, DICE.of(asked, each), asked.now, roller),
+        ...spends(each, asked, roller),
         ...comeBack(each, 'rest', 'FIF-193'),
         ...refilled(each, [COUNTER.pactSlots], 'FIF-193'),
       ]),
@@ -72,17 +139,32 @@ const shortRest: Procedure = {
   },
 };
 
+/** Hit dice typed for this one; what was typed for each counts for those the rest was asked for. FIF-193 */
+function diceOf(asked: Asked, who: Fighter): number {
+  const own = typedNumber(asked, `dice:${who.id}`, 0);
+  return asked.targets.some(({ id }) => id === who.id) ? DICE.of(asked, who) : own;
+}
+
+/** Sides of the dice it has left: by its sheet, or as they were asked for. */
+function sidesOf(asked: Asked, who: Fighter, left: number): readonly number[] {
+  const told = diceLeft(who, left);
+  const typed = Number(typedText(asked, dieKey(who)));
+  return told.length > 0 || typed < 1 ? told : Array.from({ length: left }, () => typed);
+}
+
 /** So many hit dice, each with the Constitution modifier, at least 1 HP in 2024. FIF-193 */
-function spends(who: Fighter, asked: number, now: Moment, roller: Roller): readonly Consequence[] {
+function spends(who: Fighter, asked: Asked, roller: Roller): readonly Consequence[] {
   const left = counted(who, COUNTER.hitDice);
-  const count = Math.min(asked, left);
+  const count = Math.min(diceOf(asked, who), left);
   if (count < 1) return [];
-  const con = abilityModifier(who.sheet, 'con');
-  const least = editionOf(now) === '2024' ? 1 : 0;
-  const sides = hitDie(who);
-  const amount = Array.from({ length: count }, () =>
-    Math.max(least, roller.roll(said('fifth.hitDieOf', { who: who.name }), `1d${sides}`).total + con),
-  ).reduce((sum, each) => sum + each, 0);
+  const con = knownModifier(who) ?? typedNumber(asked, constitutionKey(who), 0);
+  const least = editionOf(asked.now) === '2024' ? 1 : 0;
+  const amount = sidesOf(asked, who, left)
+    .slice(0, count)
+    .map((sides) =>
+      Math.max(least, roller.roll(said('fifth.hitDieOf', { who: who.name }), `1d${sides}`).total + con),
+    )
+    .reduce((sum, each) => sum + each, 0);
   return [
     { do: 'count', who: who.id, counter: COUNTER.hitDice, to: left - count, rule: 'FIF-193' },
     { do: 'heal', who: who.id, amount, ...labelling('fifth.hitDiceSpent', { n: count }), rule: 'FIF-193' },
@@ -113,28 +195,40 @@ const longRest: Procedure = {
   group: GROUP,
   text: said('fifth.eightHoursThoseChosen'),
   who: 'none',
-  targets: 'some',
+  targets: 'party',
+  wholeParty: true,
   fields: [
     { kind: 'number', key: 'broken', label: said('fifth.timesInterrupted'), min: 0, max: 8 },
     { kind: 'flag', key: 'unfed', label: said('fifth.withoutFoodDrink') },
     { kind: 'flag', key: 'again', label: said('fifth.evenIfTooSoon') },
+    ONLY,
   ],
   decide: (asked) => {
-    const stopped = barred(asked, 'FIF-194') ?? tooSoon(asked);
+    const all = whoRests(asked);
+    const stopped = barred(asked, 'FIF-194') ?? tooSoon(asked, all);
     if (stopped) return stopped;
-    const all = resting(asked.targets);
     if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-194' });
     return slept(asked, all);
   },
 };
+
+/** What was done is written down for all who rested, not for those selected alone. */
+function byAll(
+  all: readonly Fighter[],
+  words: Wording,
+  ...consequences: readonly Consequence[]
+): Result<ProcedureOutcome> {
+  const ended = done(words, ...consequences);
+  return ended.ok ? ok({ ...ended.value, whom: all.map(({ id }) => id) }) : ended;
+}
 
 function editionAndRule(now: Moment): { readonly newer: boolean; readonly rule: string } {
   const newer = editionFor(now, RULING.longRest) === '2024';
   return { newer, rule: newer ? 'FIF-194' : 'FIF-195' };
 }
 
-function tooSoon(asked: Asked): Result<never> | undefined {
-  const { targets, now } = asked;
+function tooSoon(asked: Asked, all: readonly Fighter[]): Result<never> | undefined {
+  const { now } = asked;
   const { newer, rule } = editionAndRule(now);
   const hours = REST.between[newer ? '2024' : '2014'];
   const ready = (each: Fighter): number => {
@@ -142,7 +236,7 @@ function tooSoon(asked: Asked): Result<never> | undefined {
     // The 24 hours of 2014 count from rest to rest, the 16 of 2024 from the end to the beginning.
     return typeof last === 'number' ? last + (newer ? hours : hours - REST.long) * HOUR : 0;
   };
-  const early = targets.find((each) => ready(each) > now.worldTime);
+  const early = all.find((each) => ready(each) > now.worldTime);
   if (!early || typedFlag(asked, 'again')) return undefined;
   const wait = Math.ceil((ready(early) - now.worldTime) / HOUR);
   return refuse({ ...saying('fifth.longRestIn', { who: early.name, n: wait }), rule });
@@ -152,7 +246,8 @@ function slept(asked: Asked, all: readonly Fighter[]): Result<ProcedureOutcome> 
   const { newer, rule } = editionAndRule(asked.now);
   const hours = REST.long + (newer ? typedNumber(asked, 'broken', 0) : 0);
   const ends = asked.now.worldTime + hours * HOUR;
-  return done(
+  return byAll(
+    all,
     said('camp.sleepHours', { n: all.length, hours }),
     ...all.flatMap((each) => whole(each, newer, rule, typedFlag(asked, 'unfed'))),
     ...all.map((each) => mark(each, MARK.lastLongRest, ends, 'a long rest', rule)),

@@ -41,6 +41,34 @@ function built(draft: unknown) {
   return made.value;
 }
 
+describe('FIF-193: hit dice by class where nobody typed them', () => {
+  it.each([
+    ['barbarian', 3, '', '3d12'],
+    ['Human Fighter', 5, '', '5d10'],
+    ['elf wizard', 5, '', '5d6'],
+    ['Kämpfer', 2, '', '2d10'],
+    ['Fighter 3 / Wizard 2', 5, '', '3d10 + 2d6'],
+    ['fighter/wizard', 5, '', ''],
+    ['', 3, '', ''],
+    ['beekeeper', 3, '', ''],
+    ['wizard', 3, '3d8', '3d8'],
+  ])('%s %i', (kind, level, hitDice, dice) => {
+    const { sheet, findings } = built({ name: 'Oda', kind, level, hp: 20, hitDice });
+    expect(sheet.traits['hitDice']).toBe(dice);
+    expect(sheet.counters['hitDice']).toBe(level);
+    expect(findings.some(({ field }) => field === 'hitDice')).toBe(dice === '');
+  });
+
+  it.each([
+    ['by its score', { abilities: { con: 16 } }, 3],
+    ['by its save, proficient by class', { kind: 'barbarian', saves: { con: 5 } }, 3],
+    ['by its save without proficiency', { kind: 'wizard', saves: { con: 2 } }, 2],
+    ['not at all', { kind: 'barbarian' }, undefined],
+  ])('Constitution is known %s', (_how, draft, modifier) => {
+    expect(built({ name: 'Oda', level: 3, hp: 20, ...draft }).sheet.traits['constitution']).toBe(modifier);
+  });
+});
+
 describe('FIF-236: a hero from a few numbers', () => {
   const { sheet } = built(CLERIC);
 

@@ -2,6 +2,7 @@ import { rechargeUsage } from '../../../../core/rules/uses.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Asked } from '../../../../core/rules/procedure.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
 import { encounters, budgetsOf, multiplierOf } from '../../../../core/systems/fifth/creatures/encounters.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { unarmedDc } from '../../../../core/systems/fifth/procedures/grapple.ts';
@@ -387,6 +388,79 @@ describe('rests', () => {
       counters: { hitDice: 5, pactSlots: 2, slots1: 0 },
     });
     expect(rested.state.worldTime).toBe(3_600);
+  });
+
+  it('FIF-193: a rest is for the party, whoever is selected, and everyone with a number rolls', () => {
+    const people = ['Brenna', 'Quill', 'Maela'].map((name) =>
+      hero(name, {
+        hp: 40,
+        traits: { scores: { con: 14 }, hitDice: '3d8' },
+        counters: { hitDice: 3, pactSlots: 1 },
+      }),
+    );
+    const hurt = people.reduce<FifthTable>(
+      (at, { name }) =>
+        at
+          .ask({
+            type: 'damage',
+            targets: [{ who: at.named(name).id, share: 1 }],
+            amount: '30',
+            damageType: '',
+          })
+          .ask({ type: 'counter.set', who: at.named(name).id, counter: 'pactSlots', to: 0 }),
+      table(people),
+    );
+    const id = (name: string): string => hurt.named(name).id;
+    const values = { [`dice:${id('Brenna')}`]: 1, [`dice:${id('Quill')}`]: 2, [`dice:${id('Maela')}`]: 2 };
+    const rested = hurt.does('shortRest', { targets: ['Maela'], values }, [3, 4, 5, 6, 7]);
+    expect(people.map(({ name }) => rested.named(name).hp)).toEqual([15, 23, 27]);
+    expect(rested.named('Brenna').counters['pactSlots']).toBe(1);
+    const one = hurt.does('shortRest', { targets: ['Maela'], values: { dice: 1, only: true } }, [3]);
+    expect(people.map(({ name }) => one.named(name).hp)).toEqual([10, 10, 15]);
+    const whole = hurt.does('longRest', { targets: ['Maela'] });
+    expect(people.map(({ name }) => whole.named(name).hp)).toEqual([40, 40, 40]);
+  });
+
+  it('FIF-193: a hit die that no sheet tells is asked for, and the largest go first', () => {
+    const people = [
+      hero('Ash', {
+        hp: 40,
+        traits: { scores: { con: 10 }, hitDice: '2d10 + 1d6' },
+        counters: { hitDice: 3 },
+      }),
+      hero('Oda', { hp: 40, counters: { hitDice: 3 } }),
+    ];
+    const hurt = people.reduce<FifthTable>(
+      (at, { name }) =>
+        at.ask({
+          type: 'damage',
+          targets: [{ who: at.named(name).id, share: 1 }],
+          amount: '35',
+          damageType: '',
+        }),
+      table(people),
+    );
+    const { id } = hurt.named('Oda');
+    const asks = fifth.procedures?.find(({ key }) => key === 'shortRest')?.fieldsNow?.(hurt.now) ?? [];
+    expect(asks.map(({ key }) => key)).toEqual([
+      'dice',
+      ...[hurt.named('Ash').id, id].map((each) => `dice:${each}`),
+      `die:${id}`,
+      `con:${id}`,
+      'only',
+    ]);
+    const ask: TableCommand = {
+      type: 'procedure.do',
+      procedure: 'shortRest',
+      targets: [id],
+      values: { [`dice:${id}`]: 1 },
+    };
+    expect(hurt.refusal(ask)).toContain('The hit die of Oda is not known');
+    const typed = { dice: 3, [`die:${id}`]: '12', [`con:${id}`]: 3, [`dice:${id}`]: 1 };
+    const rested = hurt.does('shortRest', { targets: ['Ash', 'Oda'], values: typed }, [10, 9, 6, 12]);
+    expect([rested.named('Ash').hp, rested.named('Oda').hp]).toEqual([30, 20]);
+    const rolls = rested.events.flatMap((event) => (event.type === 'procedureDone' ? event.rolls : []));
+    expect(rolls.map(({ roll }) => roll.notation)).toEqual(['d10', 'd10', 'd6', 'd12']);
   });
 
   it('FIF-194: a long rest of 2024 gives back all hit dice and waits 16 hours', () => {

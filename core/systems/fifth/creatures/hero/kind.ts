@@ -9,7 +9,7 @@ import type { FifthTraits } from '../traits.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { holds, numbersOf, type HeroNumbers, shownSkills, skillOf } from './numbers.ts';
 import { type HeroDraft, heroShape } from './schema.ts';
-import { heroView, hitDiceText, kindLine } from './view.ts';
+import { heroView, hitDiceText, kindLine, knownConstitution } from './view.ts';
 import type { Told } from '../../../../rules/traits.ts';
 import { saying } from '../../../../kernel/said.ts';
 
@@ -20,7 +20,8 @@ export const hero = heroKind(
   { form: HERO_FORM, blank: BLANK_HERO },
 );
 
-function findingsOf({ attacks, slots, spellAbility, hitDice, level }: HeroDraft): readonly Finding[] {
+function findingsOf(draft: HeroDraft): readonly Finding[] {
+  const { attacks, slots, spellAbility, hitDice, level } = draft;
   const usual = { weight: 'usual' } as const;
   const cast = Object.values(typed(slots)).some((count) => count > 0);
   const dice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -44,6 +45,9 @@ function findingsOf({ attacks, slots, spellAbility, hitDice, level }: HeroDraft)
             ...usual,
           },
         ]
+      : []),
+    ...(hitDiceText(draft) === ''
+      ? [{ field: 'hitDice', rule: 'FIF-193', ...saying('fifth.hitDiceUnknown'), ...usual }]
       : []),
     ...(dice > 0 && dice !== level
       ? [
@@ -109,6 +113,7 @@ function countersOf({ hitDice, level, inspiration, slots, pactSlots }: HeroDraft
 }
 
 function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): Told<FifthTraits> {
+  const constitution = knownConstitution(draft);
   return {
     hero: true,
     scores: typed(draft.abilities),
@@ -126,6 +131,7 @@ function traitsFrom(draft: HeroDraft, numbers: HeroNumbers): Told<FifthTraits> {
     resists: draft.resist,
     vulnerable: draft.weak,
     hitDice: hitDiceText(draft),
+    ...(constitution === undefined ? {} : { constitution }),
     ...(draft.heavyArmor ? { heavyArmor: true } : {}),
     ...(draft.spellAbility === ''
       ? {}

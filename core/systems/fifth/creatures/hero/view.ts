@@ -5,7 +5,7 @@ import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
-import { ABILITIES, SIZES } from '../../tables.ts';
+import { ABILITIES, CLASSES, modifierOf, proficiencyAt, SIZES } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { SENSE_WORDS, SPEEDS } from '../choices.ts';
 import { immunityWord } from '../monster/view.ts';
@@ -19,9 +19,42 @@ export function kindLine({ level, kind }: Pick<HeroDraft, 'level' | 'kind'>): st
   return kind === '' ? `Level ${level} hero` : `Level ${level} ${kind}`;
 }
 
-/** Hit dice as they are typed; one d8 a level stands for what nobody typed. FIF-193 */
-export function hitDiceText({ hitDice, level }: Pick<HeroDraft, 'hitDice' | 'level'>): string {
-  return hitDice.trim() === '' ? `${level}d8` : hitDice.trim();
+/** Hit dice as they are typed, else by the classes that are named: `3d10 + 2d6`. Empty where neither says. FIF-193 */
+export function hitDiceText({ hitDice, kind, level }: Pick<HeroDraft, 'hitDice' | 'kind' | 'level'>): string {
+  if (hitDice.trim() !== '') return hitDice.trim();
+  const classes = classesIn(kind);
+  if (classes.length === 1) return `${level}d${classes[0]?.hitDie}`;
+  const counted = classes.map((each) => ({ ...each, levels: each.levels ?? 0 }));
+  const all = counted.reduce((sum, { levels }) => sum + levels, 0);
+  // Of several classes without their levels nobody can tell which die is whose.
+  return all === level ? counted.map(({ levels, hitDie }) => `${levels}d${hitDie}`).join(' + ') : '';
+}
+
+/** The Constitution modifier as the sheet tells it: by its score, or by the save; nothing where neither is typed. FIF-10 */
+export function knownConstitution({
+  abilities,
+  saves,
+  savesGood,
+  kind,
+  level,
+}: Pick<HeroDraft, 'abilities' | 'saves' | 'savesGood' | 'kind' | 'level'>): number | undefined {
+  const { con: score } = abilities;
+  if (typeof score === 'number') return modifierOf(score);
+  const { con: save } = saves;
+  if (typeof save !== 'number') return undefined;
+  const [first] = classesIn(kind);
+  const good = savesGood.includes('con') || first?.saves.some((each) => each === 'con') === true;
+  return save - (good ? proficiencyAt(level) : 0);
+}
+
+/** The classes that a text names, each with the number behind it: `Fighter 3 / Wizard 2`, `dwarf cleric`. */
+function classesIn(kind: string) {
+  const words = kind.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+  return words.flatMap((word, at) => {
+    const found = CLASSES.find(({ key, german }) => key === word || german === word);
+    const levels = Number(words[at + 1]);
+    return found ? [{ ...found, ...(Number.isNaN(levels) ? {} : { levels }) }] : [];
+  });
 }
 
 /** The hero as it is read. FIF-236 */
@@ -60,7 +93,7 @@ function rowsOf(draft: HeroDraft, numbers: HeroNumbers): readonly ViewRow[] {
   const types = (keys: readonly string[]): string =>
     list(keys.map((key) => labelOf(DAMAGE_TYPES, key).toLowerCase()));
   return [
-    { label: 'Hit dice', text: hitDiceText(draft) },
+    { label: 'Hit dice', text: hitDiceText(draft) || `${draft.level}, die not known` },
     {
       label: 'Skills',
       text: list(shownSkills(draft).map(({ key, label }) => `${label} ${signed(skillOf(draft, key).value)}`)),
