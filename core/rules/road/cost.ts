@@ -6,7 +6,7 @@ import type { CostLine } from './day.ts';
 import { daylight, isNight } from './daylight.ts';
 import { foodCost } from './food.ts';
 import { chanceOfAny, isChecked, lostUpTo } from './goneHours.ts';
-import type { Goal, MarchRules } from './marchRules.ts';
+import { type Goal, type MarchRules, strainHours } from './marchRules.ts';
 import { ROAD_RULING, roadRuling } from './options.ts';
 import { goalOf, milesOf, placeSaid, rateAt } from './way.ts';
 import { halvesSaid, weatherAt, weatherSaid } from './weather.ts';
@@ -56,7 +56,10 @@ export function farSaid(miles: number, left: number, goal: Pick<Goal, 'place'>):
 function over(now: Moment, rules: MarchRules, done: number, hours: number): readonly CostLine[] {
   const beyond = done + hours - Math.max(done, rules.hours);
   if (beyond <= 0) return [];
-  if (rules.strain) return done > rules.hours ? [] : [rules.strain.cost(now)];
+  if (rules.strain) {
+    const asked = strainHours(rules, done, hours);
+    return asked.length === 0 ? [] : [rules.strain.cost(now, asked)];
+  }
   if (rules.cost || roadRuling(now, ROAD_RULING.strain) !== 'sleep') return [];
   return [
     {

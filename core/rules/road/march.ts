@@ -12,7 +12,7 @@ import { firstHalt, type Halt, keepHours, keepStop, stopOf } from './day.ts';
 import { goneHours } from './goneHours.ts';
 import { numberIn, recordIn, ROAD } from './kept.ts';
 import { nextLeg } from './legs.ts';
-import type { Leg, MarchRules, Strain } from './marchRules.ts';
+import { type Leg, type MarchRules, type Strain, strainHours } from './marchRules.ts';
 import { ROAD_RULING, roadRuling } from './options.ts';
 import { goalOf, keepGone, milesOf, placeSaid, type Way, wayIn } from './way.ts';
 import { rollWeather, under, weatherOn } from './weather.ts';
@@ -162,8 +162,8 @@ function strained(
   const over = Math.max(0, done + spent - Math.max(done, rules.hours));
   if (over <= 0) return { label: '', consequences: [] };
   if (rules.strain) {
-    // Once a day: with the first hour beyond it.
-    return done > rules.hours ? { label: '', consequences: [] } : rules.strain.roll(now, roller);
+    const asked = strainHours(rules, done, spent);
+    return asked.length === 0 ? { label: '', consequences: [] } : rules.strain.roll(now, roller, asked);
   }
   if (roadRuling(now, ROAD_RULING.strain) !== 'sleep') return { label: '', consequences: [] };
   const owed = sleepOwed(now) + Math.ceil(over);

@@ -80,9 +80,21 @@ export interface MarchRules {
   readonly cost?: (now: Moment, hours: number) => readonly CostLine[];
   /** How supplies go on the day from this midnight on, as a lane of the screen. */
   readonly supplies?: (now: Moment, midnight: number) => readonly Stretch[];
-  /** What the first hour beyond a day’s march brings everyone, and what is said of it beforehand. */
+  /** What going beyond a day’s march brings everyone, and what is said of it beforehand. */
   readonly strain?: {
-    readonly cost: (now: Moment) => CostLine;
-    readonly roll: (now: Moment, roller: Roller) => Strain;
+    /** Asked with every hour beyond the day that ends, or once, with the first of them. */
+    readonly each: 'hour' | 'day';
+    readonly cost: (now: Moment, hours: readonly number[]) => CostLine;
+    /** `hours`: which hours beyond the day they are, 1 the first. */
+    readonly roll: (now: Moment, roller: Roller, hours: readonly number[]) => Strain;
   };
+}
+
+/** Hours beyond the day for which a march of `spent` hours after `done` is asked, 1 the first; none where nothing is asked. */
+export function strainHours({ hours, strain }: MarchRules, done: number, spent: number): readonly number[] {
+  if (!strain || done + spent <= Math.max(done, hours)) return [];
+  if (strain.each === 'day') return done > hours ? [] : [1];
+  const first = Math.floor(Math.max(0, done - hours)) + 1;
+  const last = Math.floor(done + spent - hours);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }

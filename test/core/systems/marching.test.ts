@@ -22,6 +22,8 @@ interface Road {
   readonly day: ReturnType<typeof dayInEnglish>;
   readonly time: number;
   readonly said: string;
+  /** DCs of what was rolled last. */
+  readonly asked: readonly number[];
   readonly does: (procedure: string, values?: JsonObject, faces?: readonly number[]) => Road;
   readonly refuses: (procedure: string, values?: JsonObject) => string;
   readonly ask: (command: TableCommand) => Road;
@@ -32,7 +34,7 @@ function dayInEnglish(day: TravelDay) {
   return { ...rest, march: { ...march, cost: (choice: MarchChoice) => inEnglish(day.march.cost(choice)) } };
 }
 
-function road(key: string, before?: TableState, said = ''): Road {
+function road(key: string, before?: TableState, said = '', asked: readonly number[] = []): Road {
   const system = systemOf(key);
   if (!system) throw new Error(`There is no system ${key}.`);
   const created = (): TableState =>
@@ -51,6 +53,7 @@ function road(key: string, before?: TableState, said = ''): Road {
       key,
       result.value.reduce(machine.evolve, state),
       done?.type === 'procedureDone' ? done.label : '',
+      done?.type === 'procedureDone' ? done.rolls.flatMap(({ check }) => check?.target.value ?? []) : [],
     );
   };
   const command = (procedure: string, values: JsonObject): TableCommand => ({
@@ -66,8 +69,9 @@ function road(key: string, before?: TableState, said = ''): Road {
     state,
     day: dayInEnglish(day),
     said,
+    asked,
     time: state.worldTime,
-    ask: (asked) => ask(asked),
+    ask: (wanted) => ask(wanted),
     does: (procedure, values = {}, faces) => ask(command(procedure, values), faces),
     refuses: (procedure, values = {}) => {
       const result = decide(command(procedure, values));
@@ -314,4 +318,46 @@ it('between, design 7: encounter tables are bound to leg and hour by their names
     'difficult by day',
     undefined,
   ]);
+});
+
+describe('FIF-204: a forced march', () => {
+  const marching = road('fifth')
+    .ask({ type: 'ruling.set', option: 'road.encounters', choice: 'never' })
+    .ask({
+      type: 'combatants.add',
+      entries: ['Ilse', 'Bram'].map((name) => ({
+        creature: { id: name, kind: 'hero', draft: { name, hp: 30 } },
+        count: 1,
+        side: 'heroes' as const,
+      })),
+    })
+    .does('road.march', { hours: 8, through: true });
+  const hour = (before: Road): Road => before.does('road.march', { hours: 1, beyond: true, through: true });
+  const tired = ({ state }: Road): readonly number[] =>
+    state.combatants.map(
+      ({ effects }) => effects.find(({ condition }) => condition === 'exhaustion')?.rank ?? 0,
+    );
+
+  it('each hour past the eighth asks, each for one more', () => {
+    expect(marching.asked).toEqual([]);
+    const ninth = hour(marching);
+    const tenth = hour(ninth);
+    expect([ninth, tenth, hour(tenth)].map(({ asked }) => asked)).toEqual([
+      [11, 11],
+      [12, 12],
+      [13, 13],
+    ]);
+    expect(ninth.day.march.cost({ hours: 1, beyond: true })).toContainEqual(
+      expect.objectContaining({ label: 'Hour 10', text: expect.stringContaining('DC 12') }),
+    );
+  });
+
+  it('three hours at once ask three times, and who tires saves worse in the next', () => {
+    const all = { hours: 3, beyond: true, through: true };
+    const done = marching.does('road.march', all, [1, 20, 14, 20, 18, 20]);
+    expect(done.asked).toEqual([11, 11, 12, 12, 13, 13]);
+    // 14 − 2 reaches 12, 18 − 2 reaches 13.
+    expect(tired(done)).toEqual([1, 0]);
+    expect(tired(marching.does('road.march', all, [1, 20, 13, 20, 18, 20]))).toEqual([2, 0]);
+  });
 });

@@ -1,6 +1,7 @@
 import { said, type Wording } from '../../../kernel/said.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { membershipOf } from '../../../rules/members.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { markNumber } from '../../../rules/reading.ts';
 import { isHero } from '../creatures/traits.ts';
@@ -25,22 +26,22 @@ export const journey: JourneyRules = {
     hours: MARCH.hours,
     milesADay: (now) => paceAsItIs(now).day,
     strain: {
-      cost: () => ({
-        label: said('march.hourNumber', { hour: MARCH.hours + 1 }),
+      each: 'hour',
+      cost: (_now, hours) => ({
+        label: said('march.hourNumber', { hour: MARCH.hours + (hours[0] ?? 1) }),
         tone: 'warn',
-        text: said('march.constitutionOr', { dc: forcedDc(1) }),
+        text: said('march.constitutionOr', { dc: forcedDc(hours[0] ?? 1) }),
         rule: 'FIF-204',
       }),
-      roll: (now, roller) =>
-        forced(
-          now.all.filter(({ sheet }) => isHero(sheet)),
-          1,
-          now,
-          roller,
-        ),
+      roll: (now, roller, hours) => forced(marchers(now), hours, now, roller),
     },
   },
 };
+
+/** Heroes and those who go with them. FIF-204 */
+function marchers({ all }: Moment): readonly Fighter[] {
+  return all.filter((each) => ['hero', 'follower'].includes(membershipOf(each)));
+}
 
 /** The paces within a line. FIF-201 */
 const PACE_TITLES = {

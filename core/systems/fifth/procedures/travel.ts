@@ -4,12 +4,13 @@ import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../..
 import { mark, remember } from '../../../rules/causes.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { markNumber, ownText } from '../../../rules/reading.ts';
 import { abilityModifier, speedIn } from '../creatures/traits.ts';
-import { isDead } from '../harm/life.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionOf } from '../options.ts';
 import { MARK, SCENE } from '../words.ts';
 import { type Pace, carried, carriedPace } from './carried.ts';
@@ -97,19 +98,43 @@ export function forcedDc(hours: number): number {
   return MARCH.dc + hours;
 }
 
-/** What an hour beyond the eighth brings those who march. FIF-204 */
-export function forced(all: readonly Fighter[], hours: number, now: Moment, roller: Roller): Strain {
-  const dc = forcedDc(hours);
-  const lost = all
-    .filter((each) => !isDead(each))
-    .filter(
-      (each) => !savesNow(each, 'con', dc, 'FIF-204', `Hour ${MARCH.hours + hours}`, now, roller).saved,
-    );
+/** What hours beyond the eighth bring those who march: each hour asks, the tired save worse in the next. FIF-204 */
+export function forced(
+  all: readonly Fighter[],
+  hours: readonly number[],
+  now: Moment,
+  roller: Roller,
+): Strain {
+  const lost = new Map<Fighter, number>();
+  for (const hour of hours)
+    for (const each of all) {
+      const before = lost.get(each) ?? 0;
+      const tired = withExhaustion(each, before);
+      if (isDead(tired)) continue;
+      const what = `Hour ${MARCH.hours + hour}`;
+      if (!savesNow(tired, 'con', forcedDc(hour), 'FIF-204', what, now, roller).saved)
+        lost.set(each, before + 1);
+    }
   const words =
-    lost.length === 0
+    lost.size === 0
       ? labelling('march.allKeepUp')
-      : labelling('march.someTire', { n: lost.length, who: lost.map(({ name }) => name) });
-  return { ...words, consequences: lost.flatMap((each) => tire(each, 1, 'FIF-204')) };
+      : labelling('march.someTire', { n: lost.size, who: [...lost.keys()].map(({ name }) => name) });
+  return { ...words, consequences: [...lost].flatMap(([each, levels]) => tire(each, levels, 'FIF-204')) };
+}
+
+/** The same one with so many levels of exhaustion more. */
+function withExhaustion(who: Fighter, more: number): Fighter {
+  if (more === 0) return who;
+  const rank = exhaustionOf(who) + more;
+  const effect: Effect = {
+    id: CONDITION.exhaustion,
+    condition: CONDITION.exhaustion,
+    label: `Exhaustion ${rank}`,
+    rank,
+    duration: { kind: 'removed' },
+  };
+  const others = who.effects.filter(({ condition }) => condition !== CONDITION.exhaustion);
+  return { ...who, effects: [...others, effect] };
 }
 
 /** FIF-204 */
@@ -127,7 +152,7 @@ const march: Procedure = {
   ],
   decide: (asked, roller) => {
     const hours = typedNumber(asked, 'hours', 1) * (typedFlag(asked, 'high') ? 2 : 1);
-    const strain = forced(asked.targets, hours, asked.now, roller);
+    const strain = forced(asked.targets, [hours], asked.now, roller);
     return ok({ ...strain, success: strain.consequences.length === 0 });
   },
 };

@@ -23,6 +23,7 @@ function endures(who: Fighter, now: Moment) {
 
 /** Five hours more than those of comfort: each hero endures, or loses a recovery. ORC-247 */
 export const forced: NonNullable<MarchRules['strain']> = {
+  each: 'day',
   cost: (now) => {
     const chances = marchers(now).map((who) => {
       const chance = endures(who, now).outcomes.reduce((sum, each) => sum + (each.good ? each.chance : 0), 0);
