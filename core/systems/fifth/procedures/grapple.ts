@@ -5,16 +5,17 @@ import { lasting } from '../../../rules/causes.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { has } from '../../../rules/reading.ts';
-import { abilityModifier, proficiencyOf, saveModifier, sizeRank, skillBonus } from '../creatures/traits.ts';
+import { abilityModifier, proficiencyOf, sizeRank, skillBonus } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { letGo } from '../harm/grip.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { contested } from '../options.ts';
 import type { Ability } from '../tables.ts';
-import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, resistsWith } from './asked.ts';
+import { abilityCheck, BONUS, contestCheck, dcIs, EDGE, edgeAsked, resistsWith } from './asked.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('fifth.unarmed'), who: 'one', targets: 'one' } as const;
@@ -28,9 +29,11 @@ export function unarmedDc({ sheet }: Pick<Fighter, 'sheet'>): Explained {
   );
 }
 
-/** The better of its Strength and Dexterity saves: the target chooses. FIF-76 */
-function betterSave({ sheet }: Fighter): Ability {
-  return saveModifier(sheet, 'dex') > saveModifier(sheet, 'str') ? 'dex' : 'str';
+const CHOSEN_SAVES: readonly Ability[] = ['str', 'dex'];
+
+/** Chance that a check goes as its roller wants. */
+function chanceOf({ outcomes }: CheckOffer): number {
+  return outcomes.reduce((sum, { good, chance }) => sum + (good ? chance : 0), 0);
 }
 
 /** The roll that resists: a save of the target in 2024, a contest in 2014. FIF-24 FIF-76 FIF-77 */
@@ -38,23 +41,49 @@ function resisting(asked: Asked, label: string, rule: string): CheckOffer | unde
   const { who, now } = asked;
   const [target] = asked.targets;
   if (!who || !target) return undefined;
-  if (!contested(now))
-    return saveCheck(
-      target,
-      {
-        ability: betterSave(target),
-        dc: unarmedDc(who),
-        ...labelling('fifth.saveOfTarget', { what: { label }, target: target.name }),
-        rule,
-      },
-      now,
+  if (!contested(now)) {
+    const saves = CHOSEN_SAVES.map((ability) =>
+      saveCheck(
+        target,
+        {
+          ability,
+          dc: unarmedDc(who),
+          more: edgeAsked(asked),
+          ...labelling('fifth.saveOfTarget', { what: { label }, target: target.name }),
+          rule,
+        },
+        now,
+      ),
     );
+    // The target takes the save that it is likelier to make, with all that lasts on it.
+    return saves.toSorted((a, b) => chanceOf(b) - chanceOf(a))[0];
+  }
   return contestCheck(
     asked,
     { rule, ...labelling('fifth.byContest', { what: { label } }), tested: 'athletics' },
     target,
     better(target),
   );
+}
+
+/** The same roll as whoever grapples sees it: a save that fails is what is wanted. FIF-76 */
+function wanted(asked: Asked, label: string, rule: string): CheckOffer | undefined {
+  const offer = resisting(asked, label, rule);
+  if (!offer || contested(asked.now)) return offer;
+  const saved = chanceOf(offer);
+  return {
+    ...offer,
+    by: 'target',
+    outcomes: [
+      { key: 'failed', label: 'fails the save', chance: 1 - saved, good: true },
+      { key: 'saved', label: 'saves', chance: saved, good: false },
+    ],
+  };
+}
+
+/** In 2024 the target rolls: the GM’s word is about its save, and a bonus is on its sheet. FIF-76 */
+function fieldsNow(now: Moment): readonly FormField[] {
+  return contested(now) ? [EDGE, BONUS] : [{ ...EDGE, label: said('fifth.yourWordOnSave') }];
 }
 
 function better({ sheet }: Fighter): 'athletics' | 'acrobatics' {
@@ -91,7 +120,8 @@ const grapple: Procedure = {
   rule: 'FIF-76',
   text: said('fifth.freeHandMostSize'),
   fields: [EDGE, BONUS],
-  offer: (asked) => resisting(asked, 'Grapple', 'FIF-76'),
+  fieldsNow,
+  offer: (asked) => wanted(asked, 'Grapple', 'FIF-76'),
   decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
     const large = tooLarge(who, target, 'FIF-76');
     if (large) return refuse(large);
@@ -138,7 +168,8 @@ const shove: Procedure = {
   rule: 'FIF-77',
   text: said('fifth.likeGrappleButTarget'),
   fields: [SHOVED, EDGE, BONUS],
-  offer: (asked) => resisting(asked, 'Shove', 'FIF-77'),
+  fieldsNow: (now) => [SHOVED, ...fieldsNow(now)],
+  offer: (asked) => wanted(asked, 'Shove', 'FIF-77'),
   decide: byPair(({ who, target }, asked, roller): Result<ProcedureOutcome> => {
     const large = tooLarge(who, target, 'FIF-77');
     if (large) return refuse(large);

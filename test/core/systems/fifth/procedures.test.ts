@@ -194,6 +194,19 @@ describe('grapple and shove', () => {
     expect(offer?.modifier.value).toBe(4);
   });
 
+  it('FIF-76 FIF-133: the chance is that of the grappler, and the target takes its likelier save', () => {
+    const wins = (target: Fighter): number | undefined =>
+      offered('grapple', { who: grappler, targets: [target] })?.outcomes.find(({ good }) => good)?.chance;
+    // Against DC 15 the ogre saves with +4 on an 11.
+    expect(wins(ogre)).toBeCloseTo(10 / 20);
+    expect(wins({ ...ogre, effects: [lasts('paralyzed')] })).toBe(1);
+    // Dexterity +5 beats Strength +4, but not with the disadvantage of the restrained.
+    const nimble = fighter('Cat', { saves: { str: 4, dex: 5 } });
+    expect(wins(nimble)).toBeCloseTo(9 / 20);
+    expect(wins({ ...nimble, effects: [lasts('restrained')] })).toBeCloseTo(10 / 20);
+    expect(offered('shove', { who: grappler, targets: [ogre] })?.by).toBe('target');
+  });
+
   it('FIF-76: held on a failed save, with the same number to escape; FIF-77: shoved prone', () => {
     const held = fight([grappler, ogre]).does('grapple', { who: 'Hero', targets: ['Ogre'] }, [3]);
     expect(held.named('Ogre').effects[0]).toMatchObject({
