@@ -4,11 +4,11 @@ import { change, inEncounter, setEffect, settledKey } from './changes.ts';
 import type { AttackCost, TakenFrom } from './pending.ts';
 import { combatantOf, type Combatant, type TableState } from './state.ts';
 
-/** What happened to the combatants between two states, as far as discarding the attack gives it back. */
-export function costOf(before: TableState, after: TableState): AttackCost | undefined {
+/** What happened to the combatants between two states, as far as discarding the attack of `by` gives it back. */
+export function costOf(before: TableState, after: TableState, by?: string): AttackCost | undefined {
   const from = before.combatants.flatMap((each) => {
     const now = combatantOf(after, each.id);
-    const taken = now && now !== each ? takenFrom(each, now) : undefined;
+    const taken = now && now !== each ? takenFrom(each, now, by) : undefined;
     return taken ? [taken] : [];
   });
   const interrupting = before.encounter?.interrupting;
@@ -25,12 +25,15 @@ function takenDue(before: TableState, { encounter }: TableState): readonly Due[]
   return (before.encounter?.due ?? []).filter(({ key, ways }) => ways && done.has(key));
 }
 
-function takenFrom(before: Combatant, now: Combatant): TakenFrom | undefined {
+function takenFrom(before: Combatant, now: Combatant, by: string | undefined): TakenFrom | undefined {
   const used = more(now.used, before.used);
   const counters = more(before.counters, now.counters);
   const uses = more(now.uses ?? {}, before.uses ?? {});
   const powers = now.spent.filter((id) => !before.spent.includes(id));
   const effects = before.effects.filter(({ id }) => now.effects.every((each) => each.id !== id));
+  const begun = now.effects.flatMap(({ id, source }) =>
+    by !== undefined && source === by && before.effects.every((each) => each.id !== id) ? [id] : [],
+  );
   const marks = changedMarks(before.marks, now.marks);
   const taken = {
     ...(used ? { used } : {}),
@@ -38,6 +41,7 @@ function takenFrom(before: Combatant, now: Combatant): TakenFrom | undefined {
     ...(powers.length > 0 ? { powers } : {}),
     ...(uses ? { uses } : {}),
     ...(effects.length > 0 ? { effects } : {}),
+    ...(begun.length > 0 ? { begun } : {}),
     ...(marks ? { marks } : {}),
   };
   return Object.keys(taken).length === 0 ? undefined : { who: before.id, ...taken };
@@ -76,13 +80,14 @@ export function givenBack(state: TableState, { from, due = [], interrupting }: A
 
 function restore(
   state: TableState,
-  { who, used = {}, powers = [], uses, counters = {}, effects = [], marks = {} }: TakenFrom,
+  { who, used = {}, powers = [], uses, counters = {}, effects = [], begun = [], marks = {} }: TakenFrom,
 ): TableState {
   const given = change(state, who, (each) => ({
     ...each,
     used: lessened(each.used, used),
     counters: summed(each.counters, counters),
     spent: each.spent.filter((id) => !powers.includes(id)),
+    effects: each.effects.filter(({ id }) => !begun.includes(id)),
     ...(uses && each.uses ? { uses: lessened(each.uses, uses) } : {}),
     marks: Object.fromEntries(
       Object.entries({ ...each.marks, ...marks }).filter(([, value]) => value !== null),

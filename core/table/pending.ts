@@ -89,6 +89,8 @@ export interface TakenFrom {
   readonly counters?: { readonly [counter: string]: number };
   /** Effects that ended with it. */
   readonly effects?: readonly Effect[];
+  /** Ids of the attacker’s own effects that began with it: concentration. */
+  readonly begun?: readonly string[];
   /** What the system kept on this one before. */
   readonly marks?: JsonObject;
 }

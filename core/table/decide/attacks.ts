@@ -81,7 +81,7 @@ export function rollAttack(
   );
   if (misread) return misread;
   if (use.use) enact(scene, use.use.causes);
-  remember(scene, before);
+  remember(scene, before, attacker.id);
   return undefined;
 }
 
@@ -92,8 +92,8 @@ function priced({ state, system }: Scene, power: Power, { targets }: CommandOf<'
 }
 
 /** Keeps what the attack took since then, so that discarding it gives that back. */
-function remember(scene: Scene, before: TableState): void {
-  const cost = costOf(before, scene.state);
+function remember(scene: Scene, before: TableState, by: string): void {
+  const cost = costOf(before, scene.state, by);
   if (cost) scene.happen({ type: 'attackPaid', cost });
 }
 

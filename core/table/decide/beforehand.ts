@@ -9,7 +9,7 @@ import { useOf } from '../using.ts';
 
 /** What the game has against a power on these as things stand, an attack or a use. */
 export function barredBy(
-  scene: Scene,
+  scene: Pick<Scene, 'state' | 'system'>,
   who: Combatant,
   power: Power,
   targets: readonly string[],

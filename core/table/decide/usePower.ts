@@ -146,13 +146,13 @@ function lay(scene: Scene, { doer, power, use, targets }: Used, before: Scene['s
     { attacker: doer, power, part: false, ...takes },
     { targets: whom.map((who) => ({ who, switched: {} })) },
   );
-  const cost = costOf(before, scene.state);
+  const cost = costOf(before, scene.state, doer.id);
   if (cost) scene.happen({ type: 'attackPaid', cost });
 }
 
 function keepCost(scene: Scene, before: Scene['state']): void {
-  const cost = costOf(before, scene.state);
   const { sequence } = scene.state;
+  const cost = costOf(before, scene.state, sequence?.attacker);
   if (cost && sequence) scene.happen({ type: 'sequenceSet', sequence: { ...sequence, cost } });
 }
 

@@ -294,6 +294,57 @@ describe('concentration', () => {
   const conditions = (at: FifthTable, name: string): readonly string[] =>
     at.named(name).effects.map(({ condition }) => condition);
 
+  const laid = (): FifthTable => {
+    const at = fight([
+      hero('Mage', { hp: 30, powers: [web], counters: { slots2: 1 } }),
+      fighter('Ogre', { hp: 59 }),
+      fighter('Goblin'),
+    ]);
+    const { id } = at.named('Mage');
+    const targets = [{ who: at.named('Ogre').id, switched: {} }];
+    return at.ask({ type: 'attack.roll', attacker: id, power: web.id, targets }, [3]);
+  };
+
+  it('FIF-147 FIF-150: one more target of an open spell needs no second slot', () => {
+    const open = laid();
+    const more = open.ask(
+      { type: 'attack.another', target: { who: open.named('Goblin').id, switched: {} } },
+      [4],
+    );
+    expect(more.state.pending?.targets.map(({ who }) => who)).toEqual(
+      ['Ogre', 'Goblin'].map((name) => open.named(name).id),
+    );
+    expect(more.named('Mage').counters['slots2']).toBe(0);
+  });
+
+  it('FIF-144 FIF-147: discarding a spell gives back its slot and ends its concentration', () => {
+    const open = laid();
+    expect(conditions(open, 'Mage')).toEqual(['concentrating']);
+    const discarded = open.ask({ type: 'attack.dismiss' });
+    expect(conditions(discarded, 'Mage')).toEqual([]);
+    expect(discarded.named('Mage').counters['slots2']).toBe(1);
+  });
+
+  it('FIF-144: discarding a second spell leaves the first concentrated on', () => {
+    const blessed = mage().happens({
+      type: 'effectAdded',
+      who: mage().named('Mage').id,
+      effect: lasts('concentrating', { source: mage().named('Mage').id, from: { power: 'Bless', text: '' } }),
+      issued: 99,
+    });
+    const open = blessed.ask(
+      {
+        type: 'attack.roll',
+        attacker: blessed.named('Mage').id,
+        power: web.id,
+        targets: [{ who: blessed.named('Ogre').id, switched: {} }],
+      },
+      [3],
+    );
+    const back = open.ask({ type: 'attack.dismiss' });
+    expect(back.named('Mage').effects.map(({ from }) => from?.power)).toEqual(['Bless']);
+  });
+
   it('FIF-147: casting takes the lowest slot that serves, then a higher one, then there is none', () => {
     const once = cast(mage());
     expect(once.named('Mage').counters).toMatchObject({ slots2: 0, slots3: 1 });
