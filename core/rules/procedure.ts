@@ -53,7 +53,7 @@ export interface Procedure {
   readonly fieldsNow?: (now: Moment) => readonly FormField[];
   /** What stands in its fields when its card opens. */
   readonly startsWith?: (now: Moment) => JsonObject;
-  /** On whom it is done while nobody is selected. */
+  /** On whom it is done while nobody is selected or named: whoever is dying, for first aid. */
   readonly proposes?: (now: Moment) => readonly Fighter[];
   /** Words of the table line that mean it with these values, with whoever does it, or whose it is, named before or behind: `torch tam`. */
   readonly said?: readonly { readonly word: string; readonly values: JsonObject }[];

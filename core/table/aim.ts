@@ -1,5 +1,6 @@
 import type { Picture } from '../rules/picture.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import type { Procedure } from '../rules/procedure.ts';
 import { momentOf } from './moment.ts';
 import type { Combatant, TableState } from './state.ts';
 
@@ -53,6 +54,35 @@ export function inOrder({ encounter, combatants }: TableState): readonly Combata
 
 function areEnemies(one: Combatant, other: Combatant): boolean {
   return (one.side === 'foes') !== (other.side === 'foes');
+}
+
+/** Of whom a procedure could be: who does things now, who is selected, and whom the target bar shows. */
+export interface Chosen {
+  readonly attacker: Combatant | undefined;
+  readonly selected: readonly Combatant[];
+  readonly targets: readonly Combatant[];
+}
+
+type Doing = Pick<Procedure, 'who' | 'targets' | 'action'>;
+
+/** Who does a procedure: whoever does things now; what costs no action and has no target is about the one selected. */
+export function procedureDoer({ who, targets, action }: Doing, chosen: Chosen): Combatant | undefined {
+  if (who === 'none') return undefined;
+  const [only, ...others] = chosen.selected;
+  const aboutOne = action === undefined && targets === 'none' && only !== undefined && others.length === 0;
+  return aboutOne ? only : chosen.attacker;
+}
+
+/**
+ * On whom a procedure with a doer is done. Against one enemy it is the target that the target bar shows, as an attack
+ * would be; friends who are selected, and several, are meant themselves.
+ */
+export function procedureTargets({ targets }: Doing, chosen: Chosen): readonly Combatant[] {
+  const { attacker } = chosen;
+  const others = chosen.selected.filter(({ id }) => id !== attacker?.id);
+  if (others.length === 0) return chosen.targets;
+  const shown = chosen.targets.length > 0 && targets === 'one';
+  return shown && attacker && others.every((each) => areEnemies(each, attacker)) ? chosen.targets : others;
 }
 
 /** On its feet: being hurt is no reason not to be attacked, lying there is. */

@@ -8,6 +8,7 @@ import type { CheckOffer } from '../../core/rules/check.ts';
 import type { Asked, Procedure } from '../../core/rules/procedure.ts';
 import { isWithParty } from '../../core/rules/members.ts';
 import { momentOf } from '../../core/table/moment.ts';
+import { type Chosen, procedureDoer, procedureTargets } from '../../core/table/aim.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { type FormPlace, useForms } from './forms.ts';
 import { useTable } from './table.ts';
@@ -70,12 +71,21 @@ export const useProcedures = defineStore('procedures', () => {
     else forms.keep(place, english(procedure.label), values.value);
   }
 
-  /** Those named as targets; else those selected besides the doer; else whom an attack is proposed on. */
-  function aimed(): readonly Combatant[] {
-    const others = selection.selected.filter((id) => id !== aim.attacker?.id);
-    return aim.isNamed || others.length === 0
-      ? aim.targets
-      : others.flatMap((id) => combatantOf(table.state, id) ?? []);
+  const here = (ids: readonly string[]): readonly Combatant[] =>
+    ids.flatMap((id) => combatantOf(table.state, id) ?? []);
+  const chosenNow = (): Chosen => ({
+    attacker: aim.attacker,
+    selected: here(selection.selected),
+    targets: aim.targets,
+  });
+  const proposedFor = ({ proposes }: Procedure): readonly Combatant[] =>
+    proposes && table.system ? here(proposes(momentOf(table.state, table.system)).map(({ id }) => id)) : [];
+
+  /** Those named as targets; else those it is proposed on; else those selected or shown in the target bar. */
+  function aimed(procedure: Procedure): readonly Combatant[] {
+    if (aim.isNamed) return aim.targets;
+    const proposed = selection.selected.length === 0 ? proposedFor(procedure) : [];
+    return proposed.length > 0 ? proposed : procedureTargets(procedure, chosenNow());
   }
 
   /** On whom it would be done. Without a doer nobody is left out of those chosen, the acting one neither. */
@@ -83,14 +93,8 @@ export const useProcedures = defineStore('procedures', () => {
     if (procedure.targets === 'none') return [];
     if (procedure.wholeParty && !(values.value['only'] === true && selection.selected.length > 0))
       return table.state.combatants.filter((each) => isWithParty(each) && each.presence !== 'absent');
-    const chosen =
-      procedure.who === 'none'
-        ? selection.selected.flatMap((id) => combatantOf(table.state, id) ?? [])
-        : aimed();
-    if (chosen.length === 0 && procedure.who === 'none' && procedure.proposes && table.system) {
-      const proposed = procedure.proposes(momentOf(table.state, table.system));
-      return proposed.flatMap(({ id }) => combatantOf(table.state, id) ?? []);
-    }
+    const chosen = procedure.who === 'none' ? here(selection.selected) : aimed(procedure);
+    if (chosen.length === 0 && procedure.who === 'none' && procedure.proposes) return proposedFor(procedure);
     if (procedure.targets === 'party' && selection.selected.length === 0)
       return table.state.combatants.filter(({ side }) => side === 'heroes');
     return procedure.targets === 'one' ? chosen.slice(0, 1) : chosen;
@@ -112,10 +116,12 @@ export const useProcedures = defineStore('procedures', () => {
 
   function askedOf(procedure: Procedure, typed: JsonObject): Asked | undefined {
     if (!table.system) return undefined;
-    const who = procedure.who === 'one' ? aim.attacker : undefined;
+    const who = doerOf(procedure);
     const targets = targetsOf(procedure);
     return { targets, values: typed, now: momentOf(table.state, table.system), ...(who ? { who } : {}) };
   }
+
+  const doerOf = (procedure: Procedure): Combatant | undefined => procedureDoer(procedure, chosenNow());
 
   /** The roll as it stands, where there is one and all it needs is chosen. */
   function offerOf(procedure: Procedure, typed: JsonObject = values.value): CheckOffer | undefined {
@@ -192,6 +198,7 @@ export const useProcedures = defineStore('procedures', () => {
     values,
     fitting,
     targetsOf,
+    doerOf,
     offerOf,
     fieldsOf,
     perform,

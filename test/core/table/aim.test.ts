@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../core/rules/picture.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { likelyTargets, proposedTarget, targetAfter } from '../../../core/table/aim.ts';
+import {
+  likelyTargets,
+  procedureDoer,
+  procedureTargets,
+  proposedTarget,
+  targetAfter,
+} from '../../../core/table/aim.ts';
 import type { Combatant, TableState } from '../../../core/table/state.ts';
 import { aFight } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -123,5 +129,42 @@ describe('F11 whom an attack is proposed on', () => {
     expect(targetAfter(all, id('Lurker'))?.name).toBe('Goblin 1');
     expect(targetAfter(all, id('Goblin 2'))?.name).toBe('Lurker');
     expect(targetAfter([], undefined)).toBeUndefined();
+  });
+});
+
+describe('who does a procedure, and to whom', () => {
+  const { state } = table;
+  const [mira, tam, lurker] = ['Mira', 'Tam', 'Lurker'].map((name) => who(state, name));
+  const goblins = state.combatants.filter(({ name }) => name.startsWith('Goblin'));
+  const grapple = { who: 'one', targets: 'one' } as const;
+  const shape = { who: 'one', targets: 'none' } as const;
+  const chosen = (...selected: readonly (Combatant | undefined)[]) => ({
+    attacker: mira,
+    selected: selected.flatMap((each) => each ?? []),
+    targets: [lurker].flatMap((each) => each ?? []),
+  });
+  const names = (all: readonly Combatant[]): readonly string[] => all.map(({ name }) => name);
+
+  it('one enemy is the one that the target bar shows, whoever is selected', () => {
+    expect(names(procedureTargets(grapple, chosen()))).toEqual(['Lurker']);
+    expect(names(procedureTargets(grapple, chosen(goblins[1])))).toEqual(['Lurker']);
+    expect(names(procedureTargets(grapple, { ...chosen(goblins[1]), targets: [] }))).toEqual(['Goblin 2']);
+  });
+
+  it('a friend who is selected is meant, and so are several', () => {
+    expect(names(procedureTargets(grapple, chosen(tam)))).toEqual(['Tam']);
+    expect(names(procedureTargets({ who: 'one', targets: 'some' }, chosen(...goblins)))).toEqual([
+      'Goblin 1',
+      'Goblin 2',
+    ]);
+  });
+
+  it('what costs no action and has no target is about the one selected', () => {
+    expect(procedureDoer(shape, chosen(tam))?.name).toBe('Tam');
+    expect(procedureDoer(shape, chosen())?.name).toBe('Mira');
+    expect(procedureDoer(shape, chosen(...goblins))?.name).toBe('Mira');
+    expect(procedureDoer({ ...shape, action: 'action' }, chosen(tam))?.name).toBe('Mira');
+    expect(procedureDoer(grapple, chosen(tam))?.name).toBe('Mira');
+    expect(procedureDoer({ who: 'none', targets: 'some' }, chosen(tam))).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { counted } from '../../../rules/reading.ts';
 import { wakes } from '../harm/aftermath.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { stabilised } from '../harm/death.ts';
-import { exhaustionOf, isDead } from '../harm/life.ts';
+import { exhaustionOf, isDead, isDying } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
@@ -36,6 +36,7 @@ const stabilise: Procedure = {
   targets: 'one',
   fields: [{ kind: 'flag', key: 'kit', label: said('fifth.healersKit') }, EDGE, BONUS],
   action: 'action',
+  proposes: ({ all }) => all.filter(isDying),
   fits: (_who, { all }) => all.some((each) => each.hp <= 0 && each.fate === 'none' && !isDead(each)),
   offer: (asked) => (typedFlag(asked, 'kit') ? undefined : aiding(asked)),
   decide: byPair(({ target }, asked, roller) => {
