@@ -1,6 +1,6 @@
 import { entityOf, type Entity } from './chronicle.ts';
 import type { Moment } from './moments.ts';
-import { gmStory, playersStory, type Campaign } from './story.ts';
+import { gmStory, playersStory, type Campaign, type Told } from './story.ts';
 
 /** Something of the campaign as the GM has it, and as players get it; without the second it is left out. */
 export interface PreviewRow {
@@ -27,15 +27,13 @@ export interface Preview {
 export function previewOf(campaign: Campaign, session: number): Preview {
   const entries = campaign.entries.filter((each) => each.session === session);
   const [mine, theirs] = [gmStory({ ...campaign, entries }), playersStory({ ...campaign, entries })];
-  const theirMoments = new Map<string, Moment>();
-  for (const { seq, moment } of theirs.sessions[0]?.told ?? [])
-    theirMoments.set(momentKey(seq, moment), moment);
+  const theirMoments = new Map((theirs.sessions[0]?.told ?? []).map((told) => [keyOf(told), told.moment]));
   const rows = (mine.sessions[0]?.told ?? [])
     .filter(({ moment: { is } }) => is !== 'session' && is !== 'sessionOver')
-    .map(({ seq, moment }): PreviewRow => {
-      const key = momentKey(seq, moment);
+    .map((told): PreviewRow => {
+      const key = keyOf(told);
       const their = theirMoments.get(key);
-      return { key, seq, mine: moment, ...(their && { theirs: their }) };
+      return { key, seq: told.seq, mine: told.moment, ...(their && { theirs: their }) };
     });
   return { title: mine.sessions[0]?.title ?? '', theirTitle: theirs.sessions[0]?.title ?? '', rows };
 }
@@ -49,7 +47,7 @@ export function previewEntries(campaign: Campaign): readonly PreviewEntry[] {
   });
 }
 
-/** The same moment in both stories: of one step each kind stands once, but for those who fell, told by their place. */
-function momentKey(seq: number, moment: Moment): string {
-  return `${seq} ${moment.is} ${'id' in moment ? (moment.id ?? '') : ''}`;
+/** The same moment in both stories: in one step several may fall. */
+function keyOf({ seq, place }: Told): string {
+  return `${seq} ${place}`;
 }

@@ -57,14 +57,19 @@ function putSession(gm: SessionStory, players: SessionStory, put: Put): void {
   put({ is: 'recap', key: `recap ${session}`, session }, gm.recap, players.recap);
   const raw = new Map<number, Told[]>();
   for (const told of gm.told) raw.set(told.seq, [...(raw.get(told.seq) ?? []), told]);
-  for (const { seq, moment } of players.told) {
-    const was = raw.get(seq)?.find((each) => each.moment.is === moment.is)?.moment;
-    if (was) putMoment(was, moment, { session, seq }, put);
+  for (const { seq, place, moment } of players.told) {
+    const was = raw.get(seq)?.find((each) => each.place === place)?.moment;
+    if (was) putMoment(was, moment, { session, seq, place }, put);
   }
 }
 
-function putMoment(gm: Moment, players: Moment, where: { session: number; seq: number }, put: Put): void {
-  const key = `${players.is} ${where.seq}`;
+function putMoment(
+  gm: Moment,
+  players: Moment,
+  { place, ...where }: { session: number; seq: number; place: number },
+  put: Put,
+): void {
+  const key = place === 0 ? `${players.is} ${where.seq}` : `${players.is} ${where.seq} ${place}`;
   if (gm.is === 'note' && players.is === 'note') put({ is: 'note', key, ...where }, gm.text, players.text);
   if (gm.is === 'treasure' && players.is === 'treasure')
     put({ is: 'treasure', key, ...where }, gm.what, players.what);

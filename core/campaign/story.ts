@@ -8,6 +8,8 @@ import { isSecret, noteOf, type Entry } from './stream.ts';
 /** A moment of a session, at its place in the campaign. */
 export interface Told {
   readonly seq: number;
+  /** Place among the moments of its step: the same one for the GM and the players. */
+  readonly place: number;
   readonly at: string;
   readonly worldTime: number;
   readonly moment: Moment;
@@ -100,9 +102,9 @@ function sessionsOf(
       told: [],
     };
     const began = moments.find((each) => each.is === 'session');
-    for (const each of moments) {
+    for (const [place, each] of moments.entries()) {
       const moment = tell(each, entry);
-      if (moment) known.told.push({ seq, at, worldTime, moment, starred: stars.has(seq) });
+      if (moment) known.told.push({ seq, place, at, worldTime, moment, starred: stars.has(seq) });
     }
     const { title, present } = began ?? known;
     // What is written after the end of a session belongs to it and makes it no longer.

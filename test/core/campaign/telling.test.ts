@@ -3,6 +3,9 @@ import { campaignJson, campaignMarkdown } from '../../../core/campaign/exports.t
 import { filesOf } from '../../../core/campaign/files.ts';
 import { entriesOfNotes } from '../../../core/campaign/imports.ts';
 import { backlinksOf, mentionsOf } from '../../../core/campaign/mentions.ts';
+import type { Moment } from '../../../core/campaign/moments.ts';
+import { previewOf } from '../../../core/campaign/preview.ts';
+import { publicTexts } from '../../../core/campaign/publicTexts.ts';
 import { recapOf, recapSession } from '../../../core/campaign/recap.ts';
 import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
 import { gmStory } from '../../../core/campaign/story.ts';
@@ -41,6 +44,37 @@ function played(): Evening {
 const evening = played();
 const campaign = campaignOf(evening.steps, evening.state);
 const { chronicle } = evening.state;
+
+describe('as players', () => {
+  test('several who fall by one command are each named, one hidden from the players left out', () => {
+    const begun = anEvening().ask(
+      { type: 'session.begin', title: '' },
+      { type: 'encounter.begin', name: 'Mill yard', shown: 'Mill yard', entries: [] },
+      join('Ogre', 'foes'),
+      join('Spy', 'foes', { hidden: true }),
+      join('Captain', 'foes'),
+    );
+    const targets = ['Ogre', 'Spy', 'Captain'].map((name) => ({ who: begun.idOf(name), share: 1 }));
+    const fought = begun.ask({ type: 'damage', targets, amount: '30', damageType: '' });
+    const { rows } = previewOf(campaignOf(fought.steps, fought.state), 1);
+    const name = (moment: Moment | undefined) => (moment?.is === 'fell' ? moment.name : undefined);
+    expect(
+      rows.filter(({ mine }) => mine.is === 'fell').map(({ mine, theirs }) => [name(mine), name(theirs)]),
+    ).toEqual([
+      ['Ogre', 'Ogre'],
+      ['Spy', undefined],
+      ['Captain', 'Captain'],
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    const texts = publicTexts(campaignOf(fought.steps, fought.state)).filter(
+      ({ place }) => place.is === 'name',
+    );
+    expect(texts.map(({ raw, shown }) => [raw, shown])).toEqual([
+      ['Ogre', 'Ogre'],
+      ['Captain', 'Captain'],
+    ]);
+  });
+});
 
 describe('the recap', () => {
   test('tells scenes, notes, fights and treasure as they followed each other, without stars', () => {
