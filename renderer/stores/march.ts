@@ -64,9 +64,10 @@ export const useMarch = defineStore('march', () => {
     const { value: now } = day;
     if (!now) return;
     if (now.stop) return bound.value && !met.value ? roll() : settle();
+    // The night goes on before anybody marches by it.
+    if (now.camp) return camp();
     if (!choice.value) return ui.say(t('common.nobodyCanMarchFurther'), true);
-    const { hours, beyond } = choice.value;
-    await perform(now.march.procedure, beyond ? { hours, beyond } : { hours });
+    await marchOn();
   }
 
   async function roll(): Promise<void> {
@@ -76,6 +77,14 @@ export const useMarch = defineStore('march', () => {
     if (refusal) ui.say(told(refusal), true);
   }
 
+  /** Goes on with the camp that was broken. */
+  const camp = (): Promise<void> => perform('road.camp', { hours: day.value?.camp?.hours ?? 0 });
+  /** Marches though the night is not over. */
+  async function marchOn(): Promise<void> {
+    if (!day.value || !choice.value) return;
+    const { hours, beyond } = choice.value;
+    await perform(day.value.march.procedure, beyond ? { hours, beyond } : { hours });
+  }
   const settle = (): Promise<void> => perform('road.settle', {});
 
   return {
@@ -87,6 +96,8 @@ export const useMarch = defineStore('march', () => {
     go,
     roll,
     settle,
+    camp,
+    marchOn,
     choose: (to: string) => {
       chosen.value = to;
     },

@@ -31,6 +31,25 @@ export function campOf(now: Pick<Moment, 'kept'>): Camp | undefined {
     : { from: numberIn(record, 'from'), until: numberIn(record, 'until'), names };
 }
 
+/** A camp that an encounter has interrupted: how long it was slept so far, how often it was broken, and hours left of it. */
+export interface BrokenCamp {
+  readonly rested: number;
+  readonly times: number;
+  readonly left: number;
+}
+
+/** So long after it was broken a camp can be gone on with, in seconds. */
+const SOON = 2 * SECONDS.hour;
+
+/** The camp that was broken just now and is to be gone on with; nothing where none was, or the party has moved on. */
+export function brokenCamp(now: Pick<Moment, 'kept' | 'worldTime'>): BrokenCamp | undefined {
+  const record = recordIn(keptBy(now, ROAD)[KEY]);
+  const [times, stopped] = [numberIn(record, 'broken'), numberIn(record, 'stopped')];
+  const left = Math.ceil((numberIn(record, 'until') - stopped) / SECONDS.hour);
+  if (times < 1 || left < 1 || now.worldTime < stopped || now.worldTime > stopped + SOON) return undefined;
+  return { times, left, rested: numberIn(record, 'rested') };
+}
+
 function namesIn(typed: string): readonly string[] {
   return typed
     .split(/[,;·\n]/u)
@@ -70,6 +89,7 @@ export function watchesOf({ from, until, names }: Camp): readonly Watch[] {
 export function campCard(now: Moment, own: string | undefined): JourneyCard {
   const names = watchers(now);
   const owed = sleepOwed(now);
+  const broken = brokenCamp(now);
   return {
     key: 'camp',
     title: said('camp.campAndWatches'),
@@ -78,8 +98,9 @@ export function campCard(now: Moment, own: string | undefined): JourneyCard {
     rows: [
       {
         label: said('camp.tonight'),
-        text:
-          owed > 0
+        text: broken
+          ? said('camp.hoursLeft', { n: broken.left })
+          : owed > 0
             ? said('camp.hoursOwed', { hours: NIGHT_HOURS + owed, owed })
             : said('span.hours', { n: NIGHT_HOURS }),
         ...(owed > 0 ? { tone: 'warn' as const } : {}),
@@ -135,22 +156,20 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
       },
       { kind: 'number', key: 'hours', label: said('road.hours'), min: 1, max: 24 },
     ],
-    startsWith: (now) => ({ names: watchers(now).join(', '), hours: NIGHT_HOURS + sleepOwed(now) }),
+    startsWith: (now) => ({ names: watchers(now).join(', '), hours: usualHours(now) }),
     decide: (asked, roller) => {
       const { now } = asked;
       if (now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
       const stop = stopOf(now);
       if (stop) return refuse(saying('travel.noSleepYet', { stop: stop.title }));
-      const hours = numberOf(asked, 'hours', NIGHT_HOURS + sleepOwed(now), [1, 24]);
+      const hours = numberOf(asked, 'hours', usualHours(now), [1, 24]);
+      const before = brokenCamp(now);
       const typed = namesIn(textOf(asked, 'names'));
       const names = typed.length > 0 ? typed : watchers(now);
       const camp: Camp = { from: now.worldTime, until: now.worldTime + hours * SECONDS.hour, names };
       const met = ownsWay ? undefined : night(camp, now, roller);
       const until = met?.at ?? camp.until;
-      const keeps = [
-        kept(KEY, { from: camp.from, until: camp.until, names: names.join(', ') }, ''),
-        ...keepStop(met),
-      ];
+      const keeps = [keepCamp(camp, met, before), ...keepStop(met)];
       if (met)
         return ended(met.title, ...keeps, {
           do: 'advance',
@@ -158,7 +177,7 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
           ...labelling('camp.camp'),
           rule: '',
         });
-      const slept = resting(rest, now, hours, roller);
+      const slept = resting(rest, now, { hours, before }, roller);
       return ended(
         slept.how
           ? said('camp.quietNightAnd', { hours, how: slept.how })
@@ -172,16 +191,34 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
   };
 }
 
+/** Hours of a camp: a whole night with the sleep that is owed, or what is left of one that was broken. */
+function usualHours(now: Moment): number {
+  return brokenCamp(now)?.left ?? NIGHT_HOURS + sleepOwed(now);
+}
+
+/** Keeps the camp, and where it was broken what was slept of it so far. */
+function keepCamp(
+  { from, until, names }: Camp,
+  met: MarchStop | undefined,
+  before: BrokenCamp | undefined,
+): Consequence {
+  const camp = { from, until, names: names.join(', ') };
+  if (!met) return kept(KEY, camp, '');
+  const rested = (met.at - from) / SECONDS.hour + (before?.rested ?? 0);
+  return kept(KEY, { ...camp, broken: (before?.times ?? 0) + 1, stopped: met.at, rested }, '');
+}
+
 /** What the game’s own rest brings, with the hours that it leaves of the night; the hours alone where it has none or refuses. */
 function resting(
   rest: Procedure | undefined,
   now: Moment,
-  hours: number,
+  { hours, before }: { readonly hours: number; readonly before: BrokenCamp | undefined },
   roller: Roller,
 ): { readonly how?: Labelled | Said | string; readonly consequences: readonly Consequence[] } {
   const heroes = now.all.filter(({ side, fate }) => side === 'heroes' && fate !== 'dead');
-  const own =
-    heroes.length === 0 ? undefined : rest?.decide({ targets: heroes, values: { hours }, now }, roller);
+  // A rest that was broken goes on: the game says what that costs.
+  const values = before ? { hours, broken: before.times, already: Math.floor(before.rested) } : { hours };
+  const own = heroes.length === 0 ? undefined : rest?.decide({ targets: heroes, values, now }, roller);
   const seconds = hours * SECONDS.hour;
   const camp = (left: number): readonly Consequence[] =>
     left <= 0 ? [] : [{ do: 'advance', seconds: left, ...labelling('camp.camp'), rule: '' }];

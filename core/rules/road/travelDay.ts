@@ -5,7 +5,7 @@ import { both } from './asked.ts';
 import { aheadChips } from './almanac.ts';
 import type { AheadChip } from './reminders.ts';
 import { SECONDS } from './calendar.ts';
-import { campOf, watchesOf } from './camp.ts';
+import { brokenCamp, campOf, watchesOf } from './camp.ts';
 import { costOf } from './cost.ts';
 import {
   type CostLine,
@@ -53,6 +53,8 @@ export interface TravelDay {
   }[];
   readonly chips: readonly AheadChip[];
   readonly stop?: MarchStop;
+  /** A camp that was broken and comes before the next march: hours left of it. */
+  readonly camp?: { readonly hours: number };
   readonly route: readonly RoutePlace[];
   readonly march: {
     readonly procedure: string;
@@ -75,6 +77,7 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
   const stop = stopOf(now);
   const waits = whyNot(now);
   const midnight = midnightOf(now.worldTime);
+  const broken = brokenCamp(now);
   return {
     hours: marchedHours(now).filter(({ at }) => at >= midnight && at < midnight + SECONDS.day),
     lanes: [
@@ -98,6 +101,7 @@ export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm
     ],
     chips: aheadChips(now),
     ...(stop ? { stop } : {}),
+    ...(broken && !stop ? { camp: { hours: broken.left } } : {}),
     route: routeOf(now, rules, done),
     march: {
       procedure: rules.procedure ?? 'road.march',

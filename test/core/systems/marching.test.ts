@@ -320,6 +320,41 @@ it('between, design 7: encounter tables are bound to leg and hour by their names
   ]);
 });
 
+describe('a camp that an encounter broke', () => {
+  const evening = (key: string): Road =>
+    road(key)
+      .ask({
+        type: 'combatants.add',
+        entries: [
+          { creature: { id: 'h', kind: 'hero', draft: { name: 'Ilse', hp: 30 } }, count: 1, side: 'heroes' },
+        ],
+      })
+      .ask({ type: 'clock.set', worldTime: 22 * HOUR });
+  const broken = (key: string): Road =>
+    evening(key).does('road.camp', { names: 'Ilse, Bram, Oda, Ulf' }, [6, 1]).does('road.settle');
+
+  it.each(OURS)('%s: goes on for the hours that are left before anybody marches', (key) => {
+    const met = broken(key);
+    expect(met.time).toBe(25 * HOUR);
+    expect(met.day.camp).toEqual({ hours: 5 });
+    const slept = met.does('road.camp', { hours: 5 }, [6, 6, 6, 6]);
+    expect(slept.time).toBe(30 * HOUR);
+    expect(slept.day.camp).toBeUndefined();
+  });
+
+  it('FIF-194: is one hour longer for it, and a whole long rest', () => {
+    const slept = broken('fifth').does('road.camp', { hours: 5 }, [6, 6, 6, 6]);
+    expect(slept.time).toBe(31 * HOUR);
+    expect(slept.said).toContain('6 hours');
+  });
+
+  it('is forgotten once the party has moved on', () => {
+    expect(
+      broken('ladder').ask({ type: 'clock.advance', seconds: 3 * HOUR, why: '' }).day.camp,
+    ).toBeUndefined();
+  });
+});
+
 describe('FIF-204: a forced march', () => {
   const marching = road('fifth')
     .ask({ type: 'ruling.set', option: 'road.encounters', choice: 'never' })

@@ -244,7 +244,9 @@ function tooSoon(asked: Asked, all: readonly Fighter[]): Result<never> | undefin
 
 function slept(asked: Asked, all: readonly Fighter[]): Result<ProcedureOutcome> {
   const { newer, rule } = editionAndRule(asked.now);
-  const hours = REST.long + (newer ? typedNumber(asked, 'broken', 0) : 0);
+  // A camp that goes on after it was broken tells how long it was slept already. FIF-194
+  const already = typedNumber(asked, 'already', 0);
+  const hours = Math.max(1, REST.long + (newer ? typedNumber(asked, 'broken', 0) : 0) - already);
   const ends = asked.now.worldTime + hours * HOUR;
   return byAll(
     all,
