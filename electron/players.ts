@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, BrowserWindow as Window, screen, session } from 'electron';
-import { PLAYERS_PAGE } from './channels.ts';
+import { COMMAND, PLAYERS_PAGE } from './channels.ts';
 import { guardSession } from './guard.ts';
 import { ORIGIN } from './origin.ts';
 import { placeBeside, placesWindows } from './placing.ts';
@@ -20,10 +20,15 @@ export interface PlayersWindow {
   readonly close: () => void;
 }
 
+/** The GM's window, as far as that of the players needs it: beside it they see, and it hears when they no longer do. */
+type Beside = Pick<BrowserWindow, 'isDestroyed' | 'getBounds'> & {
+  readonly webContents: Pick<BrowserWindow['webContents'], 'send'>;
+};
+
 export function playersWindow(
   renderer: string,
   serveBy: ServeBy,
-  main: () => BrowserWindow | undefined,
+  main: () => Beside | undefined,
 ): PlayersWindow {
   let window: BrowserWindow | undefined;
   let page: PlayersPage | undefined;
@@ -42,7 +47,11 @@ export function playersWindow(
     });
     window = opened;
     opened.on('closed', () => {
-      if (window === opened) window = undefined;
+      if (window !== opened) return;
+      window = undefined;
+      // Closed by its own cross: the GM's window shows it as closed.
+      const gm = main();
+      if (gm && !gm.isDestroyed()) gm.webContents.send(COMMAND, 'view.playersClosed');
     });
     // The title is said in the GM's language, which the page does not know.
     opened.on('page-title-updated', (event) => event.preventDefault());
@@ -100,7 +109,7 @@ function prepared(renderer: string, serveBy: ServeBy): ReturnType<typeof session
   return ready;
 }
 
-const screenOf = (window: BrowserWindow | undefined): number | undefined =>
+const screenOf = (window: Beside | undefined): number | undefined =>
   window && screen.getDisplayMatching(window.getBounds()).id;
 
 const placed = (): boolean =>

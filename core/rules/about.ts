@@ -4,6 +4,11 @@ export interface About {
   readonly title: string;
   /** One line on what kind of game it is. */
   readonly summary: string;
+  /** The ruling that is chosen with the campaign, as its editions; the first is the usual one. */
+  readonly edition?: {
+    readonly option: string;
+    readonly choices: readonly { readonly key: string; readonly label: string; readonly text: string }[];
+  };
   /** Whether an attack costs an action of the turn, which rules laid over a game may need. */
   readonly attacksPaid: boolean;
   /** What its sample campaign is called and holds. */

@@ -6,6 +6,7 @@ import type { Machine } from '../log/machine.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
+import { rulingsOf } from '../rules/riders/plays.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { TABLE_EVENTS } from './migrations.ts';
@@ -65,14 +66,29 @@ function playAt(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.c
 
 function create(
   state: TableState,
-  { name, system, overlays = [] }: Extract<TableCommand, { type: 'campaign.create' }>,
+  { name, system, overlays = [], rulings = {} }: Extract<TableCommand, { type: 'campaign.create' }>,
   systemOf: SystemOf,
 ): Result<readonly TableEvent[]> {
   if (state.system !== '') return refuse(saying('table.campaignBegun'));
-  if (!systemOf(system, overlays))
+  const rules = systemOf(system, overlays);
+  if (!rules)
     return refuse({
       ...saying('table.noSuchRules', { rules: system }),
       field: 'system',
     });
-  return ok([{ type: 'campaignCreated', name, system, overlays }]);
+  const chosen = Object.entries(rulings).map(([option, to]) => ({ option, to }));
+  const known = rulingsOf(rules);
+  const wrong = chosen.find(
+    ({ option, to }) =>
+      !known.some(({ key, choices }) => key === option && choices.some((each) => each.key === to)),
+  );
+  if (wrong)
+    return refuse({
+      ...saying('table.noSuchRuling', { game: rules.title, ruling: wrong.option }),
+      field: 'rulings',
+    });
+  return ok([
+    { type: 'campaignCreated', name, system, overlays },
+    ...chosen.map((each): TableEvent => ({ type: 'rulingSet', ...each })),
+  ]);
 }

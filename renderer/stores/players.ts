@@ -110,7 +110,13 @@ export const usePlayers = defineStore('players', () => {
   // A page is made only where it is seen.
   watch(() => open.value && page.value, send);
 
-  return { open, blank, shown, page, sent, toggle, show, back };
+  /** The window was closed by its own cross: nothing is shown any more, and nothing says so. */
+  function closed(): void {
+    open.value = false;
+    sent.value = undefined;
+  }
+
+  return { open, blank, shown, page, sent, toggle, show, back, closed };
 });
 
 type Seen = ReturnType<typeof playersView>['order'][number];

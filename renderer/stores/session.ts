@@ -24,6 +24,12 @@ type TableStore = ReturnType<typeof useTable>;
 type LibraryStore = ReturnType<typeof useLibraryBook>;
 type Phase = 'starting' | 'start' | 'open' | 'failed';
 
+/** What is chosen with a new campaign besides its game: what is laid over it, and rulings such as the edition. */
+interface Chosen {
+  readonly overlays?: readonly string[];
+  readonly rulings?: { readonly [option: string]: string };
+}
+
 /** The evening as a whole: where things are kept, which campaigns there are, which one is open. */
 export const useSession = defineStore('session', () => {
   const phase = shallowRef<Phase>('starting');
@@ -168,7 +174,7 @@ export const useSession = defineStore('session', () => {
     name: string,
     system: string,
     seed: string,
-    overlays: readonly string[] = [],
+    { overlays = [], rulings = {} }: Chosen = {},
     fill?: (table: TableStore) => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
@@ -179,6 +185,7 @@ export const useSession = defineStore('session', () => {
       system,
       seed: seed.trim() || freshSeed(),
       ...(overlays.length > 0 ? { overlays: [...overlays] } : {}),
+      ...(Object.keys(rulings).length > 0 ? { rulings: { ...rulings } } : {}),
     });
     if (!opened.ok) return opened.refusal;
     // Before anybody can play in it: what is done first is the first thing that is undone.
@@ -202,7 +209,7 @@ export const useSession = defineStore('session', () => {
     const sample = SAMPLES.find((each) => each.key === key);
     if (!sample) return { message: t('stores.noSampleCalled', { key }) };
     const { name, system, overlays } = sample;
-    return createCampaign(name, system.key, seed, overlays, async (table) => {
+    return createCampaign(name, system.key, seed, { overlays }, async (table) => {
       const [{ sampleCommands }, library] = await Promise.all([
         import('../../core/table/sample.ts'),
         libraryOf(),

@@ -29,6 +29,7 @@ export interface Founding {
   readonly system: string;
   readonly seed: string;
   readonly overlays?: string[];
+  readonly rulings?: { [option: string]: string };
 }
 
 /** From so many milliseconds on the GM is told that writing takes its time. */

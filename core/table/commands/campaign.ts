@@ -10,6 +10,8 @@ export const campaignCommands = v.variant('type', [
     name: nameText('The campaign’s name'),
     system: id,
     overlays: v.exactOptional(v.pipe(v.array(id), v.maxLength(10))),
+    /** Rulings that are chosen with it, by key of the option: the edition. */
+    rulings: v.exactOptional(v.record(id, id)),
     seed: nameText('The seed', 100),
   }),
   v.strictObject({ type: v.literal('overlay.set'), overlay: id, on: v.boolean() }),

@@ -99,6 +99,17 @@ export function useViewCommands(): readonly CommandEntry[] {
       },
     },
     {
+      id: 'view.playersClosed',
+      title: 'command.playersWindowClosed',
+      menu: 'command.view',
+      keys: [],
+      // Its window was closed by itself.
+      needs: [],
+      quiet: true,
+      always: true,
+      run: players.closed,
+    },
+    {
       id: 'view.players',
       title: 'command.openClosePlayersWindow',
       menu: 'command.view',
