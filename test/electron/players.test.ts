@@ -30,7 +30,7 @@ const { playersWindow } = await import('../../electron/players.ts');
 
 const PAGE = {
   kind: 'blank',
-  look: { theme: 'dark', size: 'normal', still: false, language: 'en' },
+  look: { theme: 'dark', size: 1, still: false, language: 'en' },
 } as const;
 
 test('the GM’s window hears that the players’ window was closed by its cross', async () => {
