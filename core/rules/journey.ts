@@ -2,6 +2,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Said, SaidValue, Wording } from '../kernel/said.ts';
 import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
+import type { Reminder } from './road/reminders.ts';
 import type { MarchRules } from './road/marchRules.ts';
 import type { TravelDay } from './road/travelDay.ts';
 import type { Word } from './words.ts';
@@ -15,6 +16,8 @@ export interface Alarm {
   readonly says?: Said;
   readonly rule: string;
   readonly who?: string;
+  /** What the GM has put on the calendar: a reminder to the hour, or a festival of a whole day. */
+  readonly dated?: 'reminder' | 'festival';
 }
 
 /** A row of a travel card: words, a bar, a chance, a button that does a procedure. */
@@ -81,6 +84,10 @@ export interface JourneyRules {
   readonly alarms: (now: Moment) => readonly Alarm[];
   /** What the time since `from` brought; `now` is the time it is. */
   readonly pass: (from: number, now: Moment) => readonly Consequence[];
+  /** Reminders and festivals that have come and that nobody has acknowledged, the oldest first. */
+  readonly reminders?: (now: Moment) => readonly Reminder[];
+  /** What of the calendar a clock that was set on from `from` has come to; time that passed brings it by `pass`. */
+  readonly setPast?: (from: number, now: Moment) => readonly Consequence[];
   /** Procedure that one key does on the travel screen: the next hour. Without it the clock goes on by one. */
   readonly step?: string;
   /** What lights the next light, by one key on the travel screen; nothing where nobody has one to light. */

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { JsonObject } from '../../core/kernel/json.ts';
 import type { MarchChoice, TravelDay } from '../../core/rules/road/travelDay.ts';
 import { tableHere } from '../../core/rules/road/tableHere.ts';
 import { tablesFor } from '../../core/dice/tables/rollTable.ts';
@@ -29,7 +30,7 @@ export const useMarch = defineStore('march', () => {
   const cost = computed(() => (choice.value ? (day.value?.march.cost(choice.value) ?? []) : []));
   /** The random table of this place and hour, by its name. */
   const bound = computed(() =>
-    day.value && turn.now
+    day.value && turn.now && !day.value.stop?.dated
       ? tableHere(library.tables, {
           table: day.value.table,
           ground: day.value.ground,
@@ -46,7 +47,7 @@ export const useMarch = defineStore('march', () => {
       .at(0),
   );
 
-  async function perform(procedure: string, values: MarchValues): Promise<void> {
+  async function perform(procedure: string, values: JsonObject): Promise<void> {
     const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
       type: 'procedure.do',
@@ -59,7 +60,7 @@ export const useMarch = defineStore('march', () => {
     else used();
   }
 
-  /** Marches as chosen; where something stopped the last march, rolls on the table of the place, or goes on. */
+  /** Marches as chosen; where something stopped the last march, rolls on the table of the place, or goes on; sleeps on where the night was broken into. */
   async function go(): Promise<void> {
     const { value: now } = day;
     if (!now) return;
@@ -78,7 +79,10 @@ export const useMarch = defineStore('march', () => {
   }
 
   /** Goes on with the camp that was broken. */
-  const camp = (): Promise<void> => perform('road.camp', { hours: day.value?.camp?.hours ?? 0 });
+  async function camp(): Promise<void> {
+    const known = table.system?.procedures?.find(({ key }) => key === 'road.camp');
+    if (known && turn.now) await perform(known.key, known.startsWith?.(turn.now) ?? {});
+  }
   /** Marches though the night is not over. */
   async function marchOn(): Promise<void> {
     if (!day.value || !choice.value) return;
@@ -103,8 +107,3 @@ export const useMarch = defineStore('march', () => {
     },
   };
 });
-
-interface MarchValues {
-  readonly hours?: number;
-  readonly beyond?: boolean;
-}

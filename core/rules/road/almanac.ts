@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import { kept } from './asked.ts';
-import { type Calendar, calendarOf, dayOf, SECONDS } from './calendar.ts';
+import { type Calendar, calendarOf, daysUntil, SECONDS } from './calendar.ts';
 import { type AheadChip, inDays, reminderChips } from './reminders.ts';
 import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
@@ -38,7 +38,8 @@ function moonsOf(now: Pick<Moment, 'kept'>): readonly Moon[] {
   });
 }
 
-function festivalsOf(now: Pick<Moment, 'kept'>): readonly Festival[] {
+/** The days of the year that are kept. */
+export function festivalsOf(now: Pick<Moment, 'kept'>): readonly Festival[] {
   return listIn(keptBy(now, ROAD)[KEYS.festivals]).map((each) => {
     const record = recordIn(each);
     return { name: textIn(record, 'name'), day: numberIn(record, 'day', 1), month: textIn(record, 'month') };
@@ -138,11 +139,8 @@ function festivalChips(now: Moment, today: number): readonly AheadChip[] {
   const calendar = calendarOf(now);
   if (!calendar) return [];
   return festivalsOf(now).flatMap((each): readonly AheadChip[] => {
-    const days = Array.from({ length: SOON + 1 }, (_, at) => at).find((at) => {
-      const date = dayOf(calendar, (today + at) * SECONDS.day);
-      return date.day === each.day && date.month === each.month;
-    });
-    return days === undefined
+    const days = daysUntil(calendar, each, today * SECONDS.day);
+    return days === undefined || days > SOON
       ? []
       : [{ icon: 'feast', text: said('calendar.ahead', { when: inDays(days), what: each.name }) }];
   });

@@ -71,6 +71,20 @@ export function dayOf({ months, seasons, first }: Calendar, worldTime: number): 
   };
 }
 
+/** Days from a second of the clock to the next day of this date, 0 where it is today; nothing where the year has no such day. */
+export function daysUntil(
+  { months, first }: Calendar,
+  date: { readonly day: number; readonly month: string },
+  worldTime: number,
+): number | undefined {
+  const month = months.findIndex(({ name }) => same(name, date.month));
+  if (month < 0 || date.day < 1 || date.day > (months[month]?.days ?? 0)) return undefined;
+  const before = (upTo: number): number => months.slice(0, upTo).reduce((sum, { days }) => sum + days, 0);
+  const inYear = before(months.length);
+  const today = before(first.month) + first.day - 1 + Math.floor(worldTime / SECONDS.day);
+  return (((before(month) + date.day - 1 - today) % inYear) + inYear) % inYear;
+}
+
 /** The season that began last; before the first of the year it is still the last of the year before. */
 function seasonOf(seasons: Calendar['seasons'], month: number): string {
   const ordered = seasons.toSorted((a, b) => a.month - b.month);
@@ -127,6 +141,18 @@ function seasonsOf(typed: string, months: Calendar['months']): Result<Calendar['
     seasons.push({ name: name.trim().slice(0, LIMITS.name), month });
   }
   return ok(seasons);
+}
+
+/** Reads `21 Haymoon` or `21 Haymoon 1032` as days from a second of the clock, the next such day where no year is typed; nothing where it is no day to come. */
+export function readDaysUntil(calendar: Calendar, typed: string, worldTime: number): number | undefined {
+  const read = firstDay(typed, calendar.months);
+  if (!read.ok || typed.trim() === '') return undefined;
+  const { day, month, year } = read.value;
+  const next = daysUntil(calendar, { day, month: calendar.months[month]?.name ?? '' }, worldTime);
+  if (next === undefined || year === 0) return next;
+  const inYear = calendar.months.reduce((sum, { days }) => sum + days, 0);
+  const days = next + (year - dayOf(calendar, worldTime + next * SECONDS.day).year) * inYear;
+  return days < 0 ? undefined : days;
 }
 
 function firstDay(typed: string, months: Calendar['months']): Result<Calendar['first']> {

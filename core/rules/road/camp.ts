@@ -3,10 +3,11 @@ import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
 import type { JourneyCard } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
-import type { Procedure, Roller } from '../procedure.ts';
+import type { Asked, Procedure, Roller } from '../procedure.ts';
 import { ended, kept, numberOf, textOf } from './asked.ts';
 import { SECONDS } from './calendar.ts';
-import { keepStop, type MarchStop, settleStop, stopOf } from './day.ts';
+import { datedAlarms } from './datedEvents.ts';
+import { firstHalt, type Halt, keepStop, type MarchStop, settleStop, stopOf } from './day.ts';
 import { eaten } from './food.ts';
 import { numberIn, recordIn, ROAD, textIn } from './kept.ts';
 import { keepOwed, sleepOwed } from './march.ts';
@@ -31,7 +32,7 @@ export function campOf(now: Pick<Moment, 'kept'>): Camp | undefined {
     : { from: numberIn(record, 'from'), until: numberIn(record, 'until'), names };
 }
 
-/** A camp that an encounter has interrupted: how long it was slept so far, how often it was broken, and hours left of it. */
+/** A camp that was interrupted: how long it was slept so far, how often an encounter broke it, and hours left of it. */
 export interface BrokenCamp {
   readonly rested: number;
   readonly times: number;
@@ -44,10 +45,15 @@ const SOON = 2 * SECONDS.hour;
 /** The camp that was broken just now and is to be gone on with; nothing where none was, or the party has moved on. */
 export function brokenCamp(now: Pick<Moment, 'kept' | 'worldTime'>): BrokenCamp | undefined {
   const record = recordIn(keptBy(now, ROAD)[KEY]);
-  const [times, stopped] = [numberIn(record, 'broken'), numberIn(record, 'stopped')];
+  const [times, stopped] = [numberIn(record, 'broken'), sleptUntil(now)];
   const left = Math.ceil((numberIn(record, 'until') - stopped) / SECONDS.hour);
-  if (times < 1 || left < 1 || now.worldTime < stopped || now.worldTime > stopped + SOON) return undefined;
+  if (stopped === 0 || left < 1 || now.worldTime < stopped || now.worldTime > stopped + SOON) return undefined;
   return { times, left, rested: numberIn(record, 'rested') };
+}
+
+/** When the last camp was broken, by the clock; 0 where it was not. */
+export function sleptUntil(now: Pick<Moment, 'kept'>): number {
+  return numberIn(recordIn(keptBy(now, ROAD)[KEY]), 'stopped');
 }
 
 function namesIn(typed: string): readonly string[] {
@@ -135,9 +141,11 @@ function night(camp: Camp, now: Moment, roller: Roller): (MarchStop & { readonly
 
 /**
  * Makes camp: who watches when, a d6 for each watch, a meal. What sleep does to the sleepers the game’s own rest says
- * (`rest`), which then counts the hours itself.
+ * (`rest`), which then counts the hours itself; a game that counts its own way (`ownsWay`) is asked its rest’s own
+ * questions. A reminder in the night breaks it off as an encounter does.
  */
 export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Procedure {
+  const asks = ownsWay ? (rest?.fields.filter(({ kind }) => kind === 'flag') ?? []) : [];
   return {
     key: 'road.camp',
     label: said('camp.makeCamp'),
@@ -155,8 +163,13 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
         hint: said('camp.watchesHint'),
       },
       { kind: 'number', key: 'hours', label: said('road.hours'), min: 1, max: 24 },
+      ...asks,
     ],
-    startsWith: (now) => ({ names: watchers(now).join(', '), hours: usualHours(now) }),
+    startsWith: (now) => ({
+      names: watchers(now).join(', '),
+      hours: usualHours(now),
+      ...(ownsWay ? rest?.startsWith?.(now) : {}),
+    }),
     decide: (asked, roller) => {
       const { now } = asked;
       if (now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
@@ -168,21 +181,23 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
       const names = typed.length > 0 ? typed : watchers(now);
       const camp: Camp = { from: now.worldTime, until: now.worldTime + hours * SECONDS.hour, names };
       const met = ownsWay ? undefined : night(camp, now, roller);
-      const until = met?.at ?? camp.until;
-      const keeps = [keepCamp(camp, met, before), ...keepStop(met)];
-      if (met)
-        return ended(met.title, ...keeps, {
-          do: 'advance',
-          seconds: until - now.worldTime,
-          ...labelling('camp.camp'),
-          rule: '',
-        });
-      const slept = resting(rest, now, { hours, before }, roller);
+      const halt = firstHalt(camp.until, [met && { at: met.at, why: met.title }, reminderIn(camp, now)]);
+      if (halt) {
+        const stopped = met && halt.at === met.at ? met : undefined;
+        const left = Math.ceil((camp.until - halt.at) / SECONDS.hour);
+        return ended(
+          stopped ? stopped.title : said('camp.brokenOff', { why: halt.why, n: left }),
+          keepCamp(camp, { at: halt.at, broken: stopped !== undefined }, before),
+          ...keepStop(stopped),
+          { do: 'advance', seconds: halt.at - now.worldTime, ...labelling('camp.camp'), rule: '' },
+        );
+      }
+      const slept = resting(rest, asked, { hours, before }, roller);
       return ended(
         slept.how
           ? said('camp.quietNightAnd', { hours, how: slept.how })
           : said('camp.quietNight', { hours }),
-        ...keeps,
+        keepCamp(camp, undefined, before),
         ...eaten(now),
         ...(sleepOwed(now) > 0 ? [keepOwed(null)] : []),
         ...slept.consequences,
@@ -199,25 +214,33 @@ function usualHours(now: Moment): number {
 /** Keeps the camp, and where it was broken what was slept of it so far. */
 function keepCamp(
   { from, until, names }: Camp,
-  met: MarchStop | undefined,
+  stop: { readonly at: number; readonly broken: boolean } | undefined,
   before: BrokenCamp | undefined,
 ): Consequence {
   const camp = { from, until, names: names.join(', ') };
-  if (!met) return kept(KEY, camp, '');
-  const rested = (met.at - from) / SECONDS.hour + (before?.rested ?? 0);
-  return kept(KEY, { ...camp, broken: (before?.times ?? 0) + 1, stopped: met.at, rested }, '');
+  if (!stop) return kept(KEY, camp, '');
+  const rested = (stop.at - from) / SECONDS.hour + (before?.rested ?? 0);
+  const broken = (before?.times ?? 0) + (stop.broken ? 1 : 0);
+  return kept(KEY, { ...camp, broken, stopped: stop.at, rested }, '');
+}
+
+/** A reminder in the middle of the night; a festival waits until the sleepers are up. */
+function reminderIn({ until }: Camp, now: Moment): Halt | undefined {
+  const first = datedAlarms(now).find(({ at, dated }) => dated === 'reminder' && at < until);
+  return first && { at: first.at, why: { label: first.label } };
 }
 
 /** What the game’s own rest brings, with the hours that it leaves of the night; the hours alone where it has none or refuses. */
 function resting(
   rest: Procedure | undefined,
-  now: Moment,
+  { now, values: typed }: Asked,
   { hours, before }: { readonly hours: number; readonly before: BrokenCamp | undefined },
   roller: Roller,
 ): { readonly how?: Labelled | Said | string; readonly consequences: readonly Consequence[] } {
   const heroes = now.all.filter(({ side, fate }) => side === 'heroes' && fate !== 'dead');
   // A rest that was broken goes on: the game says what that costs.
-  const values = before ? { hours, broken: before.times, already: Math.floor(before.rested) } : { hours };
+  const broken = before ? { broken: before.times, already: Math.floor(before.rested) } : {};
+  const values = { ...typed, hours, ...broken };
   const own = heroes.length === 0 ? undefined : rest?.decide({ targets: heroes, values, now }, roller);
   const seconds = hours * SECONDS.hour;
   const camp = (left: number): readonly Consequence[] =>
@@ -248,6 +271,6 @@ export const settleProcedure: Procedure = {
   decide: ({ now }) => {
     const stop = stopOf(now);
     if (!stop) return refuse(saying('travel.nothingStops'));
-    return ended(said('camp.settled', { what: stop.title }), settleStop());
+    return ended(said('camp.settled', { what: stop.title }), settleStop(now));
   },
 };

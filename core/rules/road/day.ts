@@ -6,6 +6,7 @@ import { keptBy, type Moment } from '../moment.ts';
 import { kept } from './asked.ts';
 import { SECONDS } from './calendar.ts';
 import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
+import { acknowledged, dueReminders } from './reminders.ts';
 
 /** How something on the travel screen is meant: a price warns, what runs out is bad. */
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
@@ -33,6 +34,8 @@ export interface MarchStop {
   readonly title: Told;
   readonly says: Told;
   readonly face?: number;
+  /** A reminder or a festival: it is acknowledged, and nothing is rolled for it. */
+  readonly dated?: true;
 }
 
 /** A price of a march, said before it begins. */
@@ -78,10 +81,14 @@ function hourIn(each: Json): MarchedHour {
   };
 }
 
-/** What stopped the last march, while nobody has settled it. */
-export function stopOf(now: Pick<Moment, 'kept'>): MarchStop | undefined {
+/** What stopped the last march while nobody has settled it, else the first reminder that has come. */
+export function stopOf(now: Pick<Moment, 'kept' | 'worldTime'>): MarchStop | undefined {
   const record = recordIn(keptBy(now, ROAD)[STOP]);
-  if (textIn(record, 'title') === '') return undefined;
+  if (textIn(record, 'title') === '') {
+    const [due] = dueReminders(now);
+    const says = said(due?.festival ? 'calendar.festivalStops' : 'calendar.reminderStops');
+    return due && { at: due.at, title: { label: due.text }, says, dated: true };
+  }
   const face = numberIn(record, 'face');
   return {
     at: numberIn(record, 'at'),
@@ -132,9 +139,10 @@ export function keepStop(stop: MarchStop | undefined): readonly Consequence[] {
   return [kept(STOP, record, said('road.marchStops', { why: title }))];
 }
 
-/** Settles it: the march may go on. */
-export function settleStop(): Consequence {
-  return kept(STOP, null, '');
+/** Settles what stops the march, or acknowledges the reminder: the march may go on. */
+export function settleStop(now: Moment): Consequence {
+  const [due] = dueReminders(now);
+  return due && stopOf(now)?.dated ? acknowledged(now, due) : kept(STOP, null, '');
 }
 
 /** Something that ends a march before its time. */

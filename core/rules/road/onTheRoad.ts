@@ -1,7 +1,8 @@
 import type { JourneyCard, JourneyRules } from '../journey.ts';
 import type { Moment } from '../moment.ts';
 import type { RuleSystem } from '../system.ts';
-import { forgetProcedure, reminderAlarms, reminderProcedure, remindersPast } from './reminders.ts';
+import { datedAlarms, datedCome, datedSetPast } from './datedEvents.ts';
+import { acknowledgeProcedure, dueReminders, forgetProcedure, reminderProcedure } from './reminders.ts';
 import { calendarProcedure } from './calendarProcedure.ts';
 import { campCard, campProcedure, settleProcedure } from './camp.ts';
 import { foodCard, foodProcedures } from './food.ts';
@@ -29,7 +30,7 @@ export function onTheRoad(system: RuleSystem): RuleSystem {
   const rules = own?.march ?? USUAL_MARCH;
   const begin = (now: Moment) => (leg: Leg) => [...beginLeg(now, leg), ...(rules.leg?.(leg) ?? [])];
   const alarms = (now: Moment) =>
-    [...(lights ? lightAlarms(now) : []), ...reminderAlarms(now), ...(own?.alarms(now) ?? [])].toSorted(
+    [...(lights ? lightAlarms(now) : []), ...datedAlarms(now), ...(own?.alarms(now) ?? [])].toSorted(
       (a, b) => a.at - b.at,
     );
   const rest = system.procedures?.find(({ key }) => key === own?.rest);
@@ -46,9 +47,11 @@ export function onTheRoad(system: RuleSystem): RuleSystem {
     alarms,
     pass: (from, now) => [
       ...(lights ? lightsBurnt(now) : []),
-      ...remindersPast(now),
       ...(own?.pass(from, now) ?? []),
+      ...datedCome(from, now),
     ],
+    setPast: datedSetPast,
+    reminders: dueReminders,
     day: (now) => travelDay(now, rules, alarms(now)),
   };
   const procedures = [
@@ -56,6 +59,7 @@ export function onTheRoad(system: RuleSystem): RuleSystem {
     calendarProcedure,
     reminderProcedure,
     forgetProcedure,
+    acknowledgeProcedure,
     routeProcedure(begin),
     weatherProcedure,
     campProcedure(rest, !way),

@@ -2,11 +2,10 @@ import { type Said, said, saying, type Wording } from '../../kernel/said.ts';
 import type { Json } from '../../kernel/json.ts';
 import { refuse } from '../../kernel/result.ts';
 import type { Consequence } from '../due.ts';
-import type { Alarm } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure } from '../procedure.ts';
 import { ended, kept, numberOf, textOf } from './asked.ts';
-import { SECONDS } from './calendar.ts';
+import { calendarOf, readDaysUntil, SECONDS } from './calendar.ts';
 import { listIn, numberIn, recordIn, ROAD, textIn } from './kept.ts';
 
 /** Something that lies ahead by the almanac, for the head of the travel screen. */
@@ -15,10 +14,11 @@ export interface AheadChip {
   readonly text: Wording;
 }
 
-/** What the GM wants to be reminded of, at a second of the clock. */
-interface Reminder {
+/** Something on the calendar, at a second of the clock: what the GM wants to be reminded of, or a festival that has come. */
+export interface Reminder {
   readonly at: number;
   readonly text: string;
+  readonly festival?: true;
 }
 
 const KEY = 'reminders';
@@ -26,13 +26,20 @@ const MOST = 60;
 /** Reminders are said so many days ahead. */
 const SOON = 60;
 
-function remindersOf(now: Pick<Moment, 'kept'>): readonly Reminder[] {
+/** All reminders that nobody has acknowledged, soonest first: those to come and those whose time is past. */
+export function remindersOf(now: Pick<Moment, 'kept'>): readonly Reminder[] {
   return listIn(keptBy(now, ROAD)[KEY])
-    .map((each) => {
+    .map((each): Reminder => {
       const record = recordIn(each);
-      return { at: numberIn(record, 'at'), text: textIn(record, 'text') };
+      const reminder = { at: numberIn(record, 'at'), text: textIn(record, 'text') };
+      return record['festival'] === true ? { ...reminder, festival: true } : reminder;
     })
     .toSorted((a, b) => a.at - b.at);
+}
+
+/** Reminders whose time has come, whichever control moved the clock; each stays until it is acknowledged. */
+export function dueReminders(now: Pick<Moment, 'kept' | 'worldTime'>): readonly Reminder[] {
+  return remindersOf(now).filter(({ at }) => at <= now.worldTime);
 }
 
 /** `today`, `tomorrow`, `in 3 days`. */
@@ -53,27 +60,15 @@ export function reminderChips(now: Moment): readonly AheadChip[] {
     });
 }
 
-function hourText(at: number): string {
+/** The hour and minute of a second of the clock: `06:05`. */
+export function hourText(at: number): string {
   const minutes = Math.floor((at % SECONDS.day) / SECONDS.minute);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Reminders stop the clock as they come. */
-export function reminderAlarms(now: Moment): readonly Alarm[] {
-  return remindersOf(now)
-    .filter(({ at }) => at > now.worldTime)
-    .map(({ at, text }) => ({ at, label: text, rule: '' }));
-}
-
-/** What was reminded of is done with a day after it came. */
-export function remindersPast(now: Moment): readonly Consequence[] {
-  const all = remindersOf(now);
-  const left = all.filter(({ at }) => at > now.worldTime - SECONDS.day);
-  return left.length === all.length ? [] : [keepReminders(left, '')];
-}
-
-function keepReminders(all: readonly Reminder[], label: Wording): Consequence {
+/** Keeps these reminders and no others. */
+export function keepReminders(all: readonly Reminder[], label: Wording): Consequence {
   return kept(KEY, all.length === 0 ? null : all.map((each): Json => ({ ...each })), label);
 }
 
@@ -90,6 +85,12 @@ export const reminderProcedure: Procedure = {
     { kind: 'text', key: 'text', label: said('calendar.ofWhat'), wide: true },
     { kind: 'number', key: 'days', label: said('calendar.inHowManyDays'), min: 0, max: 10_000 },
     {
+      kind: 'text',
+      key: 'date',
+      label: said('calendar.onDate'),
+      hint: said('calendar.onDateHint'),
+    },
+    {
       kind: 'number',
       key: 'hour',
       label: said('calendar.atHour'),
@@ -103,7 +104,9 @@ export const reminderProcedure: Procedure = {
     const text = textOf(asked, 'text').slice(0, 200);
     if (text === '') return refuse({ ...saying('travel.reminderEmpty'), field: 'text' });
     const midnight = now.worldTime - (now.worldTime % SECONDS.day);
-    const days = numberOf(asked, 'days', 1, [0, 10_000]);
+    const date = textOf(asked, 'date');
+    const days = date === '' ? numberOf(asked, 'days', 1, [0, 10_000]) : daysUntilDate(now, date);
+    if (days === undefined) return refuse({ ...saying('travel.noSuchDate', { typed: date }), field: 'date' });
     const at = midnight + days * SECONDS.day + numberOf(asked, 'hour', 6, [0, 23]) * SECONDS.hour;
     if (at <= now.worldTime) return refuse({ ...saying('travel.reminderPast'), field: 'hour' });
     const all = remindersOf(now);
@@ -112,6 +115,12 @@ export const reminderProcedure: Procedure = {
     return ended(label, keepReminders([...all, { at, text }], label));
   },
 };
+
+/** Days to a date of the calendar; nothing where the campaign has none, or it has no such day to come. */
+function daysUntilDate(now: Moment, typed: string): number | undefined {
+  const calendar = calendarOf(now);
+  return calendar && readDaysUntil(calendar, typed, now.worldTime);
+}
 
 /** Forgets a reminder by its words. */
 export const forgetProcedure: Procedure = {
@@ -137,3 +146,27 @@ export const forgetProcedure: Procedure = {
     );
   },
 };
+
+/** Acknowledges reminders that have come: the one with these words, or the first of them. */
+export const acknowledgeProcedure: Procedure = {
+  key: 'road.acknowledge',
+  label: said('calendar.acknowledge'),
+  rule: '',
+  group: said('road.time'),
+  text: said('calendar.acknowledgeText'),
+  who: 'none',
+  targets: 'none',
+  fields: [{ kind: 'text', key: 'text', label: said('calendar.which'), wide: true }],
+  decide: (asked) => {
+    const typed = textOf(asked, 'text').toLowerCase();
+    const due = dueReminders(asked.now).find(({ text }) => text.toLowerCase().includes(typed));
+    if (!due) return refuse({ ...saying('travel.noReminderDue'), field: 'text' });
+    return ended(due.text, acknowledged(asked.now, due));
+  },
+};
+
+/** Takes a reminder that has come off the list. */
+export function acknowledged(now: Moment, { at, text }: Reminder): Consequence {
+  const left = remindersOf(now).filter((each) => each.at !== at || each.text !== text);
+  return keepReminders(left, said('calendar.acknowledged', { what: text }));
+}

@@ -5,7 +5,7 @@ import type { Alarm } from '../../rules/journey.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
-import { enact } from './consequences.ts';
+import { enact, moveClock } from './consequences.ts';
 import { endTimed } from './turnEdges.ts';
 
 /** Lets time pass: all of it, or up to the first thing that it brings. */
@@ -16,9 +16,11 @@ export function advanceClock(
   const from = scene.state.worldTime;
   const first = through === true ? undefined : firstAlarm(scene, from + seconds);
   const until = first?.at ?? from + seconds;
-  const label = first
-    ? labelling('clock.stopped', { what: labelled(first.label, first.says) })
-    : labellingOf(why);
+  // What is on the calendar is named by itself as it comes.
+  const label =
+    first && first.dated === undefined
+      ? labelling('clock.stopped', { what: labelled(first.label, first.says) })
+      : labellingOf(why);
   scene.happen({ type: 'clockAdvanced', seconds: until - from, worldTime: until, ...label });
   return undefined;
 }
@@ -32,7 +34,7 @@ export function timeBrought(scene: Scene, from: number): void {
 /** Sets the clock to another time; what lasts keeps the time it has left. */
 export function setClock(scene: Scene, { worldTime }: CommandOf<'clock.set'>): Refusal | undefined {
   if (worldTime === scene.state.worldTime) return saying('table.clockSame');
-  scene.happen({ type: 'clockSet', from: scene.state.worldTime, to: worldTime });
+  moveClock(scene, worldTime);
   return undefined;
 }
 

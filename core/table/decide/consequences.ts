@@ -28,13 +28,21 @@ export function enact(scene: Scene, consequences: readonly Consequence[]): void 
       const worldTime = scene.state.worldTime + seconds;
       scene.happen({ type: 'clockAdvanced', seconds, worldTime, label, ...sayingOf(consequence) });
     } else if (consequence.do === 'setClock') {
-      const [from, to] = [scene.state.worldTime, Math.max(0, consequence.worldTime)];
-      if (to !== from) scene.happen({ type: 'clockSet', from, to });
+      moveClock(scene, Math.max(0, consequence.worldTime));
     } else {
       const who = combatantOf(scene.state, consequence.who);
       if (who) enactOne(scene, who, consequence);
     }
   }
+}
+
+/** Sets the clock to another time, and names what of the calendar it was set past. */
+export function moveClock(scene: Scene, to: number): void {
+  const from = scene.state.worldTime;
+  if (to === from) return;
+  scene.happen({ type: 'clockSet', from, to });
+  if (to > from)
+    enact(scene, scene.system.journey?.setPast?.(from, momentOf(scene.state, scene.system)) ?? []);
 }
 
 /** What a label says as data, where it is there. */

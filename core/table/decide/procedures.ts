@@ -1,8 +1,10 @@
-import { english, labellingOf, saying } from '../../kernel/said.ts';
+import { english, labelling, labellingOf, saying } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Asked, Roller } from '../../rules/procedure.ts';
+import type { Alarm } from '../../rules/journey.ts';
+import type { Moment } from '../../rules/moment.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../rules/procedure.ts';
 import type { CommandOf } from '../commands.ts';
 import type { ProcedureRoll } from '../events.ts';
 import { momentOf } from '../moment.ts';
@@ -40,6 +42,8 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
     rollerOf(hand(scene.dice, command.faces), (command.faces?.length ?? 0) > 0, rolls),
   );
   if (!ended.ok) return ended.refusal;
+  const stop = command.values['through'] === true ? undefined : reminderDuring(asked.now, scene, ended.value);
+  if (stop) return breakOff(scene, procedure, command, stop);
   const unpaid =
     who && procedure.action !== undefined
       ? payFor(scene, who, procedure.action, command.override)
@@ -60,6 +64,41 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
   });
   enact(scene, consequences);
   return undefined;
+}
+
+/** The first reminder in the middle of the time that this takes; a festival waits for its end. */
+function reminderDuring(
+  now: Moment,
+  { system }: Scene,
+  { consequences }: ProcedureOutcome,
+): Alarm | undefined {
+  const seconds = consequences.reduce((sum, each) => sum + (each.do === 'advance' ? each.seconds : 0), 0);
+  const end = now.worldTime + seconds;
+  return system.journey
+    ?.alarms(now)
+    .find(({ at, dated }) => dated === 'reminder' && at > now.worldTime && at < end);
+}
+
+/** Time passes up to the reminder alone: a rest that it breaks into brings nothing and can be taken again. */
+function breakOff(
+  scene: Scene,
+  procedure: Procedure,
+  { targets, who }: CommandOf<'procedure.do'>,
+  { at, label }: Alarm,
+): undefined {
+  scene.happen({
+    type: 'procedureDone',
+    procedure: procedure.key,
+    title: english(procedure.label),
+    targets,
+    ...labelling('clock.brokenOff', { what: { label } }),
+    success: false,
+    rule: procedure.rule,
+    rolls: [],
+    ...(who === undefined ? {} : { who }),
+  });
+  const seconds = at - scene.state.worldTime;
+  scene.happen({ type: 'clockAdvanced', seconds, worldTime: at, label: '' });
 }
 
 /** A hand for rules that writes every roll down. */

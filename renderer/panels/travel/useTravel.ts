@@ -46,8 +46,9 @@ export function useTravel() {
 
   async function advance(seconds: number): Promise<void> {
     const until = table.state.worldTime + seconds;
+    // What is on the calendar says by itself that it has come.
     const first = due.value.find(({ at }) => at > table.state.worldTime && at < until);
-    if (say(await table.ask({ type: 'clock.advance', seconds, why: '' })) && first)
+    if (say(await table.ask({ type: 'clock.advance', seconds, why: '' })) && first && !first.dated)
       ui.say(t('travel.stoppedAtSentence', { text: clock.value.text, label: toldLabel(first) }));
   }
 

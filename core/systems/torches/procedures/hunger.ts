@@ -99,6 +99,7 @@ const rest: Procedure = {
     numberField('hours', said('torches.hours'), 1, 48, said('torches.empty8')),
     { kind: 'flag', key: 'turns', label: said('torches.rollTravelTurnsTime') },
   ],
+  startsWith: () => ({ food: true }),
   decide: (asked, roller) => {
     if (asked.now.acting !== undefined)
       return refuse({ ...saying('torches.noSleepInFight'), rule: 'TOR-24' });
@@ -107,17 +108,27 @@ const rest: Procedure = {
     const seconds = typedNumber(asked, 'hours', NIGHT.hours, [1, 48]) * SECONDS.hour;
     const isWithFood = asked.now.rulings[RULING.refresh] === 'both';
     const sleepers = chosenOf(asked).filter((each) => !isDead(each));
+    const hungry = food ? sleepers.filter((who) => counted(who, COUNTER.supplies) < 1) : [];
     const until = asked.now.worldTime + seconds;
     const { due, counted: kept } = typedFlag(asked, 'turns')
       ? turnsUntil(asked.now, until)
       : { due: 0, counted: uncounted(until) };
     const turns = turnsTaken(asked.now, roller, due, careNow(asked.now));
-    const slept = said(safe ? 'resilience.sleepSafely' : 'resilience.sleepUneasily', { n: sleepers.length });
+    const sleeping = said(safe ? 'resilience.sleepSafely' : 'resilience.sleepUneasily', {
+      n: sleepers.length,
+    });
+    const slept =
+      hungry.length === 0
+        ? sleeping
+        : said('resilience.tooLittleFor', { eat: sleeping, who: hungry.map(({ name }) => name) });
     return done(
       due > 0 ? both(slept, turns.words) : slept,
       ...turns.consequences,
       kept,
-      ...sleepers.flatMap((each) => nightOf(each, safe, food, food || !isWithFood)),
+      ...sleepers.flatMap((each) => {
+        const fed = food && !hungry.includes(each);
+        return nightOf(each, safe, fed, fed || !isWithFood);
+      }),
       { do: 'advance', seconds, ...labelling('resilience.nightOfRest'), rule: 'TOR-24' },
       remember('rested', until, '', 'TOR-70'),
     );

@@ -6,6 +6,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
 import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
+import { datedAlarms } from '../../../rules/road/datedEvents.ts';
 import {
   firstHalt,
   type Halt,
@@ -165,7 +166,7 @@ function goalAt(now: Moment, voyage: Voyage | undefined): Halt | undefined {
 
 /** What time brings before the end: an alarm, the last supplies of somebody, the fall of night. TOR-52 TOR-65 TOR-70 */
 function waits(now: Moment, end: number): readonly (Halt | undefined)[] {
-  const [first] = alarmsUntil(now, alarms(now), end, CONDITIONS);
+  const [first] = alarmsUntil(now, [...datedAlarms(now), ...alarms(now)], end, CONDITIONS);
   const empty = emptyAt(now)[0];
   const dark = nightfall(now);
   return [

@@ -3,6 +3,8 @@ import { asRecord, ownNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
+import { both } from '../../../rules/road/asked.ts';
+import { datedAlarms } from '../../../rules/road/datedEvents.ts';
 import { careNow, owedTaken, turnsOwed, turnsTaken, turnsUntil } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
 import { hourOf, TIME_DICE } from '../journey/timeDice.ts';
@@ -14,7 +16,7 @@ import { saying, labelling, said, type Wording } from '../../../kernel/said.ts';
 const GROUP = said('form.travel');
 const CARE_FIELD = { kind: 'choice', key: 'care', label: said('torches.theyGo'), choices: CARES } as const;
 
-const end = (success: boolean, words: Wording, consequences: readonly Consequence[]) =>
+const ended = (success: boolean, words: Wording, consequences: readonly Consequence[]) =>
   success ? done(words, ...consequences) : failed(words, ...consequences);
 
 /** The next hour: its travel turn where one is due, and all that an hour brings. TOR-40 TOR-41 TOR-47 TOR-52 TOR-70 */
@@ -30,13 +32,17 @@ const hour: Procedure = {
   decide: (asked, roller) => {
     const { now } = asked;
     if (now.acting !== undefined) return refuse({ ...saying('torches.roundsCountTime'), rule: 'TOR-40' });
-    const { due, counted } = turnsUntil(now, now.worldTime + SECONDS.hour);
+    const end = now.worldTime + SECONDS.hour;
+    const stop = datedAlarms(now).find(({ at }) => at < end);
+    const until = stop?.at ?? end;
+    const { due, counted } = turnsUntil(now, until);
     const care = typedKey(asked, 'care', CARE_KEYS, careNow(now));
     const turn = turnsTaken(now, roller, due, care);
-    return end(turn.success, turn.words, [
+    const words = stop ? said('clock.stopped', { what: { label: stop.label } }) : turn.words;
+    return ended(turn.success, due > 0 && stop ? both(turn.words, words) : words, [
       ...turn.consequences,
       counted,
-      { do: 'advance', seconds: SECONDS.hour, label: '', rule: 'TOR-40' },
+      { do: 'advance', seconds: until - now.worldTime, label: '', rule: 'TOR-40' },
     ]);
   },
 };
@@ -55,7 +61,7 @@ const travelTurn: Procedure = {
     const care = typedKey(asked, 'care', CARE_KEYS, careNow(asked.now));
     const turn =
       turnsOwed(asked.now) > 0 ? owedTaken(asked.now, roller, care) : turnsTaken(asked.now, roller, 1, care);
-    return end(turn.success, turn.words, turn.consequences);
+    return ended(turn.success, turn.words, turn.consequences);
   },
 };
 
