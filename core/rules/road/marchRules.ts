@@ -61,6 +61,8 @@ export interface Strain {
 
 /** What a system knows of a day's march; what it leaves out is ours. */
 export interface MarchRules {
+  /** Why nobody marches now by the game’s own rules: night fell, and nobody has said how light it is. */
+  readonly waits?: (now: Moment) => Said | undefined;
   /** Procedure that marches; `road.march` where the game has none of its own. */
   readonly procedure?: string;
   /** Miles a day of its slowest, over the ground as it is, or over another. */

@@ -75,7 +75,7 @@ export interface TravelDay {
 export function travelDay(now: Moment, rules: MarchRules, alarms: readonly Alarm[]): TravelDay {
   const done = walkedToday(now, rules);
   const stop = stopOf(now);
-  const waits = whyNot(now);
+  const waits = whyNot(now) ?? rules.waits?.(now);
   const midnight = midnightOf(now.worldTime);
   const broken = brokenCamp(now);
   return {

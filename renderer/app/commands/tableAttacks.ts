@@ -1,4 +1,5 @@
 import { nextTick } from 'vue';
+import { only, useNeeds } from '../needs.ts';
 import { usePrompt } from '../usePrompt.ts';
 import { useAttack } from '../../stores/attack.ts';
 import { useDock } from '../../stores/dock.ts';
@@ -11,6 +12,7 @@ import type { Id } from '../../languages/index.ts';
 /** The map, the powers of whoever acts, and what may still be done to a roll. */
 export function useAttackCommands(): readonly Entry[] {
   const { ui, where } = useTableScope();
+  const { live } = useNeeds();
   const attack = useAttack();
   const procedures = useProcedures();
   const besides = useOffers();
@@ -91,7 +93,7 @@ export function useAttackCommands(): readonly Entry[] {
       id: `offer.${place + 1}`,
       title: place === 0 ? 'command.acceptFirstOffer' : 'command.acceptSecondOffer',
       keys: [place === 0 ? 'F' : 'Shift+F'],
-      needs: where(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined),
+      needs: [...live, only(() => (besides.answers[place] ?? besides.urgent[place]) !== undefined)],
       quiet: place > 0,
       run: () => besides.nth(place),
     })),

@@ -11,7 +11,7 @@ import { statedLevel } from './light.ts';
 
 /** Key of what was answered last about the light, so that it is asked once. TOR-65 */
 const ANSWERED = 'lightAnswered';
-/** Key of the half day that began last while the clock ran. TOR-65 */
+/** Key of the half day that began last while the clock ran: dusk and dawn are told once. TOR-65 */
 const PASSED = 'halfDay';
 
 /** Half days since the campaign began: a new one with each dusk and each dawn. TOR-45 */
@@ -62,7 +62,8 @@ function question(now: Moment):
       label: said('torches.darkness'),
     };
   const half = halfDay(now);
-  if (now.own[PASSED] !== half) return undefined;
+  // A campaign begins at the midnight of its first day, whatever hour is meant.
+  if (half < 0) return undefined;
   if (level === 'lit' && isNight(now, now.worldTime))
     return {
       key: `night ${half}`,
@@ -80,6 +81,18 @@ function question(now: Moment):
       label: said('torches.wellLit'),
     };
   return undefined;
+}
+
+/** Whether it is night and nobody has said how light it is: no march begins before. TOR-50 TOR-65 */
+export function asksLight(now: Moment): boolean {
+  const asked = question(now);
+  return asked?.kind === 'night' && now.own[ANSWERED] !== asked.key;
+}
+
+/** What the light may have become since somebody last said, in words; nothing where that is answered. TOR-65 */
+export function lightAsked(now: Moment): Wording | undefined {
+  const asked = question(now);
+  return asked && now.own[ANSWERED] !== asked.key ? asked.about : undefined;
 }
 
 /** Proposes the level of light that the last light’s end or the hour of the day brings; the GM says. TOR-47 TOR-61 TOR-65 */

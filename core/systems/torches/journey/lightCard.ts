@@ -4,6 +4,7 @@ import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { burningSaid, leftSaid } from '../../../rules/road/lights.ts';
+import { lightAsked } from './darkness.ts';
 import { levelNow, LEVELS, statedLevel } from './light.ts';
 import { hasDarksight, lightsOf, partyOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
@@ -59,6 +60,7 @@ export function lightCard(now: Moment): JourneyCard {
   const told = LEVEL_TOLD[level.key];
   const isReversed = dark.length > 0 && (level.key === 'dark' || level.key === 'dim');
   const bearers = bearersOf(now);
+  const asked = lightAsked(now);
   return {
     key: 'light',
     title: said('light.light'),
@@ -68,6 +70,16 @@ export function lightCard(now: Moment): JourneyCard {
     rule: level.rule,
     rows: [
       ...burningNow(now),
+      ...(asked === undefined
+        ? []
+        : [
+            {
+              label: asked,
+              text: said('light.sayBelow'),
+              tone: 'warn',
+              rule: 'TOR-65',
+            } as const,
+          ]),
       ...KINDS.flatMap(({ kind, chips, fuel, one }) =>
         bearers
           .filter((who) => counted(who, fuel) > 0)

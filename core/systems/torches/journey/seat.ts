@@ -1,8 +1,10 @@
+import { said } from '../../../kernel/said.ts';
 import { remember } from '../../../rules/causes.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import { ownNumber, ownText } from '../../../rules/reading.ts';
 import type { Leg, MarchRules } from '../../../rules/road/marchRules.ts';
 import { MARCH } from '../tables.ts';
+import { asksLight } from './darkness.ts';
 import { marchOf, voyageOf, walked } from './march.ts';
 import { marchCost, suppliesLane } from './marchCost.ts';
 
@@ -21,6 +23,7 @@ export function beginLeg({ place, miles, going }: Leg): readonly Consequence[] {
 /** The day’s march for the travel screen: its own procedure, miles, goal and prices. TOR-50 TOR-51 TOR-53 */
 export const seat: MarchRules = {
   procedure: 'march',
+  waits: (now) => (asksLight(now) ? said('march.lightFirst') : undefined),
   hours: MARCH.hours,
   milesADay: (now, going) => {
     const over = going ? { ...now, own: { ...now.own, terrain: GROUND[going.key] } } : now;

@@ -25,7 +25,7 @@ import { rollWeather, under, weatherOn } from '../../../rules/road/weather.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { alarms } from '../journey/alarms.ts';
-import { nightfall } from '../journey/darkness.ts';
+import { asksLight, nightfall } from '../journey/darkness.ts';
 import { milesOf, placeSaid } from '../../../rules/road/way.ts';
 import { both } from '../../../rules/road/asked.ts';
 import { marchOf, type Voyage, voyageOf, WALKED, walked } from '../journey/march.ts';
@@ -72,6 +72,8 @@ export const march: Procedure = {
     const stop = stopOf(asked.now);
     if (asked.now.acting !== undefined) return refuse({ ...saying('rules.fightFirst'), rule: 'TOR-40' });
     if (stop) return refuse({ ...saying('torches.marchWaits', { what: stop.title }), rule: 'TOR-41' });
+    if (asksLight(asked.now) && !typedFlag(asked, 'through'))
+      return refuse({ ...saying('march.lightFirst'), rule: 'TOR-65' });
     const sky = skyOf(asked.now, roller);
     const now = sky ? under(asked.now, sky) : asked.now;
     const voyage = voyageOf(now);

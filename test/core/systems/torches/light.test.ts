@@ -121,6 +121,21 @@ describe('light', () => {
     expect(card?.rows[0]?.share).toBeCloseTo(160 / 180, 10);
   });
 
+  it('TOR-65: a clock that is set to the night asks how light it is, and no march begins before', () => {
+    const night = party().ask({ type: 'clock.set', worldTime: 22 * HOUR });
+    const asked = torches.openings?.(night.now) ?? [];
+    expect(asked.map(({ label }) => english(label))).toEqual(['Darkness', 'Dim: moon or stars', 'As it was']);
+    const card = inEnglish(torches.journey?.cards(night.now) ?? []).find(({ key }) => key === 'light');
+    expect(card?.rows.find(({ tone }) => tone === 'warn')).toMatchObject({ label: 'Night has fallen' });
+    expect(night.refuses('march', { values: { hours: 1 } })).toContain('Set the light first');
+    const moonlit = night.does('setLight', { values: { level: 'dim' } });
+    expect(torches.openings?.(moonlit.now)).toEqual([]);
+    const open = night.does('setLight', { values: { level: 'lit' } });
+    const gone = (table: TorchTable): unknown =>
+      table.does('march', { values: { hours: 1, quiet: true } }).state.own['gone'];
+    expect([gone(open), gone(moonlit)]).toEqual([1, 0.5]);
+  });
+
   it('TOR-47 TOR-61: players read the level and what is left of a light, not whose it is', () => {
     const dark = party().does('setLight', { values: { level: 'dark' } });
     expect(english(torches.journey?.shines?.(dark.now) ?? '')).toBe('darkness');

@@ -76,6 +76,7 @@ describe('the road', () => {
     const second = first
       .ask({ type: 'clock.advance', seconds: 14 * HOUR, why: '', through: true })
       .does('eat')
+      .does('setLight', { values: { level: 'lit' } })
       .does('march', { values: { hours: 8 } }, []);
     expect(second.said).toBe('8 miles in 6 h 40: the Salt Gate is reached');
     expect(card(first, 'march')?.text).toBe('12 of 20 miles to the Salt Gate');
