@@ -17,7 +17,10 @@ interface Parts<Typed, Numbers> {
   readonly findingsOf: (draft: Typed, numbers: Numbers, raw: Draft) => readonly Finding[];
 }
 
-type Offered = Pick<CreatureKind, 'form' | 'basis' | 'blank' | 'quick' | 'makeover' | 'wish' | 'guide'>;
+type Offered = Pick<
+  CreatureKind,
+  'form' | 'basis' | 'blank' | 'quick' | 'makeover' | 'wish' | 'guide' | 'isFollower'
+>;
 
 /** Everybody the GM plays: how they are drafted and built. */
 export function monsterKind<

@@ -148,6 +148,8 @@ export interface CreatureKind {
   readonly makeover?: (draft: Draft, text: string) => Result<Makeover>;
   /** What one may say to it, in the game’s own words: `CR 7 undead`. */
   readonly wish?: string;
+  /** Whether the draft is that of a retainer or animal: it joins on the party’s side. */
+  readonly isFollower?: (draft: Draft) => boolean;
   /** A small card to begin with and a shelf of powers; without it the whole form is shown. */
   readonly guide?: Guide;
 }

@@ -142,5 +142,8 @@ export const RESILIENCE_DC = 10;
 /** Damage of a stage to an ability. TOR-74 */
 export const STAGE_DICE = '1d6';
 
+/** Days of pay that a retainer lets pass before its loyalty suffers; ours. */
+export const PATIENCE_DAYS = 7;
+
 /** Supplies that a hero uses in an hour. TOR-52 */
 export const SUPPLIES_AN_HOUR = 1;

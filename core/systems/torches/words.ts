@@ -55,6 +55,7 @@ export const MARK = {
   bears: 'bears',
   owes: 'owes',
   held: 'held',
+  owed: 'owed',
 } as const;
 
 /** Every word of the system that reaches the screen. TOR-07 TOR-20 TOR-30 TOR-36 TOR-38 TOR-40 TOR-47 TOR-52 TOR-70 TOR-75 */

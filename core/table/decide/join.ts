@@ -1,4 +1,5 @@
 import { saying, wordingOf, said } from '../../kernel/said.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
@@ -61,6 +62,9 @@ function seat(
   const tags = tagsFor(names, kind.hero, [...there, ...entriesOf(state)]);
   const group = `g${from + 1}`;
   const digest = digestOf(entry.creature.draft);
+  const { draft } = entry.creature;
+  const follows = isJsonObject(draft) && kind.isFollower?.(draft) === true;
+  const side = entry.side === 'foes' && follows ? 'allies' : entry.side;
   return {
     issued: from + 1 + entry.count,
     combatants: names.map((name, at) => ({
@@ -69,9 +73,9 @@ function seat(
       tag: tags[at] ?? name,
       group,
       creature: { id: entry.creature.id, kind: kind.key, made: digest },
-      side: entry.side,
+      side,
       // Retainers and other friends go on with the party when the fight is over; a foe made like a hero does not.
-      stays: entry.side !== 'foes',
+      stays: side !== 'foes',
       sheet,
       hp: sheet.hitPoints,
       temporary: 0,

@@ -1,9 +1,10 @@
 import { counted, numberIn } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { flag, maybe, number, numbers, text, traitsBy, words } from '../../../rules/traits.ts';
+import { membershipOf } from '../../../rules/members.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { type Ability, ABILITY_KEYS, FEET, modifierOf } from '../tables.ts';
+import { type Ability, ABILITY_KEYS, FEET, modifierOf, PATIENCE_DAYS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 
 /** What the rules ask of a sheet besides its own fields. A monster tells what its stat block has. */
@@ -30,8 +31,12 @@ export const traitsOf = traitsBy({
   moraleBonus: number(),
   unliving: flag,
   leader: flag,
-  /** Name of the hero it follows. TOR-77 */
+  /** Whom it follows as a retainer or animal of the party: a hero, or the party. TOR-77 */
   follows: text,
+  /** Feeds itself as it goes: it needs no supplies. Ours. */
+  grazes: flag,
+  /** Gold a day that a retainer is owed. Ours. */
+  wage: number(),
   /** Hit dice that are searched for loot. TOR-37 */
   loot: number(),
 });
@@ -85,6 +90,40 @@ export function travels(who: Fighter): boolean {
 /** The party as it travels. */
 export function partyOf({ all }: Moment): readonly Fighter[] {
   return all.filter(travels);
+}
+
+/** Whom a retainer or animal follows where no hero is named. */
+export const THE_PARTY = 'the party';
+
+/** Whether it is a retainer or animal that goes with the party. */
+export function isFollower(who: Fighter): boolean {
+  return (
+    membershipOf(who) === 'follower' &&
+    traitsOf(who.sheet).follows !== '' &&
+    who.fate !== 'dead' &&
+    who.presence !== 'absent'
+  );
+}
+
+/** The party as it travels, with its retainers and animals: all who march, carry and are led. */
+export function companyOf(now: Moment): readonly Fighter[] {
+  return [...partyOf(now), ...now.all.filter(isFollower)];
+}
+
+/** Those of them who eat supplies and wear down by the hour. TOR-52 TOR-70 */
+export function eatersOf(now: Moment): readonly Fighter[] {
+  return companyOf(now).filter(({ sheet }) => !traitsOf(sheet).grazes);
+}
+
+/** Gold that a retainer is owed for the days it has served. Ours. */
+export function owedTo(who: Fighter): number {
+  return numberIn(who.marks, MARK.owed);
+}
+
+/** Whether a retainer has gone unpaid for longer than it bears. Ours. */
+export function isUnpaid(who: Fighter): boolean {
+  const { wage } = traitsOf(who.sheet);
+  return wage > 0 && owedTo(who) >= wage * PATIENCE_DAYS;
 }
 
 /** A word of the system’s own that the table keeps, one of those allowed; the first where there is none. */

@@ -6,13 +6,13 @@ import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDying } from '../harm/life.ts';
 import { hoursOver, resilienceDc } from '../harm/resilience.ts';
-import { partyOf } from '../creatures/traits.ts';
+import { eatersOf } from '../creatures/traits.ts';
 import { DYING_SECONDS, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 
 /** What the clock will bring besides the lights and stages, which end by themselves. TOR-20 TOR-65 TOR-70 TOR-71 */
 export function alarms(now: Moment): readonly Alarm[] {
-  const party = partyOf(now);
+  const party = eatersOf(now);
   const tired = now.own['home'] === true ? [] : party.flatMap((who) => weary(who, now));
   const fallen = now.all.filter(({ side }) => side !== 'foes');
   return [...fallen.flatMap((who) => dying(who, now)), ...tired].toSorted((a, b) => a.at - b.at);

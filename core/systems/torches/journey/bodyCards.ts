@@ -7,13 +7,13 @@ import { leftSaid } from '../../../rules/road/lights.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { corruptionCheck, infectionsOf, isStageOver, runningLabel } from '../harm/corruption.ts';
 import { heldThisHour, hoursOver, resilienceCheck, resilienceDc } from '../harm/resilience.ts';
-import { partyOf, scoreOf } from '../creatures/traits.ts';
+import { eatersOf, scoreOf } from '../creatures/traits.ts';
 import { SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
 
 /** Hours of resilience used, and the checks that are due. TOR-70 TOR-71 TOR-72 */
 export function resilienceCard(now: Moment): JourneyCard {
-  const party = partyOf(now);
+  const party = eatersOf(now);
   return {
     key: 'resilience',
     title: said('resilience.resilience'),

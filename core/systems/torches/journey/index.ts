@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { lightsOf, partyOf } from '../creatures/traits.ts';
+import { companyOf, lightsOf } from '../creatures/traits.ts';
 import { counted } from '../../../rules/reading.ts';
 import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -11,6 +11,7 @@ import { burningNow, lightCard, lightShines } from './lightCard.ts';
 import { packCard } from './packCard.ts';
 import { pass } from './pass.ts';
 import { marchCard } from './marchCard.ts';
+import { retainerCard } from './retainerCard.ts';
 import { returnCard, turnCard } from './roadCards.ts';
 import { seat } from './seat.ts';
 import { hourDice } from './timeDice.ts';
@@ -40,6 +41,7 @@ function cards(now: Moment): readonly JourneyCard[] {
     resilienceCard(now),
     ...corruptionCard(now),
     ...packCard(now),
+    ...retainerCard(now),
     turnCard(now),
     ...chaseCard(now),
     marchCard(now),
@@ -50,7 +52,9 @@ function cards(now: Moment): readonly JourneyCard[] {
 
 /** The torch to light next: of one whose light went out, else of the first with a torch and no light; nothing where nobody is. TOR-47 */
 function nextLight(now: Moment): JourneyRow['act'] | undefined {
-  const able = partyOf(now).filter((who) => counted(who, COUNTER.torches) > 0 && lightsOf(who).length === 0);
+  const able = companyOf(now).filter(
+    (who) => counted(who, COUNTER.torches) > 0 && lightsOf(who).length === 0,
+  );
   const who = able.find(({ marks }) => typeof marks?.[MARK.bears] === 'string') ?? able[0];
   return who && { label: said('light.light'), procedure: 'light', who: who.id, values: { kind: 'torch' } };
 }

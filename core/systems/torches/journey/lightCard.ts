@@ -6,7 +6,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { burningSaid, leftSaid } from '../../../rules/road/lights.ts';
 import { lightAsked } from './darkness.ts';
 import { levelNow, LEVELS, statedLevel } from './light.ts';
-import { hasDarksight, lightsOf, partyOf } from '../creatures/traits.ts';
+import { companyOf, hasDarksight, lightsOf, partyOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 
@@ -47,7 +47,7 @@ const keyIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
 /** The level of light around the party, and what burns of its own. TOR-47 TOR-60 TOR-61 TOR-62 TOR-63 */
 export function lightShines(now: Moment): SaidValue {
-  const lights = partyOf(now).flatMap((who) =>
+  const lights = companyOf(now).flatMap((who) =>
     lightsOf(who).map(({ kind, until }) => ({ name: kind, left: until - now.worldTime })),
   );
   return [LEVEL_SAID[levelNow(now)], ...burningSaid(lights)];

@@ -4,7 +4,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { weatherAt } from '../../../rules/road/weather.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { levelNow } from './light.ts';
-import { abilityModifier, overloadOf, partyOf, wordOf } from '../creatures/traits.ts';
+import { abilityModifier, companyOf, overloadOf, wordOf } from '../creatures/traits.ts';
 import { asRecord, numberIn } from '../../../rules/reading.ts';
 import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, SECONDS, WIND } from '../tables.ts';
 import { CRAFT_KEYS, GROUND_KEYS, PACE_KEYS, WIND_KEYS } from './words.ts';
@@ -90,7 +90,7 @@ export function after(base: number, factors: readonly Pick<Factor, 'factor'>[]):
 
 /** The day’s march of the party, at the pace of its slowest. TOR-50 TOR-51 */
 export function marchOf(now: Moment): March {
-  const party = partyOf(now);
+  const party = companyOf(now);
   const slowest = party.toSorted((a, b) => milesOf(a) - milesOf(b))[0];
   const pace = wordOf(now, 'pace', PACE_KEYS);
   const ground = hardest(now);

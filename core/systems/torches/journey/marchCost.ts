@@ -6,7 +6,7 @@ import { clockSaid } from '../../../rules/road/clockText.ts';
 import { calendarOf } from '../../../rules/road/calendar.ts';
 import type { CostLine, Stretch } from '../../../rules/road/day.ts';
 import { burningSaid } from '../../../rules/road/lights.ts';
-import { lightsOf, partyOf } from '../creatures/traits.ts';
+import { companyOf, eatersOf, lightsOf } from '../creatures/traits.ts';
 import { hoursOver, resilienceDc } from '../harm/resilience.ts';
 import { RULING } from '../options.ts';
 import { MARCH, SECONDS, SUPPLIES_AN_HOUR, TRAVEL_TURN } from '../tables.ts';
@@ -22,7 +22,7 @@ import { careNow, chanceOfLine, turnTimes } from './travelTurn.ts';
 export function emptyAt(now: Moment): readonly { readonly who: Fighter; readonly at: number }[] {
   if (now.rulings[RULING.supplies] === 'never' || now.own['home'] === true) return [];
   const hour = Math.floor(now.worldTime / SECONDS.hour);
-  return partyOf(now)
+  return eatersOf(now)
     .flatMap((who) => {
       const left = counted(who, COUNTER.supplies);
       return left > 0 ? [{ who, at: (hour + Math.ceil(left / SUPPLIES_AN_HOUR)) * SECONDS.hour }] : [];
@@ -33,7 +33,7 @@ export function emptyAt(now: Moment): readonly { readonly who: Fighter; readonly
 /** Supplies on the day from this midnight on: eaten by the hour while there are any. TOR-52 */
 export function suppliesLane(now: Moment, midnight: number): readonly Stretch[] {
   if (now.rulings[RULING.supplies] === 'never' || now.own['home'] === true) return [];
-  const party = partyOf(now);
+  const party = eatersOf(now);
   const hour = (now.worldTime - midnight) / SECONDS.hour;
   const none = party.filter((who) => counted(who, COUNTER.supplies) === 0).map(({ name }) => name);
   const first = emptyAt(now)[0];
@@ -100,7 +100,7 @@ function beyondLine(now: Moment, hours: number): readonly CostLine[] {
 
 function suppliesLine(now: Moment, hours: number, until: number): readonly CostLine[] {
   if (now.rulings[RULING.supplies] === 'never') return [];
-  const party = partyOf(now);
+  const party = eatersOf(now);
   if (party.length === 0) return [];
   const needs = hours * SUPPLIES_AN_HOUR;
   const lacking = party.filter((who) => counted(who, COUNTER.supplies) < needs);
@@ -119,7 +119,7 @@ function suppliesLine(now: Moment, hours: number, until: number): readonly CostL
 }
 
 function resilienceLine(now: Moment, hours: number): readonly CostLine[] {
-  const party = partyOf(now).filter((who) => who.hp > 0);
+  const party = eatersOf(now).filter((who) => who.hp > 0);
   const worn = party
     .map((who) => ({ who, over: hoursOver(who) + hours }))
     .filter(({ over }) => over > 0)
@@ -139,7 +139,7 @@ function resilienceLine(now: Moment, hours: number): readonly CostLine[] {
 
 function lightLine(now: Moment, until: number): CostLine {
   const dark = nightfall(now);
-  const lights = partyOf(now).flatMap((who) =>
+  const lights = companyOf(now).flatMap((who) =>
     lightsOf(who).map((each) => ({ name: each.kind, left: each.until - now.worldTime })),
   );
   const burning = burningSaid(lights);

@@ -3,14 +3,14 @@ import { counted } from '../../../rules/reading.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { overloadOf, partyOf, scoreOf } from '../creatures/traits.ts';
+import { companyOf, overloadOf, scoreOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 
 const things = (n: number, what: Code): readonly Said[] => (n === 0 ? [] : [said(what, { n })]);
 
 /** Who carries what of torches, oil, food and gold, and how heavy it is. TOR-07 TOR-36 TOR-47 TOR-52 */
 export function packCard(now: Moment): readonly JourneyCard[] {
-  const party = partyOf(now);
+  const party = companyOf(now);
   if (party.length === 0) return [];
   return [
     {

@@ -7,21 +7,23 @@ import { CONDITION } from '../harm/conditions.ts';
 import { isDying } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { heldThisHour, hoursBetween, hoursOver, resilienceDc } from '../harm/resilience.ts';
-import { partyOf } from '../creatures/traits.ts';
+import { eatersOf } from '../creatures/traits.ts';
 import { dusk } from './darkness.ts';
+import { wagesDue } from '../procedures/retainers.ts';
 import { turnsBrought } from './travelTurn.ts';
 import { DYING_SECONDS, SUPPLIES_AN_HOUR } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 
 /** What the hours brought: hunger counted, supplies gone, the unsaved dead. Lights and stages end by their own time. TOR-20 TOR-47 TOR-52 TOR-70 */
 export function pass(from: number, now: Moment): readonly Consequence[] {
-  const party = partyOf(now);
+  const party = eatersOf(now);
   const turns = now.own['home'] === true ? [] : turnsBrought(from, now);
   const fallen = now.all.filter(({ side }) => side !== 'foes');
   return [
     ...fallen.flatMap((who) => unsaved(who, now)),
     ...turns,
     ...worn(party, from, now),
+    ...wagesDue(from, now),
     ...dusk(from, now),
   ];
 }

@@ -10,9 +10,9 @@ import { isDown, isOut } from '../harm/life.ts';
 import type { Leaning } from '../../../rules/d20/leaning.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
-import { answered, canBreak, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
+import { answered, canBreak, coveredBy, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
 import { RULING } from '../options.ts';
-import { isHero, traitsOf } from '../creatures/traits.ts';
+import { isFollower, isHero, THE_PARTY, traitsOf } from '../creatures/traits.ts';
 import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
@@ -26,16 +26,18 @@ function byRuling(rulings: Moment['rulings']): 'each' | 'group' | 'side' {
   return ruled === 'side' || ruled === 'group' ? ruled : 'each';
 }
 
-/** Who rolls for whom among those chosen; heroes always for themselves. TOR-32 */
+/** Who rolls for whom: of the chosen each for itself, or for all of its type or side; heroes always for themselves. TOR-32 */
 function parties(asked: Asked): readonly (readonly Fighter[])[] {
   const able = asked.targets.filter((each) => canBreak(each));
   const by = typedKey(asked, 'by', ['each', 'group', 'side'], byRuling(asked.now.rulings));
   const heroes = able.filter(isHero).map((each) => [each]);
   const others = able.filter((each) => !isHero(each));
-  if (by === 'each') return [...heroes, ...others.map((each) => [each])];
-  if (by === 'side') return others.length > 0 ? [...heroes, others] : heroes;
-  const names = [...new Set(others.map(({ sheet }) => sheet.name))];
-  return [...heroes, ...names.map((name) => others.filter(({ sheet }) => sheet.name === name))];
+  const covered = others.map((each) => coveredBy(each, asked.now, by));
+  // Several of one side or type were chosen: it rolls once.
+  return [
+    ...heroes,
+    ...covered.filter(([first], at) => covered.findIndex(([one]) => one?.id === first?.id) === at),
+  ];
 }
 
 /** The will to fight of those chosen. TOR-30 TOR-31 TOR-32 TOR-77 */
@@ -104,6 +106,31 @@ function checkFor(asked: Asked, speaker: Fighter, count: number) {
       ? said('torches.moraleOfSome', { count, speaker: speaker.name })
       : said('torches.moraleOf', { who: speaker.name });
   return moraleCheck(speaker, asked.now, label, typedEdge(asked), typedFlag(asked, 'proficient'));
+}
+
+/** Whether a retainer or animal stays with the party: its will, outside a fight. TOR-30 TOR-41 */
+const loyalty: Procedure = {
+  key: 'loyalty',
+  label: said('torches.loyaltyCheck'),
+  rule: 'TOR-30',
+  group: said('torches.morale'),
+  text: said('torches.loyaltyText'),
+  who: 'one',
+  targets: 'none',
+  fields: [EDGE],
+  offer: (asked) => asked.who && loyaltyOf(asked.who, asked),
+  decide: byOne((who, asked, roller) => {
+    if (!isFollower(who))
+      return refuse({ ...saying('torches.noRetainer', { who: who.name }), rule: 'TOR-30', field: 'who' });
+    const offer = loyaltyOf(who, asked);
+    return roller.check(offer).total >= offer.target.value
+      ? done(said('torches.staysLoyal'))
+      : failed(said('torches.desertsOrBetrays'));
+  }),
+};
+
+function loyaltyOf(who: Fighter, asked: Asked) {
+  return moraleCheck(who, asked.now, said('torches.loyaltyOf', { who: who.name }), typedEdge(asked));
 }
 
 /** Away from the fight: a check, or the blows of the enemies; followers may rout. TOR-75 */
@@ -192,7 +219,7 @@ function followersBreak(who: Fighter, asked: Asked, roller: Roller) {
 
 function follows(retainer: Fighter, hero: Fighter): boolean {
   const { follows: named } = traitsOf(retainer.sheet);
-  return named === '' || named === hero.name || named === hero.sheet.name;
+  return named === '' || named === THE_PARTY || named === hero.name || named === hero.sheet.name;
 }
 
 /** Enemies on their feet may follow at their best speed: the chase stands ready on the way. TOR-54 TOR-75 */
@@ -229,4 +256,4 @@ const getAway: Procedure = {
 };
 
 /** Will and flight. TOR-30 TOR-31 TOR-32 TOR-75 TOR-77 */
-export const courage: readonly Procedure[] = [morale, retreat, getAway];
+export const courage: readonly Procedure[] = [morale, loyalty, retreat, getAway];

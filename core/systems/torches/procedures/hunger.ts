@@ -5,6 +5,7 @@ import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
+import { companyOf, eatersOf, traitsOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
 import { careNow, turnsTaken, turnsUntil, uncounted } from '../journey/travelTurn.ts';
@@ -65,7 +66,7 @@ const eat: Procedure = {
   fields: [numberField('supplies', said('torches.suppliesEach'), 0, 20, said('torches.empty1'))],
   decide: (asked) => {
     const each = typedNumber(asked, 'supplies', 1, [0, 20]);
-    const party = chosenOf(asked);
+    const party = asked.targets.length > 0 ? asked.targets : eatersOf(asked.now);
     const eaters = party.filter((who) => counted(who, COUNTER.supplies) >= each);
     const hungry = party.filter((who) => !eaters.includes(who)).map(({ name }) => name);
     if (eaters.length === 0)
@@ -107,8 +108,10 @@ const rest: Procedure = {
     const food = typedFlag(asked, 'food');
     const seconds = typedNumber(asked, 'hours', NIGHT.hours, [1, 48]) * SECONDS.hour;
     const isWithFood = asked.now.rulings[RULING.refresh] === 'both';
-    const sleepers = chosenOf(asked).filter((each) => !isDead(each));
-    const hungry = food ? sleepers.filter((who) => counted(who, COUNTER.supplies) < 1) : [];
+    const company = asked.targets.length > 0 ? asked.targets : companyOf(asked.now);
+    const sleepers = company.filter((each) => !isDead(each));
+    const grazes = ({ sheet }: Fighter): boolean => traitsOf(sheet).grazes;
+    const hungry = food ? sleepers.filter((who) => !grazes(who) && counted(who, COUNTER.supplies) < 1) : [];
     const until = asked.now.worldTime + seconds;
     const { due, counted: kept } = typedFlag(asked, 'turns')
       ? turnsUntil(asked.now, until)
@@ -148,7 +151,7 @@ function nightOf(who: Fighter, safe: boolean, food: boolean, fresh: boolean): re
     ...ended(who, CONDITION.shaken, 'rested', 'TOR-22'),
     ...(safe && food ? ended(who, CONDITION.exhausted, 'safe rest and food', 'TOR-72') : []),
     ...(fresh ? anew(who) : []),
-    ...(food ? [used(who, 1)] : []),
+    ...(food && !traitsOf(who.sheet).grazes ? [used(who, 1)] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { packs } from './packs.ts';
 import { pursuit } from './pursuit.ts';
 import { travel } from './travel.ts';
 import { reaction } from './reaction.ts';
+import { retainers } from './retainers.ts';
 import { treasure } from './treasure.ts';
 import { way } from './way.ts';
 import { wounds } from './wounds.ts';
@@ -26,6 +27,7 @@ export const procedures: readonly Procedure[] = [
   ...pursuit,
   ...lights,
   ...packs,
+  ...retainers,
   ...hunger,
   ...corruptions,
   ...treasure,

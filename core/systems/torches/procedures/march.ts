@@ -22,7 +22,7 @@ import { leftSaid } from '../../../rules/road/lights.ts';
 import { ROAD_RULING } from '../../../rules/road/options.ts';
 import { RULING } from '../options.ts';
 import { rollWeather, under, weatherOn } from '../../../rules/road/weather.ts';
-import { partyOf } from '../creatures/traits.ts';
+import { eatersOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { alarms } from '../journey/alarms.ts';
 import { asksLight, nightfall } from '../journey/darkness.ts';
@@ -211,7 +211,7 @@ function skyOf(now: Moment, roller: Roller) {
 function strained(now: Moment, beyond: number): readonly Consequence[] {
   const hours = Math.ceil(beyond);
   if (hours === 0 || now.rulings[RULING.beyond] === 'free') return [];
-  return partyOf(now).map((who) => ({
+  return eatersOf(now).map((who) => ({
     do: 'count',
     who: who.id,
     counter: COUNTER.hours,

@@ -4,7 +4,7 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { partyOf } from '../creatures/traits.ts';
+import { companyOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
@@ -63,7 +63,7 @@ const handOver: Procedure = {
       label: said('form.to'),
       choices: [
         { key: NOBODY, label: said('torches.discard') },
-        ...partyOf(now).map(({ id, name }) => ({ key: id, label: name })),
+        ...companyOf(now).map(({ id, name }) => ({ key: id, label: name })),
       ],
     },
   ],

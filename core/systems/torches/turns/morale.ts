@@ -12,7 +12,7 @@ import { checkOf, dcOf, type Leaning } from '../../../rules/d20/leaning.ts';
 import { leaningsOn } from '../attacks/leanings.ts';
 import { isDead, isDown, isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
-import { abilityModifier, traitsOf } from '../creatures/traits.ts';
+import { abilityModifier, isUnpaid, traitsOf } from '../creatures/traits.ts';
 import { TIDE, USUAL_DC } from '../tables.ts';
 import { MARK } from '../words.ts';
 
@@ -94,12 +94,17 @@ export function moraleCheck(
     ...labellingOf(words),
     rule: 'TOR-30',
     modifier: moraleModifier(who, proficient),
-    leanings: [...leaningsOn(who, 'morale', now), ...extra],
+    leanings: [...leaningsOn(who, 'morale', now), ...unpaidLeaning(who), ...extra],
     dc: dcOf('TOR-30', 'morale', USUAL_DC),
     success: 'stands',
     failure: 'flees or surrenders',
   });
   return now.rulings[RULING.moraleDice] === '2d6' ? byTwoDice(check) : check;
+}
+
+/** A retainer that was not paid for a week is hard to hold. Ours. */
+function unpaidLeaning(who: Fighter): readonly Leaning[] {
+  return isUnpaid(who) ? [{ rule: '', label: 'wages not paid for a week', value: -1 }] : [];
 }
 
 /** The same will by two dice: what must be reached is the number with the nearest chance. A ruling of ours. */

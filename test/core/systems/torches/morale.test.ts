@@ -104,7 +104,11 @@ describe('morale', () => {
   });
 
   it('TOR-30: advantage or disadvantage by the GM’s word', () => {
-    const table = gang().does('morale', { targets: ['Boss'], values: { edge: 'disadvantage' } }, [18, 2]);
+    const table = gang().does(
+      'morale',
+      { targets: ['Boss'], values: { by: 'each', edge: 'disadvantage' } },
+      [18, 2],
+    );
     expect(routed(table)).toEqual(['Boss']);
   });
 

@@ -67,7 +67,17 @@ export const MONSTER_FORM: readonly FormSection[] = [
       choiceField('role', said('form.role'), [{ key: '', label: said('form.none') }, ...ROLES]),
       flagField('leader', said('torches.leaderExpert'), said('torches.deathMomentMorale')),
       flagField('unliving', said('torches.withoutLife'), said('torches.neverChecksMorale')),
+    ],
+  },
+  {
+    title: said('torches.retainerAnimal'),
+    fields: [
       textField('follows', said('torches.follows'), said('torches.retainerWhichHero')),
+      numberField('carries', said('torches.carries'), 0, 1_000, said('torches.carriesHint')),
+      numberField('load', said('torches.load'), 0, 1_000),
+      numberField('supplies', said('torches.suppliesLabel'), 0, 1_000),
+      flagField('grazes', said('torches.grazes'), said('torches.grazesHint')),
+      numberField('wage', said('torches.wage'), 0, 100_000, said('torches.wageHint')),
     ],
   },
   {

@@ -12,14 +12,24 @@ import { holding, type Numbers, numbersOf } from './numbers.ts';
 import { readOneLine } from './quick.ts';
 import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
+import { COUNTER } from '../../words.ts';
 import type { Told } from '../../../../rules/traits.ts';
-import type { TorchesTraits } from '../traits.ts';
+import { THE_PARTY, type TorchesTraits } from '../traits.ts';
 
 /** Monsters and other people of the GM, built from hit dice. TOR-17 TOR-26 */
 export const monster = monsterKind(
   monsterShape,
   { numbersOf, sheetOf, findingsOf },
-  { form: MONSTER_FORM, blank: BLANK_MONSTER, makeover, wish: 'HD 6', quick: readOneLine, guide },
+  {
+    form: MONSTER_FORM,
+    blank: BLANK_MONSTER,
+    makeover,
+    wish: 'HD 6',
+    quick: readOneLine,
+    guide,
+    isFollower: ({ follows: whom, role }) =>
+      (typeof whom === 'string' && whom !== '') || role === 'retainer' || role === 'animal',
+  },
 );
 
 function attackOf(attack: MonsterAttackDraft, at: number, numbers: Numbers): Power {
@@ -59,22 +69,39 @@ function sheetOf(draft: MonsterDraft, numbers: Numbers): Sheet {
     weak: {},
     immune: [],
     powers,
-    counters: {},
+    counters: follows(draft) === '' ? {} : packOf(draft),
     traits: traitsFrom(draft, numbers),
     view: monsterView(draft, numbers, powers),
   };
 }
 
+/** Whom it follows: the party, where its role says that it is a retainer or an animal. */
+function follows({ follows: whom, role }: MonsterDraft): string {
+  return whom === '' && (role === 'retainer' || role === 'animal') ? THE_PARTY : whom;
+}
+
+/** The pack of a retainer or animal, counted like a hero’s. TOR-07 TOR-47 TOR-52 */
+function packOf({ load, supplies }: MonsterDraft): Sheet['counters'] {
+  const none = Object.values(COUNTER)
+    .filter((key) => key !== COUNTER.xp)
+    .map((key): [string, number] => [key, 0]);
+  return { ...Object.fromEntries(none), [COUNTER.load]: load ?? 0, [COUNTER.supplies]: supplies ?? 0 };
+}
+
 function traitsFrom(draft: MonsterDraft, numbers: Numbers): Told<TorchesTraits> {
-  const { hd, wis, con, dex, unliving, leader, follows, speed, darksight } = draft;
+  const { hd, wis, con, dex, unliving, leader, speed, darksight, carries, role } = draft;
   return {
     hero: false,
     hd,
     dex,
-    modifiers: { wis, con },
+    // What it can carry is its STR score for loads alone.
+    ...(typeof carries === 'number' ? { str: carries } : {}),
+    modifiers: typeof carries === 'number' ? { wis, con, str: 0 } : { wis, con },
     unliving,
     leader,
-    follows,
+    follows: follows(draft),
+    ...(draft.grazes || role === 'animal' ? { grazes: true } : {}),
+    ...(draft.wage ? { wage: draft.wage } : {}),
     speed,
     darksight,
     proficiency: numbers.proficiency.value,

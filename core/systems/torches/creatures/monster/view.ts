@@ -57,6 +57,8 @@ export function monsterView(draft: MonsterDraft, numbers: Numbers, powers: reado
       },
       { label: 'Corruption', text: draft.corruption },
       { label: 'Follows', text: draft.follows },
+      { label: 'Carries', text: typeof draft.carries === 'number' ? `${draft.carries} loads` : '' },
+      { label: 'Wage', text: draft.wage ? `${draft.wage} gp a day` : '' },
     ].filter(({ text }) => text !== ''),
     powers: powers.map(powerView),
     footer: [{ label: 'In one line', text: oneLine(draft, numbers, powers) }],

@@ -6,10 +6,18 @@ const SPELL = { method: 'arcane', reach: 'ranged', feet: 60 } as const;
 /** Attacks of every turn. TOR-14 TOR-17 */
 export const ATTACKS: readonly ShelfRow[] = [
   { name: 'Club', roles: ['brute'] },
-  { name: 'Short blade', roles: ['skirmisher', 'leader'] },
+  { name: 'Short blade', roles: ['retainer', 'skirmisher', 'leader'] },
+  { name: 'Kick', roles: ['animal'], damage: '{less}' },
+  { name: 'Bite', roles: ['animal'], damage: '{less}' },
+  {
+    name: 'Bolt and trample',
+    roles: ['animal'],
+    damage: '{less}',
+    effect: 'The target is shaken.',
+  },
   { name: 'Bow', roles: ['archer'], ...FAR, feet: 120 },
   { name: 'Knife in the back', roles: ['lurker'], effect: 'Natural 18+: the target is shaken.' },
-  { name: 'Long spear', roles: ['leader', 'skirmisher'], reach: 'ranged', feet: 10 },
+  { name: 'Long spear', roles: ['leader', 'skirmisher', 'retainer'], reach: 'ranged', feet: 10 },
   {
     name: 'Dull the senses',
     roles: ['controller'],
@@ -36,7 +44,7 @@ export const ATTACKS: readonly ShelfRow[] = [
     damage: '{less}',
     effect: 'It gains a +2 bonus to AC until the end of its next turn.',
   },
-  { name: 'Sling', roles: ['archer', 'skirmisher'], ...FAR, feet: 60, damage: '{less}' },
+  { name: 'Sling', roles: ['archer', 'skirmisher', 'retainer'], ...FAR, feet: 60, damage: '{less}' },
   {
     name: 'Javelin',
     roles: ['archer', 'brute'],

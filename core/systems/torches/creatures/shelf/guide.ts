@@ -70,7 +70,11 @@ export const guide: Guide = {
     const { role } = whoOf(draft);
     return ROLES.some(({ key }) => key === role) ? role : 'brute';
   },
-  // One hit die is a thing of one attack, as old modules have it.
-  slotsOf: (draft) => (diceOf(draft) > 1 ? ['attack', 'special'] : ['attack']),
+  // One hit die is a thing of one attack, as old modules have it, and so is whoever goes with the party.
+  slotsOf: (draft) => {
+    const { role } = whoOf(draft);
+    const isPlain = diceOf(draft) === 1 || role === 'retainer' || role === 'animal';
+    return isPlain ? ['attack'] : ['attack', 'special'];
+  },
   proposed: (draft) => ({ ac: suggestedAc(whoOf(draft)), dex: suggestedDex(whoOf(draft)) }),
 };

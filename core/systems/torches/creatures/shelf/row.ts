@@ -1,7 +1,15 @@
 import type { MonsterAttackDraft } from '../monster/schema.ts';
 
 /** Whom a power of the shelf suits, leaders of any role among them. */
-export type ShelfRole = 'brute' | 'skirmisher' | 'archer' | 'controller' | 'lurker' | 'leader';
+export type ShelfRole =
+  | 'brute'
+  | 'skirmisher'
+  | 'archer'
+  | 'controller'
+  | 'lurker'
+  | 'retainer'
+  | 'animal'
+  | 'leader';
 
 /** What part a power has in a turn. */
 export type ShelfSlot = 'attack' | 'special' | 'trait';

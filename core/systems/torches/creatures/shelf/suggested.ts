@@ -9,6 +9,8 @@ export const ROLES = [
   { key: 'archer', label: 'Archer', text: said('form.fightsAfar') },
   { key: 'controller', label: 'Controller', text: said('form.hindersMoreThanHurts') },
   { key: 'lurker', label: 'Lurker', text: said('torches.strikesWhereNobodyLooked') },
+  { key: 'retainer', label: 'Retainer', text: said('torches.goesWithParty') },
+  { key: 'animal', label: 'Animal', text: said('torches.carriesAndGrazes') },
 ] as const;
 
 type RoleKey = (typeof ROLES)[number]['key'];
@@ -35,8 +37,24 @@ const DAMAGE = [
 
 /** AC without armor in old modules, and how many hit dice are one point more; never above plate and shield and two. */
 const ARMOR = { bare: 12, dice: 3, most: 20 } as const;
-const AC_OF = { brute: -1, skirmisher: 1, archer: 0, controller: -1, lurker: 1 } as const;
-const DEX_OF = { brute: 8, skirmisher: 14, archer: 14, controller: 11, lurker: 16 } as const;
+const AC_OF = {
+  brute: -1,
+  skirmisher: 1,
+  archer: 0,
+  controller: -1,
+  lurker: 1,
+  retainer: 0,
+  animal: -2,
+} as const;
+const DEX_OF = {
+  brute: 8,
+  skirmisher: 14,
+  archer: 14,
+  controller: 11,
+  lurker: 16,
+  retainer: 10,
+  animal: 10,
+} as const;
 
 type Who = Pick<MonsterDraft, 'hd'> & { readonly role?: string | undefined };
 

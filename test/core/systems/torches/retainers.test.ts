@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../../core/kernel/said.ts';
+import { begun } from '../../../../core/rules/guide.ts';
+import { monster } from '../../../../core/systems/torches/creatures/monster/kind.ts';
+import { companyOf } from '../../../../core/systems/torches/creatures/traits.ts';
+import { torches } from '../../../../core/systems/torches/index.ts';
+import { marchOf } from '../../../../core/systems/torches/journey/march.ts';
+import { inEnglish } from '../../../support/inEnglish.ts';
+import { aTable, begin, DAY, fighting, HOUR, type TorchTable, withFoes, withHeroes } from './aTable.ts';
+
+const ANNA = { name: 'Anna', str: 14, con: 14, supplies: 40, gold: 20 };
+const WAT = { name: 'Wat', role: 'retainer', supplies: 6, carries: 8, load: 4, wage: 2, attacks: [] };
+const MULE = { name: 'Mule', role: 'animal', carries: 20, load: 12, attacks: [] };
+
+/** A hero, her man and their mule, brought to the table as a GM brings any creature. */
+const company = (...more: readonly object[]): TorchTable =>
+  withFoes(withHeroes(aTable(), ANNA), WAT, MULE, ...more.map((each) => ({ ...each })));
+const wait = (table: TorchTable, seconds: number): TorchTable =>
+  table.ask({ type: 'clock.advance', seconds, why: '', through: true });
+const card = (table: TorchTable, key: string) =>
+  inEnglish(torches.journey?.cards(table.now) ?? []).find((each) => each.key === key);
+
+describe('retainers and animals are members of the party', () => {
+  it('they join as allies, and so does one that names whom it follows', () => {
+    const table = company({ name: 'Odo', follows: 'Anna' }, { name: 'Ghoul' });
+    const sides = table.state.combatants.map(({ name, side, stays }) => [name, side, stays]);
+    expect(sides).toEqual([
+      ['Anna', 'heroes', true],
+      ['Wat', 'allies', true],
+      ['Mule', 'allies', true],
+      ['Odo', 'allies', true],
+      ['Ghoul', 'foes', false],
+    ]);
+    expect(companyOf(table.now).map(({ name }) => name)).toEqual(['Anna', 'Wat', 'Mule', 'Odo']);
+  });
+
+  it('they stay when the fight is over, and one made an ally in the fight stays too', () => {
+    const fight = fighting(begin(company({ name: 'Bandit' }, { name: 'Ghoul' })));
+    const won = fight.ask({
+      type: 'combatant.change',
+      who: [fight.named('Bandit').id],
+      set: { side: 'allies' },
+    });
+    const over = won.ask({ type: 'encounter.end', award: false });
+    expect(over.state.combatants.map(({ name }) => name)).toEqual(['Anna', 'Wat', 'Mule', 'Bandit']);
+  });
+
+  it('TOR-75: none of them strikes a hero who retreats', () => {
+    const fight = fighting(begin(company({ name: 'Ghoul', attacks: [{ name: 'Claw', damage: '1d6' }] })));
+    const ran = fight.does('retreat', { who: 'Anna', values: { how: 'blows' } });
+    const offered = ran.state.encounter?.due.flatMap(({ who }) => [who]) ?? [];
+    expect(offered).not.toContain(fight.named('Wat').id);
+  });
+
+  it('TOR-07 TOR-51: their loads slow the march of all', () => {
+    expect(marchOf(company().now)).toMatchObject({ slowest: { name: 'Wat' }, miles: 10 });
+    const heavy = company({ ...MULE, name: 'Laden mule', load: 21 });
+    expect(marchOf(heavy.now)).toMatchObject({ slowest: { name: 'Laden mule' }, miles: 5 });
+    expect(card(heavy, 'packs')?.rows.map(({ label }) => label)).toEqual([
+      'Anna',
+      'Wat',
+      'Mule',
+      'Laden mule',
+    ]);
+  });
+
+  it('TOR-47: a torch, supplies or coins can be given to the mule', () => {
+    const table = company();
+    const given = table.does('handOver', {
+      who: 'Anna',
+      values: { what: 'supplies', count: 10, to: table.named('Mule').id },
+    });
+    expect(given.named('Mule').counters['supplies']).toBe(10);
+  });
+
+  it('TOR-52 TOR-70: a retainer eats by the hour and wears down; an animal grazes', () => {
+    const later = wait(company(), 4 * HOUR);
+    expect(later.named('Wat').counters).toMatchObject({ supplies: 2, hours: 4 });
+    expect(later.named('Mule').counters).toMatchObject({ supplies: 0, hours: 0 });
+    const night = later.does('rest', { values: { food: true, safe: true } });
+    expect(night.named('Wat').counters).toMatchObject({ supplies: 1, hours: 0 });
+    expect(night.said).toBe('3 sleep in safety');
+  });
+
+  it('wages are owed from midnight to midnight and paid from a purse', () => {
+    const owed = wait(company(), 3 * DAY);
+    expect(card(owed, 'retainers')?.rows[0]).toMatchObject({ label: 'Wat', text: '2 gp a day, 6 gp owed' });
+    const paid = owed.does('payRetainers');
+    expect(paid.said).toBe('Anna pays 6 gp to Wat');
+    expect(paid.named('Anna').counters['gold']).toBe(14);
+    expect(paid.refuses('payRetainers')).toBe('No retainer is owed anything.');
+    expect(wait(paid, 11 * DAY).refuses('payRetainers')).toContain('22 gp are owed');
+  });
+
+  it('TOR-30: loyalty is a morale check against 11, at disadvantage after a week without pay', () => {
+    const fresh = company();
+    const chance = (table: TorchTable) => card(table, 'retainers')?.rows[0]?.chance ?? 0;
+    expect(chance(fresh)).toBeCloseTo(0.5, 10);
+    const late = wait(fresh, 7 * DAY);
+    expect(chance(late)).toBeCloseTo(0.25, 10);
+    expect(card(late, 'retainers')?.rows[0]?.tone).toBe('bad');
+    expect(fresh.does('loyalty', { who: 'Wat' }, [11]).said).toBe('stays loyal');
+    expect(late.does('loyalty', { who: 'Wat' }, [20, 10]).said).toBe('deserts or betrays the party');
+  });
+
+  it('a new animal kicks at most, and a new retainer has one blade', () => {
+    const made = (role: string) => {
+      const { attacks } = begun({ ...monster, blank: { ...monster.blank, role, hd: 3 } });
+      return Array.isArray(attacks) ? attacks.map((each) => Object(each)['name'] as unknown) : [];
+    };
+    expect([made('animal'), made('retainer')]).toEqual([['Kick'], ['Short blade']]);
+    expect(english(monster.form[1]?.title ?? '')).toBe('Retainer or animal');
+  });
+});
+
+describe('the will of a side', () => {
+  it('TOR-32: one that is selected rolls for its whole side where morale is rolled by side', () => {
+    const table = fighting(begin(withFoes(withHeroes(aTable(), ANNA), { name: 'Thief' }, { name: 'Ghoul' })));
+    const broken = table.does('morale', { targets: ['Thief'], values: { by: 'side' } }, [1]);
+    expect(broken.said).toContain('Thief');
+    expect(broken.said).toContain('Ghoul');
+    const one = table.does('morale', { targets: ['Thief'], values: { by: 'each' } }, [1]);
+    expect(one.said).not.toContain('Ghoul');
+  });
+});
