@@ -70,6 +70,8 @@ export interface RuleSystem {
   readonly charts?: readonly Chart[];
   /** What a creature would do to those it may meet: `others` are the heroes for a foe, the foes for a hero. */
   readonly insights?: (sheet: Sheet, others: readonly Fighter[], now: Moment) => readonly Insight[];
+  /** The stat block of one at the table with what has changed since it was made; without it as it was made. */
+  readonly viewNow?: (who: Fighter) => StatBlockView;
   /** Counters that several draw from, with what is left for all of them together. */
   readonly shared?: (who: Fighter, now: Moment) => readonly SharedCounter[];
   /** Buttons that only this game has. */

@@ -151,7 +151,7 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
     label: said('camp.makeCamp'),
     rule: '',
     group: said('road.time'),
-    text: said('camp.makeCampText'),
+    text: said(ownsWay ? 'camp.makeCampOwnText' : 'camp.makeCampText'),
     who: 'none',
     targets: 'none',
     fields: [

@@ -21,6 +21,7 @@ import { turns } from './turns/turns.ts';
 import { lexicon } from './lexicon.ts';
 import { words } from './words.ts';
 import { party } from './creatures/party.ts';
+import { viewNow } from './creatures/viewNow.ts';
 
 /** Torches: the OSR d20 game of hours, light and hunger. */
 export const torches: RuleSystem = {
@@ -50,4 +51,5 @@ export const torches: RuleSystem = {
   treasure,
   charts,
   openings,
+  viewNow,
 };

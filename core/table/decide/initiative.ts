@@ -44,6 +44,17 @@ export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll
   return undefined;
 }
 
+/** Puts into the order everybody who is not in it and for whom nothing is rolled: their place is known. */
+export function placeUnrolled(scene: Scene): void {
+  const now = momentOf(scene.state, scene.system);
+  const who = waiting(scene).filter((each) => {
+    const dice = scene.system.turns.initiative?.(each, now)?.dice ?? each.sheet.initiativeDice;
+    return each.presence !== 'absent' && dice === '';
+  });
+  if (who.length > 0)
+    rollInitiative(scene, { type: 'initiative.roll', who: who.map(({ id }) => id) });
+}
+
 export function setInitiative(
   scene: Scene,
   { who, total }: CommandOf<'initiative.set'>,

@@ -8,6 +8,7 @@ import { present, presentOrAway, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 import { entriesOf, type OrderEntry } from '../orderEntry.ts';
 import { entriesAmong, setEntry } from './entries.ts';
+import { placeUnrolled } from './initiative.ts';
 import { isSummoning } from '../summoning.ts';
 import { actAfter } from './summons.ts';
 import { letGo } from './consequences.ts';
@@ -34,6 +35,8 @@ export function addCombatants(scene: Scene, entries: readonly Joining[]): Refusa
     const called = scene.state.encounter?.due.find((due) => due.who === summoner && isSummoning(due));
     if (called) scene.happen({ type: 'dueDone', due: called, label: 'they come', success: true });
   }
+  // In the middle of a fight they come in at their place at once, where nothing is rolled for it.
+  if ((scene.state.encounter?.order.length ?? 0) > 0) placeUnrolled(scene);
   return undefined;
 }
 

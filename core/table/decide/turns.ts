@@ -7,6 +7,7 @@ import type { Scene } from '../scene.ts';
 import type { Encounter } from '../state.ts';
 import { asItStands, type Before, changeTurn } from './changeTurn.ts';
 import { enact } from './consequences.ts';
+import { placeUnrolled } from './initiative.ts';
 import { guarded } from './guard.ts';
 import { nextToAct } from './turnOrder.ts';
 
@@ -14,7 +15,8 @@ import { nextToAct } from './turnOrder.ts';
 export function nextTurn(scene: Scene, { faces }: CommandOf<'turn.next'>): Refusal | undefined {
   const { encounter } = scene.state;
   if (!encounter) return saying('table.noFight');
-  if (encounter.order.length === 0) return saying('table.nobodyHasInitiative');
+  placeUnrolled(scene);
+  if ((scene.state.encounter?.order.length ?? 0) === 0) return saying('table.nobodyHasInitiative');
   return advance(scene, [], faces);
 }
 

@@ -63,6 +63,8 @@ function playing(key: string, before?: TableState, events: readonly TableEvent[]
     events,
     /** Lines of the log, as far as they were kept as words. */
     log: events.flatMap((each) => ('label' in each && each.label !== '' ? [each.label] : [])),
+    now,
+    who: (name: string) => state.combatants.find((each) => each.name === name),
     due: (system.journey?.reminders?.(now) ?? []).map(({ text }) => text),
     alarms: system.journey?.alarms(now) ?? [],
     stop: system.journey?.day?.(now).stop,
@@ -179,4 +181,37 @@ it('a rest of the rules that a reminder breaks into stops the clock there and br
   expect(rest.time).toBe(26 * HOUR);
   expect(rest.log).toContain('broken off by a reminder: the bell');
   expect(english(rest.stop?.title ?? '')).toBe('the bell');
+});
+
+describe('a camp of Torches keeps the promise of its form', () => {
+  const night = (supplies: number) =>
+    eleven('torches', 22).ask({
+      type: 'combatants.add',
+      entries: [
+        {
+          creature: { id: 'tam', kind: 'hero', draft: { name: 'Tam', level: 2, hp: 8, supplies } },
+          count: 1,
+          side: 'heroes',
+        },
+      ],
+    });
+  const camp = systemOf('torches')?.procedures?.find(({ key }) => key === 'road.camp');
+
+  it('asks what the rest of the rules asks, with food as it opens', () => {
+    expect(camp?.fields.map(({ key }) => key)).toEqual(['names', 'hours', 'safe', 'food', 'turns']);
+    expect(camp?.startsWith?.(night(3).now)).toEqual({ names: 'Tam', hours: 8, food: true });
+  });
+
+  it('eats a supply each, and names who has none', () => {
+    const fed = night(3).does('road.camp', { ...camp?.startsWith?.(night(3).now), safe: true });
+    expect(fed.who('Tam')).toMatchObject({ counters: { supplies: 2, hours: 0 } });
+    const hungry = night(0).does('road.camp', { food: true });
+    expect(hungry.log.join(' ')).toContain('too little for Tam');
+  });
+
+  it('rolls its travel turns in the log where that is asked', () => {
+    const rolled = night(3).does('road.camp', { food: true, turns: true }, [12, 13, 14, 15, 12, 13, 14, 15]);
+    const done = rolled.events.find((each) => each.type === 'procedureDone');
+    expect(done?.type === 'procedureDone' ? done.rolls.length : 0).toBe(8);
+  });
 });

@@ -38,6 +38,20 @@ describe('turns', () => {
     expect(names).toEqual(['Quick', 'Even', 'Same', 'Slow']);
   });
 
+  it('TOR-10: the first turn puts everyone in order, for nothing is rolled in this game', () => {
+    const table = duel().ask({ type: 'turn.next' });
+    expect(table.state.encounter?.order).toHaveLength(2);
+    expect(table.state.encounter).toMatchObject({ round: 1, acting: table.named('Anna').id });
+  });
+
+  it('TOR-10: one who is brought into the fight stands at its place at once', () => {
+    const table = withFoes(duel().ask({ type: 'turn.next' }), { name: 'Late', dex: 18, attacks: [BITE] });
+    const late = table.named('Late');
+    expect(late.initiative?.total).toBe(18);
+    expect(table.state.encounter?.order[0]).toBe(late.id);
+    expect(table.state.encounter?.acting).toBe(table.named('Anna').id);
+  });
+
   it('TOR-11: ambushers have a round of their own; a delayed one takes a slower place and keeps it', () => {
     const set = withFoes(withHeroes(begin(aTable()), { ...ANNA, dex: 18 }), {
       name: 'Thief',
