@@ -21,6 +21,7 @@ import type { Picture } from './picture.ts';
 import type { Act } from './riders/rider.ts';
 import type { Procedure, Roller } from './procedure.ts';
 import type { Power, Sheet } from './sheet.ts';
+import type { StatBlockView } from './view.ts';
 import type { TreasureRules } from './treasure.ts';
 import type { TriggerWhen } from './trigger.ts';
 import type { UseRules } from './using.ts';

@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../core/kernel/result.ts';
-import { useUi } from './ui.ts';
+import { type Screen, useUi } from './ui.ts';
 import { told } from '../languages/told.ts';
 import type { Id } from '../languages/index.ts';
 import { t, words } from '../languages/say.ts';
@@ -13,6 +13,8 @@ export interface Asked {
 export interface Told {
   readonly command: Asked;
   readonly events?: readonly { readonly type: string; readonly title?: string }[];
+  /** Whether a creature of the library changed with it. */
+  readonly inLibrary?: true;
 }
 
 /** What only ever comes of the party's screen; several of them together are told by the first. */
@@ -39,8 +41,16 @@ export function useSay(): {
       return refusal !== undefined;
     },
     taken(verb, answer) {
-      if (answer.ok) ui.say(`${verb}: ${titleOf(answer.value)}.`);
-      else ui.say(told(answer.refusal));
+      if (answer.ok) {
+        const { inLibrary, command } = answer.value;
+        const besides = inLibrary ? ` ${t('stores.andInLibrary')}` : '';
+        ui.say(
+          `${verb}: ${titleOf(answer.value)}.${besides}`,
+          false,
+          undefined,
+          inLibrary ? 'creatures' : screenOf(command.type),
+        );
+      } else ui.say(told(answer.refusal));
     },
   };
 }
@@ -144,6 +154,22 @@ const NAMES: { readonly [command: string]: Id } = words({
   'tables.save': 'stores.randomTable',
   'tables.remove': 'stores.randomTableRemoved',
 });
+
+/** Screens on which what a command changes can be seen; the campaign’s own steps are seen anywhere. */
+const SEEN: readonly (readonly [RegExp, Screen])[] = [
+  [/^encounter\.(?:save|discard)$/u, 'encounters'],
+  [/^(?:chronicle|note\.add)$/u, 'log'],
+  [/^(?:combatant\.update|heroes\.tonight|parties\.set)$/u, 'party'],
+  [/^clock\./u, 'travel'],
+  [
+    /^(?:damage|heal|temporary|attack|effect|turn|initiative|due|sequence|power|fate|presence|round|combatants|encounter|action|surprise|mob)(?:\.|$)/u,
+    'table',
+  ],
+];
+
+function screenOf(type: string): Screen | undefined {
+  return SEEN.find(([pattern]) => pattern.test(type))?.[1];
+}
 
 /** What a command is called when it is undone. */
 export function nameOf(type: string): string {

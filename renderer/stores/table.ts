@@ -232,11 +232,12 @@ export const useTable = defineStore('table', () => {
   }
 
   /** A step that was written together with one of the library takes that one along, unless the library went on since. */
-  async function along(way: 'undo' | 'redo'): Promise<Result<TableStep>> {
+  async function along(way: 'undo' | 'redo'): Promise<Result<TableStep & { inLibrary?: true }>> {
     const answer = await run((active) => active[way]());
     const saved = answer.ok ? savedWith(answer.value.command) : undefined;
-    if (saved !== undefined && !trial.value && library.isNext(saved, way)) await library[way]();
-    return answer;
+    const reaches = saved !== undefined && !trial.value && library.isNext(saved, way);
+    if (reaches) await library[way]();
+    return answer.ok && reaches ? ok({ ...answer.value, inLibrary: true }) : answer;
   }
 
   return {

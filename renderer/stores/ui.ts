@@ -70,6 +70,8 @@ export const useUi = defineStore('ui', () => {
     readonly bad: boolean;
     readonly number: number;
     readonly undo?: NoticeBook;
+    /** Where what it tells of can be seen. */
+    readonly screen?: Screen;
   }>();
   /** Faces typed at the table for the next roll. */
   const faces = shallowRef<readonly number[]>([]);
@@ -111,10 +113,11 @@ export const useUi = defineStore('ui', () => {
   let said = 0;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
-  /** Says a sentence for a while; with `undo` it offers to take back what that book just wrote. */
-  function say(text: string, bad = false, undo?: NoticeBook): void {
+  /** Says a sentence for a while; with `undo` it offers to take back what that book just wrote, with `screen` to go there. */
+  function say(text: string, bad = false, undo?: NoticeBook, there?: Screen): void {
     if (text === '') return;
-    notice.value = { text, bad, number: ++said, ...(undo ? { undo } : {}) };
+    const shown = there !== undefined && there !== screen.value ? { screen: there } : {};
+    notice.value = { text, bad, number: ++said, ...(undo ? { undo } : {}), ...shown };
     clearTimeout(fading);
     fading = setTimeout(
       () => {

@@ -133,13 +133,13 @@ describe('death and healing', () => {
   it('TOR-74: the stat block at the table shows the scores, load and resilience that are left', () => {
     const loaded = withHeroes(aTable(), { ...ANNA, str: 13, load: 3, torches: 2 });
     const feeble = felled(loaded).does('injury', { who: 'Anna' }, [2, 4]);
-    const { figures = [], rows = [] } = torches.viewNow?.(feeble.named('Anna')) ?? {};
-    expect(figures.find(({ key }) => key === 'str')).toMatchObject({
+    const view = torches.viewNow?.(feeble.named('Anna'));
+    expect(view?.figures.find(({ key }) => key === 'str')).toMatchObject({
       text: '9 (−1)',
       because: [{ value: 13 }, { rule: 'TOR-74', value: -4 }],
     });
-    expect(figures.find(({ key }) => key === 'dex')?.text).toBe('12 (+1)');
-    expect(rows.find(({ label }) => label === 'Load')?.text).toBe('3 of 9');
+    expect(view?.figures.find(({ key }) => key === 'dex')?.text).toBe('12 (+1)');
+    expect(view?.rows.find(({ label }) => label === 'Load')?.text).toBe('3 of 9');
   });
 
   it('TOR-25: magic heals its dice; weeks of care bring ability points back', () => {
