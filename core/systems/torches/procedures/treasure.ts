@@ -3,6 +3,7 @@ import { counted, ownNumber } from '../../../rules/reading.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
+import { hasShare } from '../../../rules/members.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { partyOf, traitsOf } from '../creatures/traits.ts';
@@ -65,10 +66,16 @@ const loot: Procedure = {
     const left = asked.now.own[LOOT_KEY] === undefined ? [] : [remember(LOOT_KEY, null, '', 'TOR-37')];
     if (!into) return done(said('torches.goldFound', { gold }), ...left);
     const taken = pursed(into, { gp: gold, sp: 0, cp: 0 }, asked.now);
-    const earned = typedFlag(asked, 'xp') ? experience(gold, asked.now) : [];
+    const xp = typedFlag(asked, 'xp') ? gold * goldXp(asked.now) : 0;
+    const earned = xp > 0 ? shared(xp, asked.now) : [];
     const told = { gold, load: loadWord(taken.loads), who: into.name };
     return done(
-      earned.length > 0 ? said('torches.goldWithXp', told) : said('torches.goldInto', told),
+      earned.length > 0
+        ? said('torches.goldWithXpShare', {
+            took: said('torches.goldInto', told),
+            each: eachSaid(xp, asked.now),
+          })
+        : said('torches.goldInto', told),
       ...taken.consequences,
       ...earned,
       ...left,
@@ -117,16 +124,37 @@ function loadWord(loads: number): Said {
   return loads === 0 ? said('torches.noFurtherLoad') : said('torches.countLoad', { count: loads });
 }
 
-/** What each of so many has of so much XP, in equal parts or in full as the campaign rules: ours. */
-function shareOf(xp: number, heroes: number, { rulings }: Moment): number {
-  return Math.floor(rulings[RULING.xpShare] === 'each' ? xp : xp / Math.max(1, heroes));
+/** Key of the XP that could not be shared in equal parts: it waits for the next award. Ours. */
+const XP_LEFT = 'xpLeft';
+
+/** What each of the sharers has of so much XP, in equal parts or in full as the campaign rules, and what is left over: ours. */
+function shareOf(xp: number, now: Moment): { readonly share: number; readonly left: number } {
+  const all = xp + ownNumber(now, XP_LEFT);
+  if (now.rulings[RULING.xpShare] === 'each') return { share: Math.floor(xp), left: 0 };
+  const sharers = Math.max(1, sharersOf(now).length);
+  const share = Math.floor(all / sharers);
+  return { share, left: Math.round((all - share * sharers) * 100) / 100 };
 }
 
-/** The XP of so much gold, for each hero of the party. TOR-38 */
-function experience(gold: number, now: Moment): readonly Consequence[] {
-  const party = partyOf(now);
-  const share = shareOf(gold * goldXp(now), party.length, now);
-  return share === 0 ? [] : party.map((each) => earns(each, share));
+/** Who shares experience: heroes, and those to whom the GM gives a part. TOR-38 */
+function sharersOf({ all }: Moment): readonly Fighter[] {
+  return all.filter((each) => hasShare(each) && each.side !== 'foes' && each.fate !== 'dead');
+}
+
+/** So much XP shared among the party; what cannot be parted is kept for the next time. TOR-38 */
+function shared(xp: number, now: Moment): readonly Consequence[] {
+  const { share, left } = shareOf(xp, now);
+  const before = ownNumber(now, XP_LEFT);
+  return [
+    ...(share === 0 ? [] : sharersOf(now).map((each) => earns(each, share))),
+    ...(left === before ? [] : [remember(XP_LEFT, left === 0 ? null : left, '', 'TOR-38')]),
+  ];
+}
+
+/** What each has of it, and what waits for the next award. TOR-38 */
+function eachSaid(xp: number, now: Moment): Said {
+  const { share, left } = shareOf(xp, now);
+  return left === 0 ? said('torches.xpEach', { share }) : said('torches.xpEachAndLeft', { share, left });
 }
 
 function earns(who: Fighter, more: number): Consequence {
@@ -170,8 +198,7 @@ const award: Procedure = {
     const magic = from === 'unearned' ? 0 : typedNumber(asked, 'magic', 0);
     const all = (earned ? typedNumber(asked, 'gold', 0) * goldXp(asked.now) : 0) + magic;
     if (all === 0) return done('worth no XP');
-    const share = shareOf(all, party.length, asked.now);
-    return done(said('torches.xpEach', { share }), ...party.map((each) => earns(each, share)));
+    return done(eachSaid(all, asked.now), ...shared(all, asked.now));
   },
 };
 

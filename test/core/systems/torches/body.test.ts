@@ -197,6 +197,22 @@ describe('treasure', () => {
     expect(party().does('award', { values }).named('Anna').counters['xp']).toBe(xp);
   });
 
+  it('TOR-38: XP that cannot be parted equally is said and kept for the next award', () => {
+    const four = ['Anna', 'Bert', 'Cora', 'Dunn'].map((name) => ({ name }));
+    const first = withHeroes(aTable(), ...four).does('award', { values: { gold: 18 } });
+    expect(first.said).toBe('4 XP each; 2 XP kept for the next award');
+    const second = first.does('award', { values: { gold: 2 } });
+    expect(second.said).toBe('1 XP each');
+    expect(four.map(({ name }) => second.named(name).counters['xp'])).toEqual([5, 5, 5, 5]);
+    const found = withHeroes(aTable(), ...four);
+    const taken = found.does(
+      'loot',
+      { targets: ['Anna'], values: { hd: 1, pack: found.named('Anna').id, xp: true } },
+      [18],
+    );
+    expect(taken.said).toContain('4 XP each; 2 XP kept for the next award');
+  });
+
   it('TOR-38 names no rate and no shares: both are rulings of ours with a switch', () => {
     const ours = torches.options.filter(({ key }) => key === 'goldXp' || key === 'xpShare');
     expect(ours.map(({ rule }) => rule)).toEqual(['', '']);
