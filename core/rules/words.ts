@@ -24,6 +24,8 @@ export interface Word {
   readonly helps?: true;
   /** For a kind of action: a plain attack, or a move, costs one of it. */
   readonly pays?: 'attack' | 'move';
+  /** For a counter: what one began with is no limit, as of coins and loads. */
+  readonly unlimited?: true;
   /** For a vital state: how far gone somebody in it is. */
   readonly stage?: Stage;
   /** For a vital state: key of the counter that is told beside it. */

@@ -26,9 +26,10 @@ export function useCommands(): readonly AppCommand[] {
     ...usePartyCommands(),
     ...useCreatureCommands(),
     ...useThingCommands(),
+    // Before the keys that mean the same on every screen: G is the route here.
+    ...useTravelCommands(),
     ...useViewCommands(),
     ...useLogCommands(),
-    ...useTravelCommands(),
     ...useHelpCommands(),
     ...useDockCommands(),
   ];

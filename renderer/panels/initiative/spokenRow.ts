@@ -69,8 +69,9 @@ export function spokenMore({ row, system, pips }: Spoken): string {
     ...pips.map((each) =>
       t('common.ofOf2', { label: each.label, left: Math.max(each.most - each.used, 0), most: each.most }),
     ),
-    ...words.flatMap(({ key, label }) => {
+    ...words.flatMap(({ key, label, unlimited }) => {
       const began = sheet.counters[key] ?? 0;
+      if (unlimited) return (counters[key] ?? 0) > 0 ? [`${label} ${counters[key] ?? 0}`] : [];
       return began > 0 ? [t('common.ofOf2', { label, left: counters[key] ?? 0, most: began })] : [];
     }),
   ]

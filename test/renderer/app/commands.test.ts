@@ -1,0 +1,24 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, expect, test } from 'vitest';
+import { useCommands } from '../../../renderer/app/commands.ts';
+import { useSession } from '../../../renderer/stores/session.ts';
+import { useUi } from '../../../renderer/stores/ui.ts';
+
+beforeEach(() => setActivePinia(createPinia()));
+
+test('a key that stands at the foot of the travel screen does what it says there', () => {
+  useSession().phase = 'open';
+  const ui = useUi();
+  const commands = useCommands();
+  const given = (key: string) => commands.find(({ keys, when }) => keys.includes(key) && when())?.id;
+  ui.screen = 'travel';
+  expect(['G', 'C', 'T', 'Space', 'Enter'].map(given)).toEqual([
+    'travel.route',
+    'travel.camp',
+    'travel.light',
+    'travel.step',
+    'travel.march',
+  ]);
+  ui.screen = 'party';
+  expect(given('G')).toBe('game.list');
+});
