@@ -2,7 +2,7 @@ import type { Picture } from '../rules/picture.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Procedure } from '../rules/procedure.ts';
 import { momentOf } from './moment.ts';
-import type { Combatant, TableState } from './state.ts';
+import { type Combatant, combatantOf, type TableState } from './state.ts';
 
 /** Farther than any walk on a picture: where nobody knows how far it is. */
 const UNKNOWN = 1_000;
@@ -27,7 +27,10 @@ export function likelyTargets(
   return enemies.toSorted((a, b) => steps(a) - steps(b));
 }
 
-/** Whom an attack is proposed on: the `last` target while it may be one, else the likeliest, else nobody. */
+/**
+ * Whom an attack is proposed on: the `last` target while it may be one, then the likeliest of its mob, else the
+ * likeliest of all, else nobody.
+ */
 export function proposedTarget(
   state: TableState,
   system: RuleSystem,
@@ -35,7 +38,49 @@ export function proposedTarget(
   last: string | undefined,
 ): Combatant | undefined {
   const likely = likelyTargets(state, system, attacker);
-  return likely.find(({ id }) => id === last) ?? likely[0];
+  const mob = mobOf(state, last);
+  return likely.find(({ id }) => id === last) ?? likely.find(({ group }) => group === mob) ?? likely[0];
+}
+
+/** A target that the GM named, and whether it stood when it was named. */
+export interface NamedTarget {
+  readonly id: string;
+  readonly stood: boolean;
+}
+
+/**
+ * Those of the named targets who are still meant: who was named standing and has fallen since is one no longer. Where
+ * all of them fell, the likeliest of their mob takes their place; empty where there is none.
+ */
+export function meantTargets(
+  state: TableState,
+  system: RuleSystem,
+  attacker: Combatant | undefined,
+  named: readonly NamedTarget[],
+): readonly Combatant[] {
+  const meant = named.flatMap(({ id, stood }) => {
+    const found = combatantOf(state, id);
+    return found && (!stood || stands(found, system)) ? [found] : [];
+  });
+  const mob = mobOf(state, named.at(-1)?.id);
+  if (meant.length > 0 || !attacker || mob === undefined) return meant;
+  return likelyTargets(state, system, attacker)
+    .filter(({ group }) => group === mob)
+    .slice(0, 1);
+}
+
+/** The group of this one where it is a mob. */
+function mobOf(state: TableState, id: string | undefined): string | undefined {
+  const found = combatantOf(state, id ?? '');
+  return found?.sheet.mob === true ? found.group : undefined;
+}
+
+/** Whether one who stood stands no longer, or one who lay there is out of the fight now. */
+export function hasFallen(before: Combatant, after: Combatant, system: RuleSystem): boolean {
+  return (
+    (stands(before, system) && !stands(after, system)) ||
+    (!system.harm.out(before) && system.harm.out(after))
+  );
 }
 
 /** The likely target after `now`, and from the last of them the first again. */

@@ -1,6 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { likelyTargets, proposedTarget, targetAfter } from '../../core/table/aim.ts';
+import {
+  likelyTargets,
+  meantTargets,
+  type NamedTarget,
+  proposedTarget,
+  stands,
+  targetAfter,
+} from '../../core/table/aim.ts';
 import { type Combatant, combatantOf } from '../../core/table/state.ts';
 import { useSelection } from './selection.ts';
 import { useTable } from './table.ts';
@@ -11,7 +18,7 @@ export const useTargets = defineStore('targets', () => {
   const table = useTable();
   const ui = useUi();
   const selection = useSelection();
-  const named = shallowRef<readonly string[]>([]);
+  const named = shallowRef<readonly NamedTarget[]>([]);
   /** Whom each attacked last, by id of the attacker. */
   const last = shallowRef<ReadonlyMap<string, string>>(new Map());
 
@@ -43,7 +50,9 @@ export const useTargets = defineStore('targets', () => {
     { flush: 'sync' },
   );
 
-  const there = computed(() => named.value.flatMap((id) => combatantOf(table.state, id) ?? []));
+  const there = computed(() =>
+    table.system ? meantTargets(table.state, table.system, attacker.value, named.value) : [],
+  );
   const proposed = computed(() => {
     const who = attacker.value;
     return who && table.system
@@ -67,16 +76,26 @@ export const useTargets = defineStore('targets', () => {
     return up.length > 1 ? up.map((each) => each.id) : [id];
   }
 
+  function name(ids: readonly string[]): void {
+    const { state, system } = table;
+    named.value = ids.map((id) => {
+      const found = combatantOf(state, id);
+      return { id, stood: found !== undefined && system !== undefined && stands(found, system) };
+    });
+  }
+
   function take(id: string): void {
-    named.value = meant(id);
+    name(meant(id));
   }
 
   /** One more target, or one less; of a mob all that are selected. What was only proposed stays the first. */
   function add(id: string): void {
     const [now, whom] = [targets.value.map((each) => each.id), meant(id)];
-    named.value = whom.every((each) => now.includes(each))
-      ? now.filter((each) => !whom.includes(each))
-      : [...new Set([...now, ...whom])];
+    name(
+      whom.every((each) => now.includes(each))
+        ? now.filter((each) => !whom.includes(each))
+        : [...new Set([...now, ...whom])],
+    );
   }
 
   /** The next likely one. */

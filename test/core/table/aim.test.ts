@@ -3,6 +3,7 @@ import type { Picture } from '../../../core/rules/picture.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import {
   likelyTargets,
+  meantTargets,
   procedureDoer,
   procedureTargets,
   proposedTarget,
@@ -129,6 +130,44 @@ describe('F11 whom an attack is proposed on', () => {
     expect(targetAfter(all, id('Lurker'))?.name).toBe('Goblin 1');
     expect(targetAfter(all, id('Goblin 2'))?.name).toBe('Lurker');
     expect(targetAfter([], undefined)).toBeUndefined();
+  });
+
+  describe('a target that falls gives way to the next that stands', () => {
+    const pack = aFight(
+      { name: 'Mira', kind: 'hero', initiative: 20 },
+      { name: 'Ogre', initiative: 15 },
+      { name: 'Jackal', count: 3, mob: true, initiative: 10 },
+    ).state;
+    const fallen = (...names: readonly string[]): TableState => ({
+      ...pack,
+      combatants: pack.combatants.map((each) => (names.includes(each.name) ? { ...each, hp: 0 } : each)),
+    });
+    const named = (name: string, stood = true) => [{ id: who(pack, name).id, stood }];
+    const meant = (state: TableState, target: string, stood = true): readonly string[] =>
+      meantTargets(state, rules, who(state, 'Mira'), named(target, stood)).map(({ name }) => name);
+
+    it('of its mob', () => {
+      expect(meant(pack, 'Jackal 1')).toEqual(['Jackal 1']);
+      expect(meant(fallen('Jackal 1'), 'Jackal 1')).toEqual(['Jackal 2']);
+      expect(meant(fallen('Jackal 1', 'Jackal 2'), 'Jackal 1')).toEqual(['Jackal 3']);
+      const last = who(pack, 'Jackal 1').id;
+      expect(proposedTarget(fallen('Jackal 1'), rules, who(pack, 'Mira'), last)?.name).toBe('Jackal 2');
+    });
+
+    it('else whoever is proposed', () => {
+      expect(meant(fallen('Ogre'), 'Ogre')).toEqual([]);
+      expect(meant(fallen('Jackal 1', 'Jackal 2', 'Jackal 3'), 'Jackal 1')).toEqual([]);
+    });
+
+    it('of several targets those that stand are left', () => {
+      const both = ['Jackal 1', 'Ogre'].flatMap((name) => named(name));
+      const left = meantTargets(fallen('Jackal 1'), rules, who(pack, 'Mira'), both);
+      expect(left.map(({ name }) => name)).toEqual(['Ogre']);
+    });
+
+    it('but who was named lying there stays the target', () => {
+      expect(meant(fallen('Ogre'), 'Ogre', false)).toEqual(['Ogre']);
+    });
   });
 });
 
