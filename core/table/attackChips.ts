@@ -7,8 +7,9 @@ import { cameAbout } from './cameAbout.ts';
 import type { SentenceUse } from '../rules/riders/rider.ts';
 import { momentOf } from './moment.ts';
 import { playsOf } from './plays.ts';
-import type { PendingRider, PendingTarget } from './pending.ts';
-import { combatantOf, type TableState } from './state.ts';
+import { hasFallen } from './aim.ts';
+import { type PendingRider, type PendingTarget, strikesBefore } from './pending.ts';
+import { type Combatant, combatantOf, type TableState } from './state.ts';
 
 /** One thing that applying the attack does to a target, or would do if it were ticked. */
 export interface AttackChip {
@@ -36,13 +37,21 @@ export interface Foreseen {
   readonly becomes: readonly string[];
   /** Sentences of the power that nobody understood and that concern this outcome. */
   readonly words: readonly string[];
+  /** The strikes before it fell the target: this one waits for another. */
+  readonly waits?: true;
 }
 
-/** What applying the attack would do to the target of that place, as it stands. Nothing is rolled. */
+/**
+ * What applying the attack would do to the target of that place, as it stands: of several strikes at one target each
+ * begins where those before it end. Nothing is rolled.
+ */
 export function foreseen(state: TableState, system: RuleSystem, at: number): Foreseen | undefined {
   const target = state.pending?.targets[at];
-  const who = target && combatantOf(state, target.who);
-  if (!target || !who) return undefined;
+  const found = target && combatantOf(state, target.who);
+  if (!target || !found) return undefined;
+  const who = struckBefore(state, system, at, found);
+  if (strikesBefore(state.pending?.targets ?? [], at).length > 0 && hasFallen(found, who, system))
+    return { chips: [], hp: { from: who.hp, to: who.hp }, becomes: [], words: [], waits: true };
   const now = momentOf(state, system);
   const sum = (part: DamagePart): SaidValue => {
     const label = [
@@ -54,7 +63,7 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
     return part.type === '' ? said('log.damage', { amount: label }) : label;
   };
   const left = shared(target);
-  const dealt = [...left.filter((_part, place) => !target.without?.includes(place)), ...ownDamage(target)];
+  const dealt = dealtBy(target);
   const result = dealt.length > 0 ? system.harm.take(who, dealt, now) : undefined;
   const before = new Set(system.harm.state(who));
   const names = { attacker: combatantOf(state, target.offer.attacker)?.name ?? '', target: who.name };
@@ -86,6 +95,22 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
     becomes: result?.becomes.filter((each) => !before.has(each)) ?? [],
     words: wordsOf(target, state),
   };
+}
+
+/** The target as the strikes of the same roll before that place leave it, as far as they hurt it. */
+function struckBefore(state: TableState, system: RuleSystem, at: number, found: Combatant): Combatant {
+  const { targets = [] } = state.pending ?? {};
+  return strikesBefore(targets, at).reduce((who, place) => {
+    const dealt = targets[place] ? dealtBy(targets[place]) : [];
+    if (dealt.length === 0 || hasFallen(found, who, system)) return who;
+    const { hp, temporary } = system.harm.take(who, dealt, momentOf(state, system));
+    return { ...who, hp: hp.to, temporary: temporary.to };
+  }, found);
+}
+
+/** Every part of the damage that is ticked, by the share that the GM leaves. */
+function dealtBy(target: PendingTarget): readonly DamagePart[] {
+  return [...shared(target).filter((_part, place) => !target.without?.includes(place)), ...ownDamage(target)];
 }
 
 function labelOf(says: SaidValue): Pick<AttackChip, 'label' | 'says'> {

@@ -130,7 +130,7 @@ export const isSequence = has({
   attacker: isText,
   power: isText,
   powerName: isText,
-  parts: listOf(has({ powers: isTexts })),
+  parts: listOf(has({ powers: isTexts, times: optional(isNumber) })),
   at: isNumber,
   ended: listOf(has({ who: isText })),
 });

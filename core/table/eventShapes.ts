@@ -210,7 +210,11 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   attackPaid: { cost: isCost },
   attackChanged: { at: isNumber, target: isTarget, told: optional(isText), roll: optional(isRoll) },
   broughtAbout: { who: isTexts, label, power: isText, text: isText, rule, says },
-  sequenceSet: { sequence: optional(isSequence), back: optional(isCost) },
+  sequenceSet: {
+    sequence: optional(isSequence),
+    back: optional(isCost),
+    left: optional(has({ power: isText, times: isNumber, fell: optional(isText) })),
+  },
   attackClosed: { applied: isFlag, back: optional(isCost) },
   attackAnswered: {
     at: isNumber,

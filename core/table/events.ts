@@ -308,8 +308,15 @@ export interface Events {
   attackRolled: { readonly attack: PendingAttack; readonly added?: true };
   /** What the attack on the table took from those it concerned. */
   attackPaid: { readonly cost: AttackCost };
-  /** An attack made of attacks begins, goes on, or with nothing is over; `back` is given back. */
-  sequenceSet: { readonly sequence?: AttackSequence; readonly back?: AttackCost };
+  /**
+   * An attack made of attacks begins, goes on, or with nothing is over; `back` is given back. `left`: so many attacks of
+   * `power` are left since `fell` has fallen, or without it are not made.
+   */
+  sequenceSet: {
+    readonly sequence?: AttackSequence;
+    readonly back?: AttackCost;
+    readonly left?: { readonly power: string; readonly times: number; readonly fell?: string };
+  };
   /** `back`: discarded, it gives that back. */
   attackClosed: { readonly applied: boolean; readonly back?: AttackCost };
   /**

@@ -45,7 +45,16 @@ export const rollTellers = {
     },
   ],
   attackPaid: () => [],
-  sequenceSet: ({ back }, telling) => (back ? [line(telling, 'log.attackGivenBack')] : []),
+  sequenceSet: ({ back, left }, telling) => {
+    if (back) return [line(telling, 'log.attackGivenBack')];
+    if (!left) return [];
+    const { power, times: n, fell } = left;
+    return [
+      fell === undefined
+        ? line(telling, 'log.attacksSkipped', { n, power })
+        : line(telling, 'log.attacksLeft', { n, power, who: named(fell, telling) }),
+    ];
+  },
   attackChanged: ({ target, told }, telling) => (told === undefined ? [] : [toldLine(target, told, telling)]),
   attackClosed: ({ applied, back }, telling) =>
     applied ? [] : [line(telling, back ? 'log.attackGivenBack' : 'log.attackDiscarded')],

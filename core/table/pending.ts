@@ -115,4 +115,11 @@ export interface SequencePart {
   readonly powers: readonly string[];
   /** Against whom, where that is said: the one that was hit. */
   readonly target?: string;
+  /** Rolled so often together, where it is more than once: what is left of a mob’s attack. */
+  readonly times?: number;
+}
+
+/** An attack rolled several times at one target strikes once after the other: how many of these come before that one. */
+export function strikesBefore(targets: readonly Pick<PendingTarget, 'who'>[], at: number): readonly number[] {
+  return targets.flatMap(({ who }, place) => (place < at && who === targets[at]?.who ? [place] : []));
 }

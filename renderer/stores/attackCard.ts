@@ -142,7 +142,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     const rolled = ui.takeThisRoll();
     const refusal = await table.ask({
       type: 'sequence.roll',
-      targets: [aimAt(ui, whom)],
+      targets: Array.from({ length: part?.times ?? 1 }, () => aimAt(ui, whom)),
       ...(power === undefined ? {} : { power }),
       ...given,
     });

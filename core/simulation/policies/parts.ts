@@ -1,4 +1,5 @@
 import type { Combatant } from '../../table/state.ts';
+import type { SequencePart } from '../../table/pending.ts';
 import { type Mind, type Option } from '../mind.ts';
 import { leanTo } from './lean.ts';
 import { rateAttack } from './rate.ts';
@@ -12,7 +13,7 @@ export function partFor(mind: Mind): Option | undefined {
   const last = sequence.ended.at(-1)?.who;
   const targets = part.target === undefined ? mind.enemies : named;
   const options = part.powers.flatMap((power) =>
-    targets.flatMap((target) => partAt(mind, power, target, part.powers.length > 1, last)),
+    targets.flatMap((target) => partAt(mind, power, target, { part, last })),
   );
   return options.toSorted((a, b) => b.worth - a.worth)[0];
 }
@@ -24,9 +25,9 @@ function partAt(
   mind: Mind,
   id: string,
   target: Combatant,
-  choice: boolean,
-  last: string | undefined,
+  { part, last }: { readonly part: SequencePart; readonly last: string | undefined },
 ): readonly Option[] {
+  const { powers, times = 1 } = part;
   const power = mind.who.sheet.powers.find((each) => each.id === id);
   if (!power) return [];
   const { value } = rateAttack(
@@ -39,8 +40,8 @@ function partAt(
     {
       command: {
         type: 'sequence.roll',
-        ...(choice ? { power: id } : {}),
-        targets: [{ who: target.id, switched: {} }],
+        ...(powers.length > 1 ? { power: id } : {}),
+        targets: Array.from({ length: times }, () => ({ who: target.id, switched: {} })),
       },
       // Whatever it is worth, it is paid for.
       worth: (value + 0.01) * factor * (target.id === last ? SAME : 1),

@@ -1,7 +1,8 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
-import type { AttackCost, PendingAttack, PendingTarget } from '../pending.ts';
+import { hasFallen } from '../aim.ts';
+import { type AttackCost, type PendingAttack, type PendingTarget, strikesBefore } from '../pending.ts';
 import type { Effect } from '../../rules/combat.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
@@ -9,21 +10,46 @@ import { OPENED } from '../brought.ts';
 import { beginZone } from './auras.ts';
 import { bring } from './bring.ts';
 import { harm } from './consequences.ts';
-import { partApplied } from './sequence.ts';
+import { leaveRest, partApplied } from './sequence.ts';
 
 const NONE: Refusal = saying('table.noAttackWaits');
 
-/** Does to each target what is ticked for it: the damage by the share the GM leaves, then what the power brings. */
+/**
+ * Does to each target what is ticked for it: the damage by the share the GM leaves, then what the power brings. Strikes
+ * at one target come one after the other and stop when it falls; those left wait for another.
+ */
 export function applyAttack(scene: Scene, { shares }: CommandOf<'attack.apply'>): Refusal | undefined {
   const { pending } = scene.state;
   if (!pending) return NONE;
-  for (const target of pending.targets) hurt(scene, pending, target, shares[target.who]);
-  // What a hit brings comes when everyone has been hurt: a foe that fell is not slowed.
-  for (const target of pending.targets) bring(scene, pending, target);
+  const before = scene.state;
+  const fallen = new Set<string>();
+  const made: PendingTarget[] = [];
+  for (const round of roundsOf(pending.targets)) {
+    const struck = round.filter(({ who }) => !fallen.has(who));
+    for (const target of struck) hurt(scene, pending, target, shares[target.who]);
+    // What a hit brings comes when everyone has been hurt: a foe that fell is not slowed.
+    for (const target of struck) bring(scene, pending, target);
+    for (const { who } of struck) {
+      const [was, is] = [combatantOf(before, who), combatantOf(scene.state, who)];
+      if (was && is && hasFallen(was, is, scene.system)) fallen.add(who);
+    }
+    made.push(...struck);
+  }
   scene.happen({ type: 'attackClosed', applied: true });
   zoneLeft(scene, pending);
-  if (pending.part) partApplied(scene, pending);
+  const left = pending.targets.filter((target) => !made.includes(target));
+  const [first] = left;
+  if (first) leaveRest(scene, pending, left.length, first.who);
+  if (pending.part) partApplied(scene, { ...pending, targets: made });
   return undefined;
+}
+
+/** Everyone’s first strike, then the second of those struck twice, and so on. */
+function roundsOf(targets: readonly PendingTarget[]): readonly (readonly PendingTarget[])[] {
+  const rounds: PendingTarget[][] = [];
+  for (const [at, target] of targets.entries())
+    (rounds[strikesBefore(targets, at).length] ??= []).push(target);
+  return rounds;
 }
 
 /** What the power leaves on the ground, once it is used. */
@@ -59,7 +85,8 @@ export function dismissAttack(scene: Scene): Refusal | undefined {
   });
   withdrawn(scene);
   // The first of several was paid for with all of them; a later one may be rolled anew.
-  if (pending.part && scene.state.sequence?.at === 0 && !scene.state.sequence.cost)
+  const { sequence } = scene.state;
+  if (pending.part && sequence?.at === 0 && sequence.ended.length === 0 && !sequence.cost)
     scene.happen({ type: 'sequenceSet' });
   return undefined;
 }

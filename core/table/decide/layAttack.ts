@@ -56,10 +56,11 @@ export function layAttack(
       ...(part ? { part } : {}),
     },
   });
-  const later = part && (scene.state.sequence?.at ?? 0) > 0;
+  const { at = 0, ended = [] } = scene.state.sequence ?? {};
+  const later = part && (at > 0 || ended.length > 0);
   const limited = use ? use.uses > 0 : power.usage.limited;
   if ((limited || !isAttack(power)) && !later) usePowerOnce(scene, attacker, power.id, limited);
-  for (const [at, { target }] of struck.entries()) brought(scene, attacker, target, at > 0);
+  for (const [place, { target }] of struck.entries()) brought(scene, attacker, target, place > 0);
   return undefined;
 }
 

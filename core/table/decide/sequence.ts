@@ -3,6 +3,7 @@ import type { Refusal } from '../../kernel/result.ts';
 import type { Act, Rider } from '../../rules/riders/rider.ts';
 import { isOpenChoice } from '../../rules/riders/openChoice.ts';
 import type { Power } from '../../rules/sheet.ts';
+import type { TableEvent } from '../events.ts';
 import type { AttackSequence, PendingAttack, SequencePart } from '../pending.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -94,19 +95,40 @@ export function nextPart(
 /** The part that was open has been applied: the next comes, or all is over. */
 export function partApplied(scene: Scene, { targets }: PendingAttack): void {
   const { sequence } = scene.state;
-  if (!sequence) return;
-  const ended = targets.map(({ who, offer, outcome }) => ({
+  if (sequence) moveOn(scene, { ...sequence, ended: [...sequence.ended, ...endedOf(targets)] });
+}
+
+function endedOf(targets: PendingAttack['targets']): AttackSequence['ended'] {
+  return targets.map(({ who, offer, outcome }) => ({
     who,
     hit: offer.check?.outcomes.find(({ key }) => key === outcome?.key)?.good ?? true,
   }));
-  moveOn(scene, { ...sequence, ended: [...sequence.ended, ...ended] });
+}
+
+/** The strikes that are left once the target fell wait for another, as the next part of this attack. */
+export function leaveRest(
+  scene: Scene,
+  { attacker, power, powerName, targets }: PendingAttack,
+  times: number,
+  fell: string,
+): void {
+  const { sequence } = scene.state;
+  const part: SequencePart = { powers: [power], ...(times > 1 ? { times } : {}) };
+  const left = { power: powerName, times, fell };
+  // Whoever strikes between the parts of another’s attack has no part of it.
+  if (sequence && sequence.attacker !== attacker) return;
+  const at = (sequence?.at ?? 0) + 1;
+  const laid: AttackSequence = sequence
+    ? { ...sequence, parts: sequence.parts.toSpliced(at, 0, part) }
+    : { attacker, power, powerName, parts: [part], at: 0, ended: endedOf(targets.slice(0, -times)) };
+  scene.happen({ type: 'sequenceSet', sequence: laid, left });
 }
 
 /** Passes over the next part. */
 export function skipPart(scene: Scene): Refusal | undefined {
   const { sequence, pending } = scene.state;
   if (!sequence || pending) return NONE;
-  moveOn(scene, sequence);
+  moveOn(scene, sequence, notMade(scene, sequence, 1));
   return undefined;
 }
 
@@ -117,17 +139,33 @@ export function endSequence(scene: Scene): Refusal | undefined {
   const untouched = sequence.at === 0 && sequence.ended.length === 0;
   scene.happen({
     type: 'sequenceSet',
-    ...(untouched && sequence.cost ? { back: sequence.cost } : {}),
+    ...(untouched && sequence.cost
+      ? { back: sequence.cost }
+      : { left: notMade(scene, sequence, sequence.parts.length) }),
   });
   return undefined;
 }
 
-function moveOn(scene: Scene, sequence: AttackSequence): void {
+type Left = NonNullable<TableEvent<'sequenceSet'>['left']>;
+
+function moveOn(scene: Scene, sequence: AttackSequence, left?: Left): void {
   const at = sequence.at + 1;
   scene.happen({
     type: 'sequenceSet',
     ...(at < sequence.parts.length ? { sequence: { ...sequence, at } } : {}),
+    ...(left ? { left } : {}),
   });
+}
+
+/** So many of the next parts that are passed over, under the name of the power where they are all of one. */
+function notMade(scene: Scene, { attacker, at, parts, powerName }: AttackSequence, count: number): Left {
+  const passed = parts.slice(at, at + count);
+  const [only, other] = new Set(passed.flatMap(({ powers }) => powers));
+  const found = combatantOf(scene.state, attacker)?.sheet.powers.find(({ id }) => id === only);
+  return {
+    power: (other === undefined ? found?.name : undefined) ?? powerName,
+    times: passed.reduce((sum, { times = 1 }) => sum + times, 0),
+  };
 }
 
 /** Whether every part of the sequence has hit this one, if its last part hits it now. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { foreseen } from '../../../core/table/attackChips.ts';
 import { dueNow } from '../../../core/table/due.ts';
+import { plainLine } from '../../../core/table/history.ts';
+import { linesOf } from '../../../core/table/log.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
@@ -135,5 +138,77 @@ describe('what is sprung', () => {
     expect([turn(next(table)), turn(next(table, 4))]).toEqual([['Blade'], ['Blade']]);
     expect(problem(aFight({ name: 'Blade' }), 'blade springs')).toContain('It is nobody’s turn yet');
     expect(problem(next(table), 'blade springs')).toBe('Blade has the turn already.');
+  });
+});
+
+describe('an attack rolled several times at one target', () => {
+  const apply = { type: 'attack.apply', shares: {} } as const;
+  const swings = (table: TestTable, faces: readonly number[], times: number, at = 'Ada'): TestTable =>
+    table.ask(
+      {
+        type: 'attack.roll',
+        attacker: table.named('Rat 1').id,
+        power: 'swing',
+        targets: Array.from({ length: times }, () => ({ who: table.named(at).id, switched: {} })),
+      },
+      faces,
+    );
+  const hits = (count: number): readonly number[] => [
+    ...Array.from({ length: count }, () => 15),
+    ...Array.from({ length: count }, () => 6),
+  ];
+  const open = swings(next(six(), 2), hits(4), 4);
+  const seen = (table: TestTable) =>
+    (table.state.pending?.targets ?? []).map((_each, at) => foreseen(table.state, plainSystem, at));
+
+  test('shows each hit from where the one before it ends, and which are left when the target falls', () => {
+    expect(seen(open).map((each) => [each?.hp, each?.waits])).toEqual([
+      [{ from: 20, to: 12 }, undefined],
+      [{ from: 12, to: 4 }, undefined],
+      [{ from: 4, to: 0 }, undefined],
+      [{ from: 0, to: 0 }, true],
+    ]);
+  });
+
+  test('a share that the GM leaves counts for the hits after it', () => {
+    const halved = open.ask({ type: 'attack.change', at: 0, share: 0.5 });
+    expect(seen(halved).map((each) => each?.hp.from)).toEqual([20, 16, 8, 0]);
+  });
+
+  test('stops when the target falls, and the rest is one attack against another', () => {
+    const stopped = open.ask(apply);
+    expect(stopped.named('Ada').hp).toBe(0);
+    expect(stopped.state.sequence).toMatchObject({ parts: [{ powers: ['swing'] }], at: 0 });
+    const more = swings(next(six(), 2), hits(6), 6).ask(apply);
+    expect(more.state.sequence?.parts).toEqual([{ powers: ['swing'], times: 3 }]);
+    const tam = { who: more.named('Tam').id, switched: {} };
+    const rolled = more.ask({ type: 'sequence.roll', targets: [tam, tam, tam] }, [15, 15, 2, 6]);
+    expect(rolled.state.pending?.targets).toHaveLength(3);
+    const done = rolled.ask(apply);
+    expect([done.named('Tam').hp, done.state.sequence]).toEqual([4, undefined]);
+  });
+
+  test('what is left is logged, and so is what is not made of it', () => {
+    const stopped = swings(next(six(), 2), hits(6), 6).ask(apply);
+    const skipped = stopped.ask({ type: 'sequence.skip' });
+    expect(
+      [...stopped.events, ...skipped.events].flatMap((event) =>
+        linesOf(event, {
+          system: plainSystem,
+          names: { get: (id) => stopped.state.combatants.find((each) => each.id === id)?.name },
+        }).map(plainLine),
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'Ada is down: 3 attacks with Swing are left for another target.',
+        '3 attacks with Swing were not made.',
+      ]),
+    );
+  });
+
+  test('against one who lies there already all of it is made', () => {
+    const down = typed(next(six(), 2), 'ada -500');
+    const whole = swings(down, hits(2), 2).ask(apply);
+    expect(whole.state.sequence).toBeUndefined();
   });
 });
