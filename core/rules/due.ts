@@ -26,6 +26,8 @@ export interface Due {
   readonly ifLeft?: readonly Consequence[];
   /** Kind of action that doing it costs. */
   readonly action?: string;
+  /** The turn that owes it, and its key in that turn: what is left open then stands beside what the next turn owes. */
+  readonly owed?: { readonly round: number; readonly at?: string; readonly key: string };
   /** Ways to take what is offered, the usual one first; it is void when the turn is over. */
   readonly ways?: readonly OfferedWay[];
 }

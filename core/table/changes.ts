@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Effect, EffectSeed } from '../rules/combat.ts';
+import type { Due } from '../rules/due.ts';
 import { withoutEntries } from './entryChanges.ts';
 import type { AttackSequence, PendingTarget } from './pending.ts';
 import { type Kept, keptBy } from '../rules/moment.ts';
@@ -73,15 +74,40 @@ export function settledKey({ round, at }: Pick<Encounter, 'round' | 'at'>, key: 
   return `${round}${at === undefined ? '' : `+${at}`}/${key}`;
 }
 
+/**
+ * Things as this turn owes them, beside what earlier turns left open: what they left under the same key keeps it. Left
+ * out is what this turn has raised already.
+ */
+export function owedNow(
+  turn: Pick<Encounter, 'round' | 'at'>,
+  due: readonly Due[],
+  open: readonly Due[],
+): readonly Due[] {
+  const { round, at } = turn;
+  const owed = new Set(open.map(({ key, owed: of }) => (of ? settledKey(of, of.key) : key)));
+  const taken = new Set(open.map(({ key }) => key));
+  return due.flatMap((each) => {
+    if (each.ways) return taken.has(each.key) ? [] : [each];
+    const own = settledKey(turn, each.key);
+    if (owed.has(each.key) || owed.has(own)) return [];
+    const key = taken.has(each.key) ? own : each.key;
+    return [{ ...each, key, owed: { round, ...(at === undefined ? {} : { at }), key: each.key } }];
+  });
+}
+
 /** More things than these are not done within the turns that can be gone back. */
 const MOST_SETTLED = 400;
 
-export function closeDue(state: TableState, key: string): TableState {
+/** What is due is done or passed over, for the turn that owes it. */
+export function closeDue(state: TableState, { key, owed }: Due): TableState {
   return inEncounter(state, (encounter) => ({
     ...encounter,
     due: encounter.due.filter((each) => each.key !== key),
     done: [...encounter.done, key],
-    settled: [...encounter.settled.slice(-MOST_SETTLED), settledKey(encounter, key)],
+    settled: [
+      ...encounter.settled.slice(-MOST_SETTLED),
+      owed ? settledKey(owed, owed.key) : settledKey(encounter, key),
+    ],
     triggers: encounter.triggers.filter(({ id }) => key !== triggerKey(id)),
   }));
 }

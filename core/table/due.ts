@@ -1,4 +1,4 @@
-import { and, type Said, said, type SaidValue } from '../kernel/said.ts';
+import { and, labelling, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
 import type { Moment } from '../rules/moment.ts';
 import type { Due, OfferedWay } from '../rules/due.ts';
@@ -6,7 +6,7 @@ import type { RuleSystem } from '../rules/system.ts';
 import { auraDues } from './auraDues.ts';
 import { BROUGHT, broughtBy, isDying, isOpened, OPENED } from './brought.ts';
 import { extraDue } from './extraActions.ts';
-import { settledKey, triggerKey } from './changes.ts';
+import { owedNow, settledKey, triggerKey } from './changes.ts';
 import { momentOf } from './moment.ts';
 import { summonedDue } from './summoned.ts';
 import { turnRiders } from './turnRiders.ts';
@@ -27,10 +27,19 @@ export function dueNow(state: TableState, system: RuleSystem): readonly Due[] {
   return [
     ...encounter.triggers.filter(({ fired }) => fired).map(dueOfTrigger),
     ...summonedDue(state, system),
-    ...encounter.due.filter((due) => stillOpen(due, state, system) && unanswered(due)),
+    ...encounter.due
+      .filter((due) => stillOpen(due, state, system) && unanswered(due))
+      .map((due) => ofItsRound(due, encounter)),
     ...atEndOfTurn(state, system),
     ...extraDue(state, system),
   ];
+}
+
+/** What an earlier round left open says of which round it is. */
+function ofItsRound(due: Due, { round }: Encounter): Due {
+  if (!due.owed || due.owed.round === round) return due;
+  const what = due.says ?? { label: due.label };
+  return { ...due, ...labelling('due.ofRound', { what, round: due.owed.round }) };
 }
 
 /** What is offered stays while its doer can act and somebody is there to do it to. */
@@ -69,13 +78,14 @@ export function atEndOfTurn(state: TableState, system: RuleSystem): readonly Due
   const { encounter } = state;
   if (!encounter || encounter.acting === undefined) return [];
   const acting = [encounter.acting, ...encounter.along].flatMap((id) => combatantOf(state, id) ?? []);
-  const known = new Set([...encounter.done, ...encounter.due.map(({ key }) => key)]);
+  const done = new Set(encounter.done);
   const settled = new Set(encounter.settled);
   const now = momentOf(state, system);
-  return acting
+  const asked = acting
     .flatMap((each) => endOf(state, system, each, now))
-    .filter(({ key }) => !known.has(key) && !settled.has(settledKey(encounter, key)))
+    .filter(({ key }) => !done.has(key) && !settled.has(settledKey(encounter, key)))
     .filter((due) => !beganNow(state, encounter, due));
+  return owedNow(encounter, asked, encounter.due);
 }
 
 /** What the end of a turn of this one brings: auras it stands in, its own powers, its effects. */

@@ -51,6 +51,7 @@ export const isDue = has({
   says: optional(isSaid),
   rule: isText,
   automatic: isFlag,
+  owed: optional(has({ round: isNumber, at: optional(isText), key: isText })),
 });
 export const isDues = listOf(isDue);
 export const isInitiative = has({ total: isNumber, modifier: isNumber, roll: optional(isRoll) });

@@ -209,8 +209,8 @@ const EVOLUTIONS: Evolutions = {
       ...encounter,
       due: [...encounter.due, ...due],
     })),
-  dueDone: (state, { due }) => closeDue(state, due.key),
-  dueDropped: (state, { due }) => closeDue(state, due.key),
+  dueDone: (state, { due }) => closeDue(state, due),
+  dueDropped: (state, { due }) => closeDue(state, due),
   harmed: (state, { who, hp, temporary }) =>
     change(state, who, (each) => ({ ...each, hp: hp.to, temporary: temporary.to })),
   healed: (state, { who, hp }) => change(state, who, (each) => ({ ...each, hp: hp.to })),

@@ -625,7 +625,8 @@ function dueFault(moves: readonly Move[], system: RuleSystem): string {
       ({ key, what, effect: of, ways }) =>
         !ways &&
         what.kind !== 'extra' &&
-        !keys.includes(key) &&
+        // What the turn left open stands under a key of its own.
+        !keys.some((each) => each === key || each.endsWith(`/${key}`)) &&
         !gone.has(key) &&
         !(of !== undefined && over.has(of)),
     );

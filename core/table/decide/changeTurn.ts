@@ -1,7 +1,7 @@
 import { usedPowers } from '../../rules/uses.ts';
 import type { Consequence, Due } from '../../rules/due.ts';
 import { auraDues } from '../auraDues.ts';
-import { settledKey } from '../changes.ts';
+import { owedNow, settledKey } from '../changes.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
@@ -116,7 +116,6 @@ function dueAtStart(
     surprise,
     turn: encounter.turn + 1,
   };
-  const open = new Set(scene.state.encounter?.due.map(({ key }) => key));
   const settled = new Set(encounter.settled);
   const raised = beginning
     .flatMap((id) => combatantOf(scene.state, id) ?? [])
@@ -133,9 +132,10 @@ function dueAtStart(
       ),
     );
   const turn = { round, ...(at === undefined ? {} : { at }) };
-  return [...dueOfEntry(scene, acting), ...raised].filter(
-    ({ key }) => !open.has(key) && !settled.has(settledKey(turn, key)),
+  const fresh = [...dueOfEntry(scene, acting), ...raised].filter(
+    ({ key }) => !settled.has(settledKey(turn, key)),
   );
+  return owedNow(turn, fresh, scene.state.encounter?.due ?? []);
 }
 
 /** What the system lets happen as the fight opens, and as each round does. */

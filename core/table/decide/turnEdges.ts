@@ -1,3 +1,5 @@
+import type { Due } from '../../rules/due.ts';
+import { settledKey } from '../changes.ts';
 import { atEndOfTurn } from '../due.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type Encounter, type Lapsed } from '../state.ts';
@@ -23,8 +25,14 @@ export function leaveTurn(scene: Scene, encounter: Encounter): readonly Lapsed[]
     enact(scene, due.ifLeft ?? []);
   }
   const open = unfinished.filter(({ ifLeft, automatic }) => !ifLeft && !automatic);
-  if (open.length > 0) scene.happen({ type: 'dueRaised', due: open });
+  // Left open, it is of this turn alone: the next owes its own.
+  const due = open.map((each) => ({ ...each, key: leftKey(encounter, each) }));
+  if (due.length > 0) scene.happen({ type: 'dueRaised', due });
   return turnOf(encounter).flatMap((id) => tick(scene, id, 'end'));
+}
+
+function leftKey(turn: Encounter, { key, owed, ways }: Due): string {
+  return ways ? key : settledKey(turn, owed?.key ?? key);
 }
 
 /** Counts down every effect that waits for this edge of this one's turn; returns them as they were. */

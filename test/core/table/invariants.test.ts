@@ -85,7 +85,9 @@ function dueFault({ asked, before, events, after }: Move): string {
       event.type === 'dueDropped' || event.type === 'dueDone' ? [event.due.key] : [],
     ),
   );
-  const lost = dueNow(before, plainSystem).filter(({ key }) => !keys.includes(key) && !closed.has(key));
+  // What the turn left open stands under a key of its own.
+  const open = (key: string): boolean => keys.some((each) => each === key || each.endsWith(`/${key}`));
+  const lost = dueNow(before, plainSystem).filter(({ key }) => !open(key) && !closed.has(key));
   return lost.length > 0 ? `lost: ${lost.map(({ key }) => key).join()}` : '';
 }
 

@@ -165,6 +165,42 @@ describe('what comes due', () => {
     expect(ada).not.toBe(imp);
   });
 
+  test('each turn owes its own save: one left open stands beside the next, with its round', () => {
+    let table = three().ask(next);
+    const ada = table.named('Ada').id;
+    table = table.ask({ type: 'effect.add', who: [ada], condition: 'open', duration: { kind: 'saveEnds' } });
+    const labels = (now = table) => dueNow(now.state, plainSystem).map(({ label }) => label);
+    table = table.ask(next);
+    expect(labels()).toEqual(['save against Open']);
+    table = table.ask(next).ask(next);
+    expect([acting(table), labels()]).toEqual(['Ada', ['save against Open (round 1)', 'save against Open']]);
+    const [old = '', own = ''] = dueNow(table.state, plainSystem).map(({ key }) => key);
+    const late = table.ask({ type: 'due.do', keys: [old] }, [9]);
+    expect(labels(late)).toEqual(['save against Open']);
+    expect(labels(late.ask(next))).toEqual(['save against Open']);
+    const both = table.ask({ type: 'due.do', keys: [old, own] }, [9, 9]);
+    expect([both.named('Ada').effects.length, labels(both), labels(both.ask(next))]).toEqual([1, [], []]);
+    const dropped = table.ask({ type: 'due.drop', key: old });
+    expect(dropped.events.map(({ type }) => type)).toEqual(['dueDropped']);
+    const over = table.ask({ type: 'due.do', keys: [old] }, [10]);
+    expect([over.named('Ada').effects, labels(over)]).toEqual([[], []]);
+  });
+
+  test('damage that comes back each turn is owed by each turn, and going back asks for nothing twice', () => {
+    let table = three().ask(next);
+    const imp = table.named('Imp').id;
+    const effect = { condition: 'persistent', amount: 5, damageType: 'fire' } as const;
+    table = table
+      .ask({ type: 'effect.add', who: [imp], ...effect, duration: { kind: 'encounter' } })
+      .ask(next);
+    const labels = () => dueNow(table.state, plainSystem).map(({ label }) => label);
+    for (let turn = 0; turn < 3; turn++) table = table.ask(next);
+    expect([acting(table), labels()]).toEqual(['Imp', ['5 damage (round 1)', '5 damage']]);
+    const keys = dueNow(table.state, plainSystem).map(({ key }) => key);
+    table = table.ask({ type: 'due.do', keys }).ask({ type: 'turn.back' }).ask(next);
+    expect([table.named('Imp').hp, labels()]).toEqual([10, ['5 damage (round 1)']]);
+  });
+
   test('can be passed over', () => {
     let table = three().ask(next);
     const ada = table.named('Ada').id;

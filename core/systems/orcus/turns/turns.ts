@@ -114,7 +114,7 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
 
 /** Whoever was healed in the meantime need not get up any more. ORC-169 */
 function stillDue({ what }: Due, who: Fighter): boolean {
-  return what.kind !== 'rise' || isDying(who);
+  return (what.kind !== 'rise' && what.kind !== 'death') || isDying(who);
 }
 
 /** The save against one effect. ORC-34 ORC-180 */

@@ -1,3 +1,4 @@
+import { dueNow } from '../../../../core/table/due.ts';
 import { describe, expect, test } from 'vitest';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import { effect, foe, hero, moment, press, pressed } from './people.ts';
@@ -98,7 +99,7 @@ describe('delaying', () => {
     table = table.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 6);
     expect([table.named('B').hp, table.named('B').effects.length]).toEqual([hp - 5, 1]);
     table = until(until(table, 'A'), 'B');
-    table = table.ask({ type: 'due.do', keys: [due?.key ?? ''] }, 6);
+    table = table.ask({ type: 'due.do', keys: [dueNow(table.state, archmage)[0]?.key ?? ''] }, 6);
     expect(table.named('B').hp).toBe(hp - 10);
   });
 });
