@@ -151,6 +151,8 @@ export interface TurnRules {
   readonly saving?: (who: Fighter, effect: Effect, now: Moment) => Due;
   /** Whether a thing raised before is due yet, where something else may have answered it since. */
   readonly stillDue?: (due: Due, who: Fighter, now: Moment) => boolean;
+  /** Whether its roll is still called for as things stand; without it always: the slain save against nothing. */
+  readonly rolls?: (due: Due, who: Fighter, now: Moment) => boolean;
   /** What a due thing causes, given the roll where it takes one. */
   readonly resolve: (due: Due, who: Fighter, roll: RollTrace | undefined, now: Moment) => DueOutcome;
   /** What is rolled for initiative as things stand, where it does not follow from the sheet alone: dice, or none, and what is added. */

@@ -16,14 +16,14 @@ export function settle(scene: Scene, due: Due, dice: DiceSource, typed: boolean)
     playBrought(scene, due, dice, typed);
     return;
   }
-  const rolled = due.check ? rollRule(checkNotation(due.check), dice) : undefined;
+  const { turns } = scene.system;
+  const now = momentOf(scene.state, scene.system);
+  const rolled =
+    due.check && turns.rolls?.(due, who, now) !== false
+      ? rollRule(checkNotation(due.check), dice)
+      : undefined;
   const roll = rolled && typed ? { ...rolled, typed } : rolled;
-  const { label, says, success, consequences } = scene.system.turns.resolve(
-    due,
-    who,
-    roll,
-    momentOf(scene.state, scene.system),
-  );
+  const { label, says, success, consequences } = turns.resolve(due, who, roll, now);
   scene.happen({
     type: 'dueDone',
     due,

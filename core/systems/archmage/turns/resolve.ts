@@ -2,8 +2,8 @@ import { labelling } from '../../../kernel/said.ts';
 import { mark } from '../../../rules/causes.ts';
 import { markedTrue } from '../../../rules/reading.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { naturalOf } from '../../../rules/d20/faces.ts';
@@ -31,13 +31,21 @@ export const resolve = resolverOf<ArchmageDue>({
     roll ? deathSave(who, roll, now) : { label: 'nothing happens', success: true, consequences: [] },
 });
 
+/** Who is slain by the damage makes no save against it. ARC-165 */
+export function rolls({ what }: Due, who: Fighter): boolean {
+  const effect = what.kind === 'tick' && who.effects.find(({ id }) => id === what['effect']);
+  return !effect || !slays(who, effect);
+}
+
+function slays(who: Fighter, effect: Effect): boolean {
+  return !usesDeathSaves(who) && harm.take(who, tick(who, effect).parts).hp.to <= 0;
+}
+
 /** The damage, then what the save makes of the effect. ARC-165 ARC-166 */
 function ticks(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  // A foe that this slays has no more saves to make.
-  const { parts } = tick(who, effect);
-  if (!usesDeathSaves(who) && harm.take(who, parts).hp.to <= 0)
+  if (slays(who, effect))
     return { label: 'slain by it', success: false, consequences: [tick(who, effect)] };
   const after = roll ? saves(who, id, roll.total) : { label: 'goes on', success: false, consequences: [] };
   return { ...after, consequences: [tick(who, effect), ...after.consequences] };

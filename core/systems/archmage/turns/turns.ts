@@ -8,7 +8,7 @@ import { budget } from './budget.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { ongoingWords } from '../harm/ongoing.ts';
 import { deathCheck, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
-import { type ArchmageDue, resolve } from './resolve.ts';
+import { type ArchmageDue, resolve, rolls } from './resolve.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
@@ -23,6 +23,7 @@ export const turns: TurnRules = {
   end,
   stillDue,
   saving,
+  rolls,
   resolve,
   placed: (who, now) => [...lapsed(who), ...sparedBy(who, now)],
   opens: battle.opens,

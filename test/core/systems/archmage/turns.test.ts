@@ -388,3 +388,17 @@ describe('an ambush', () => {
     expect(pressed('advanceDie', { now: moment({ round: 0, own: { ambushed: true } }) }).success).toBe(true);
   });
 });
+
+test.each([
+  [4, 0],
+  [5, 1],
+])('ARC-165 the slain make no save: 4 ongoing damage on a foe with %i hit points', (hp, dice) => {
+  let table = until(four(), 'D');
+  const effect = { condition: 'persistent', label: 'Fire', amount: 4, damageType: 'fire' } as const;
+  table = table
+    .ask({ type: 'effect.add', who: [table.id('D')], ...effect, duration: { kind: 'saveEnds' } })
+    .ask({ type: 'combatant.change', who: [table.id('D')], set: { hp } });
+  const keys = dueNow(table.state, archmage).map(({ key }) => key);
+  const done = table.ask({ type: 'due.do', keys }, 15).events.filter(({ type }) => type === 'dueDone');
+  expect(done.map((event) => ('roll' in event ? 1 : 0))).toEqual([dice]);
+});
