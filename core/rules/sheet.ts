@@ -83,6 +83,8 @@ export interface Uses {
   readonly per: 'turn' | 'round' | 'encounter' | 'rest' | 'day';
   /** What brings one back before the period is over; absent where nothing does. */
   readonly regain?: Regain;
+  /** One that heals to the maximum does not count. */
+  readonly freeAtFull?: true;
 }
 
 /** How a spent use comes back by itself. */

@@ -132,6 +132,22 @@ const PERIODS: { readonly [word: string]: Uses['per'] } = {
   'long rest': 'day',
 };
 
+const LIMITED =
+  /\bcan\s+(?:only\s+)?(?:be\s+used|use\s+this|regenerate|heal\s+this\s+way|do\s+(?:this|so))\s+(?:only\s+|up\s+to\s+)?(once|twice|\w+\s+times)\s+(?:per|each|an?)\s+(battle|encounter|day|rest)\b/iu;
+const FREE = /\bheals?\s+(?:up\s+)?to\s+its\s+maximum\b[^.]*\b(?:doesn[’']t|does\s+not)\s+count\b/iu;
+
+/** What works until it once does not heal its bearer whole. */
+const ONCE_SHORT =
+  /\bif\s+it\s+(?:doesn[’']t|does\s+not)\s+heal\s+(?:up\s+)?to\s+its\s+maximum\b[^.]*\bloses?\s+(?:its|the)\s+ability\s+to\s+heal\b/iu;
+
+/** The limit that the words of a trait set: `It can regenerate five times per battle`; undefined where they set none. */
+export function limitSaid(text: string): Uses | undefined {
+  const [, count = '', period = ''] = LIMITED.exec(text) ?? [];
+  if (ONCE_SHORT.test(text)) return { most: 1, per: 'encounter', freeAtFull: true };
+  const uses = readUses(`${count.replace(/\s+times$/iu, '')} a ${period}`);
+  return uses && FREE.test(text) ? { ...uses, freeAtFull: true } : uses;
+}
+
 /** Reads `2/encounter`, `3/day`, `twice per battle`, `once a round`; undefined for anything else. */
 export function readUses(text: string): Uses | undefined {
   const [, count = '', period = ''] = WRITTEN.exec(text.trim().toLowerCase()) ?? [];

@@ -25,6 +25,7 @@ export const WORTH = {
   move: 0.05,
   save: 0.5,
   regain: 0.5,
+  loseUse: 0.5,
   basicAttack: 1,
   summon: 2,
   counter: 0.1,
@@ -73,6 +74,7 @@ export function actWorth(at: Between, act: Act): number {
     case 'move':
     case 'save':
     case 'regain':
+    case 'loseUse':
     case 'basicAttack':
     case 'summon':
     case 'counter':

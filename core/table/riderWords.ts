@@ -46,6 +46,8 @@ export function actSaid(act: Act, names: RiderNames): SaidValue {
       return said('rider.counter', { counter: { label: act.counter }, by: signed(act.by) });
     case 'regain':
       return act.power === '' ? said('rider.readyAgain') : said('rider.powerReady', { power: act.power });
+    case 'loseUse':
+      return said('rider.losesUse', { power: act.power });
     case 'summon':
       return said('rider.bringsIn', { count: act.count, creature: act.creature });
     case 'end':

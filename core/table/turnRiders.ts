@@ -37,10 +37,14 @@ export function turnRiders(
   event: 'turnBegins' | 'turnEnds',
 ): readonly Due[] {
   const timed = timedRiders(who.sheet);
-  if (timed.length === 0 || !stands(who, system)) return [];
+  if (timed.length === 0 || system.harm.out(who)) return [];
   return timed
     .filter(
-      ({ rider }) => rider.on.kind === 'trigger' && rider.on.event === event && isOfUse(rider, who, system),
+      ({ rider, power }) =>
+        rider.on.kind === 'trigger' &&
+        rider.on.event === event &&
+        !(power.passive === true && who.spent.includes(power.id)) &&
+        isOfUse(rider, who, system),
     )
     .flatMap(({ rider, place, power }) => {
       const self = rider.to.kind === 'attacker';
@@ -58,8 +62,8 @@ export function turnRiders(
     });
 }
 
-/** Healing is of no use to the unhurt, and none comes while something stops it. */
-function isOfUse({ acts }: Rider, who: Combatant, { harm }: RuleSystem): boolean {
+/** Healing is of no use to the unhurt, and none comes while something stops it; whoever lies there does nothing else. */
+function isOfUse({ acts }: Rider, who: Combatant, system: RuleSystem): boolean {
   const heals = acts.every((act) => act.kind === 'heal');
-  return !heals || (!regenerationStopped(who) && who.hp < mostHitPoints(harm, who));
+  return heals ? !regenerationStopped(who) && who.hp < mostHitPoints(system.harm, who) : stands(who, system);
 }

@@ -59,6 +59,16 @@ function spelled(text: string, { spellings = [] }: Lexicon): string {
   return spellings.reduce((said, [from, to]) => said.replace(from, to), text.replaceAll('’', "'")).trim();
 }
 
+const REGROWS =
+  /^(?:while\s+(?:it|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+is\s+(?:damaged|wounded|injured),\s*)?(?:it|(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+(?:[a-z-]+\s+){0,3}(?:flesh|body|skin|hide|form|wounds)|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+(heals?|regains?)\s+(\S+\s+(?:hit\s+points|hp))\s+at\s+the\s+(start|beginning|end)\s+of\s+(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+turns?\.?$/u;
+
+/** `While it is damaged, its flesh heals 10 hp at the start of its turn`, with its moment first; who is whole heals nothing. */
+function momentFirst(text: string, owner: OwnerWords): string {
+  const [, first, second, third, verb = '', amount = '', edge = '', last] = REGROWS.exec(text) ?? [];
+  const others = [first, second, third, last].some((who) => who !== undefined && !isOwner(who, owner));
+  return amount === '' || others ? text : `at the ${edge} of its turn, it ${verb} ${amount}.`;
+}
+
 /** What one sentence brings at its moment. Never throws; what is not understood is said to be. */
 export function readSentence({ text }: Sentence, on: RiderMoment, words: SentenceWords): SentenceRead {
   const plain = spelled(
@@ -74,10 +84,11 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
       .replace(/^\(((?:if|when|whenever)\b[^()]*)\)\.?$/u, '$1'),
     words.grammar.lexicon,
   );
+  const moved = words.around.passive === true ? momentFirst(plain, words.owner) : plain;
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
-  const lead = leadOf(plain) ?? outcomeLead(plain, words.grammar.lexicon);
-  const rest = plain.slice(lead?.length ?? 0);
+  const lead = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
+  const rest = moved.slice(lead?.length ?? 0);
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);
   const struck = lead !== undefined && lead.save === undefined && lead.on.kind !== 'always' && !words.attacks;
   const doubt =

@@ -23,9 +23,15 @@ export function takeIt(cursor: Cursor, given: string | undefined): Phrase | unde
   };
 }
 
-/** `breath weapon refreshes`, `regains the use of its breath weapon`. */
+const LOSES =
+  /(?:(?:the\s+)?[a-zß-ÿ’'-]+\s+){0,3}?loses?\s+(?:one|a|the)\s+use\s+of\s+(?:its\s+|the\s+)?([a-zß-ÿ’' -]{3,40}?)(?=\s*(?:[.,;]|$|and\b))/uy;
+
+/** `breath weapon refreshes`, `loses one use of its regeneration`, `regains the use of its breath weapon`. */
 export function takeRegain(cursor: Cursor, uses: Uses): Phrase | undefined {
   const from = cursor.at;
+  const lost = take(cursor, LOSES)?.[1];
+  if (lost !== undefined)
+    return { pieces: [{ act: { kind: 'loseUse', power: lost } }], falls: 'subject', bare: 'attacker' };
   const self = take(cursor, /this\s+power\s+(?:refreshes|recharges)/uy);
   if (self) return regained('');
   if (take(cursor, GAINS_BACK)) {

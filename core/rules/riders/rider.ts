@@ -100,6 +100,8 @@ export type Act =
   | { readonly kind: 'counter'; readonly counter: string; readonly by: number }
   /** A use comes back: of the power of that name, or with an empty one of this power. */
   | { readonly kind: 'regain'; readonly power: string }
+  /** A use of the power with that name, or that word in its name, is lost. */
+  | { readonly kind: 'loseUse'; readonly power: string }
   | { readonly kind: 'summon'; readonly creature: string; readonly count: string }
   | { readonly kind: 'end'; readonly condition: string }
   /** A deed of the game’s own, by the key its lexicon gives it: `popFree`. */

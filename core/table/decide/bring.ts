@@ -1,6 +1,7 @@
 import { labelling } from '../../kernel/said.ts';
 import type { Effect, EffectSeed } from '../../rules/combat.ts';
 import type { Act, EffectAct, RiderEffect, Until } from '../../rules/riders/rider.ts';
+import { mostUses, usesMade } from '../../rules/uses.ts';
 import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
 import { actSays, signed } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
@@ -12,6 +13,7 @@ import { summoningDue } from '../summoning.ts';
 import { raise } from './raise.ts';
 import { beginSequence, partsOf } from './sequence.ts';
 import { turnOf } from './turnOrder.ts';
+import { usePowerOnce } from './usedPower.ts';
 
 /** Does what an attack brings one of its targets, whatever of it is ticked. */
 export function bring(
@@ -48,6 +50,8 @@ export function bringOne(scene: Scene, asked: Bringing, whom: readonly Combatant
     for (const each of whom) strengthen(scene, each, amount);
   } else if (act.kind === 'regain') {
     for (const each of whom) restorePower(scene, each, powerNamed(each, act.power) ?? power, rider.rule, 1);
+  } else if (act.kind === 'loseUse') {
+    for (const each of whom) loseUse(scene, each, act.power);
   } else if (act.kind === 'counter') {
     for (const each of whom) count(scene, each, act, rider.rule);
   } else if (act.kind === 'summon') {
@@ -109,6 +113,13 @@ function tell(
     rule,
     ...actSays(act, { attacker: named(attacker), target: named(target) }),
   });
+}
+
+/** One use of the power of that name, or with that word in it, is gone; of none nothing is. */
+function loseUse(scene: Scene, who: Combatant, name: string): void {
+  const word = name.toLowerCase();
+  const power = who.sheet.powers.find((each) => mostUses(each) > 0 && each.name.toLowerCase().includes(word));
+  if (power && usesMade(who, power) < mostUses(power)) usePowerOnce(scene, who, power.id);
 }
 
 function count(

@@ -1,7 +1,9 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { Due } from '../../rules/due.ts';
 import type { Rider } from '../../rules/riders/rider.ts';
+import { mostHitPoints } from '../../rules/pools.ts';
 import type { Power } from '../../rules/sheet.ts';
+import { mostUses } from '../../rules/uses.ts';
 import { broughtBy } from '../brought.ts';
 import { playsOf } from '../plays.ts';
 import { actWords } from '../riderWords.ts';
@@ -10,6 +12,7 @@ import { type Combatant, combatantOf } from '../state.ts';
 import { bringOne } from './bring.ts';
 import { rolledFor } from './brings.ts';
 import { sharedRoll } from './strikes.ts';
+import { usePowerOnce } from './usedPower.ts';
 import { halvedLasting, typesDealt, withstood } from './withstand.ts';
 
 /** Does what a power brings at its moment: rolls what it deals or gives and lets it happen to those it is for. */
@@ -34,6 +37,15 @@ export function playBrought(
     dice,
     typed,
   );
+  countUse(scene, owner, power);
+}
+
+/** A trait that works so often only has one use less, unless it healed its bearer whole and that does not count. */
+function countUse(scene: Scene, { id }: Combatant, power: Power): void {
+  const now = combatantOf(scene.state, id);
+  if (!now || power.passive !== true || mostUses(power) === 0) return;
+  const whole = now.hp >= mostHitPoints(scene.system.harm, now);
+  if (!(whole && power.usage.uses?.freeAtFull === true)) usePowerOnce(scene, now, power.id);
 }
 
 interface Played {

@@ -40,6 +40,8 @@ export const traitsOf = traitsBy({
   twoWeapon: flag,
   blindsight: flag,
   villain: flag,
+  /** 0 hit points do not slay it while a use of its regeneration is left. */
+  regrows: flag,
   /** Hit points at which others fear it; 0 where nobody does. */
   fear: number(),
   recoveryDie: number(RECOVERY.die),

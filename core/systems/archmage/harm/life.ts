@@ -1,5 +1,6 @@
 import { effectReasons } from '../../../rules/modifier.ts';
 import { has, markNumber, markedTrue } from '../../../rules/reading.ts';
+import { mostUses, usesMade } from '../../../rules/uses.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { MARK } from '../turns/marks.ts';
 import { DEATH, half } from '../tables.ts';
@@ -31,9 +32,17 @@ export function deadAt(who: Fighter): number {
 export function isDead(who: Fighter): boolean {
   if (who.fate === 'dead') return true;
   if (who.fate === 'knockedOut' || isComatose(who)) return false;
-  if (!usesDeathSaves(who)) return who.hp <= 0 && who.fate === 'none';
+  if (!usesDeathSaves(who)) return who.hp <= 0 && who.fate === 'none' && !regrows(who);
   if (markedTrue(who, MARK.spared)) return false;
   return who.hp <= 0 && pastHelp(who);
+}
+
+/** Whether it lies at 0 hit points and will heal: a trait says so, and its regeneration is not used up. */
+function regrows(who: Fighter): boolean {
+  return (
+    traitsOf(who.sheet).regrows &&
+    who.sheet.powers.some((power) => /regenerat/iu.test(power.name) && mostUses(power) > usesMade(who, power))
+  );
 }
 
 /** Whether the numbers say that a hero dies. ARC-127 ARC-128 */
@@ -54,12 +63,13 @@ export function isDying(who: Fighter): boolean {
 
 /** Whether it is out of the fight: unconscious, knocked out, comatose or dead. ARC-88 ARC-123 */
 export function isOut(who: Fighter): boolean {
+  if (who.fate === 'none' && who.hp <= 0 && regrows(who)) return false;
   return who.hp <= 0 || who.fate === 'knockedOut' || who.fate === 'dead' || isComatose(who);
 }
 
 /** Whether a condition or its state keeps it from every action. ARC-123 ARC-152 ARC-154 */
 export function cannotAct(who: Fighter): boolean {
-  return isOut(who) || has(who, 'stunned') || has(who, 'asleep');
+  return isOut(who) || who.hp <= 0 || has(who, 'stunned') || has(who, 'asleep');
 }
 
 /** States of life that are to be said, the gravest alone where it is down. ARC-117 ARC-118 ARC-119 ARC-123 ARC-132 ARC-136 */

@@ -1,6 +1,6 @@
 import { monsterKind } from '../../../../rules/builds.ts';
 import type { Sheet } from '../../../../rules/sheet.ts';
-import { fearSaid } from './said.ts';
+import { fearSaid, regrowsSaid } from './said.ts';
 import { typed } from '../../../../rules/draftFields.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
 import { guide } from '../shelf/guide.ts';
@@ -74,6 +74,7 @@ function traitsFrom(draft: MonsterDraft): Told<ArchmageTraits> {
     blindsight,
     villain,
     fear: fear ?? fearSaid(draft.powers) ?? 0,
+    ...(regrowsSaid(draft.powers) ? { regrows: true } : {}),
     ...Object.fromEntries(modifiers),
   };
 }

@@ -1,5 +1,5 @@
 import { english, labelling } from '../../../../kernel/said.ts';
-import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
+import { countedUsage, limitSaid, rechargeUsage, usesText } from '../../../../rules/uses.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import { partsText, withTypes, type WrittenPart } from '../../../../rules/damage/parts.ts';
@@ -35,7 +35,7 @@ function powerOf(draft: MonsterDraft, power: PowerDraft, id: string): Power {
     id,
     name: power.name,
     action: power.action,
-    usage: usageOf(power),
+    usage: (passive ? limitOf(power) : undefined) ?? usageOf(power),
     tags: [...(power.nastier ? ['nastier special'] : []), ...power.tags],
     range: english(labelOf(ORIGINS, power.origin)).toLowerCase(),
     area: line !== undefined && isSeveral(line.targets),
@@ -69,6 +69,12 @@ function bonusOf(draft: MonsterDraft, printed: number): ReturnType<typeof explai
     ...labelling('archmage.levelsAway', { n: Math.abs(apart) }),
     value: apart * SCALING.each,
   });
+}
+
+/** How often a trait works, where its own words say so. */
+function limitOf({ effect, usage }: PowerDraft): Usage | undefined {
+  const uses = usage === 'atWill' ? limitSaid(effect) : undefined;
+  return uses && { label: usesText(uses, { encounter: 'battle' }), limited: true, uses };
 }
 
 /** What brings a power back. ARC-140 ARC-141 */

@@ -29,8 +29,18 @@ const HEADED_LAST = new RegExp(`^(${SOME}) resistance ${FACE}$`, 'u');
 const FEAR =
   /^while engaged with [^,.]{2,60}, (?:enemies (?:that have|with)|if the target has) (\d{1,4}) hp or fewer,?[^.]{0,40}\bdazed\b[^.]{0,60}\bescalation die\b/u;
 
+const REGROWS =
+  /^(?:dropping|reducing) (?:it|(?:an?|the) [a-z' -]{2,40}?) to 0 (?:hp|hit points) doesn't (?:kill|slay|destroy) it (?:if|while|as long as) it has (?:any )?uses? of (?:its )?regeneration left\.?$/u;
+
 /** Sentences in small letters that a number of the sheet plays. ARC-171 */
-export const PLAYED_BY_NUMBERS: readonly RegExp[] = [EXPLAINED, HAS, HAS_ALL];
+export const PLAYED_BY_NUMBERS: readonly RegExp[] = [EXPLAINED, HAS, HAS_ALL, REGROWS];
+
+/** Whether its words say that 0 hit points do not slay it while it can regenerate. */
+export function regrowsSaid(traits: readonly Trait[]): boolean {
+  return ofTraits(traits).some(({ effect, name }) =>
+    [...sentences(effect), plain(name)].some((each) => REGROWS.test(each)),
+  );
+}
 
 /** Resistances that the names and words of its traits give it: natural faces by type. What hangs on anything more gives none. ARC-171 ARC-174 */
 export function resistancesSaid(traits: readonly Trait[]): { readonly [type: string]: number } {
