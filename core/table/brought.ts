@@ -6,7 +6,7 @@ import { asList, textIn } from '../rules/reading.ts';
 import type { Rider } from '../rules/riders/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import { basicAttackOf } from './basicAttack.ts';
-import { playsOf } from './plays.ts';
+import { holdsNow, playsOf } from './plays.ts';
 import { actSaid, withAside } from './riderWords.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
@@ -32,8 +32,10 @@ interface Bringing {
 /** What is due by a rider: to be done where it plays, offered where only the GM can judge or wants to be asked. */
 export function broughtDue(state: TableState, system: RuleSystem, asked: Bringing): readonly Due[] {
   const { owner, power, rider: place, whom, on, moment } = asked;
-  const rider = power.reading?.riders[place];
-  if (!rider) return [];
+  const read = power.reading?.riders[place];
+  const holds = read && holdsNow(read, { attacker: owner, target: whom[0] ?? on }, system);
+  if (!read || holds === false) return [];
+  const rider = holds ? { ...read, how: 'played' as const } : read;
   const plays = playsOf(state, owner);
   const what = {
     kind: BROUGHT,

@@ -4,7 +4,7 @@ import type { Said } from '../kernel/said.ts';
 import type { AttackOffer, AttackOutcome } from '../rules/attackOffer.ts';
 import type { DamagePart, Effect } from '../rules/combat.ts';
 import type { Due } from '../rules/due.ts';
-import type { Act } from '../rules/riders/rider.ts';
+import type { Act, Instead } from '../rules/riders/rider.ts';
 
 /** An attack that was rolled and waits to be applied. */
 export interface PendingAttack {
@@ -62,6 +62,8 @@ export interface PendingRider {
   /** The sentence it was read from, and the rule that governs it. */
   readonly text: string;
   readonly rule: string;
+  /** Ticked, it takes the place of this. */
+  readonly instead?: Instead;
   /** Damage it deals, rolled with the attack. */
   readonly dealt?: readonly DamagePart[];
   /** Hit points it gives, rolled with the attack. */
@@ -122,4 +124,15 @@ export interface SequencePart {
 /** An attack rolled several times at one target strikes once after the other: how many of these come before that one. */
 export function strikesBefore(targets: readonly Pick<PendingTarget, 'who'>[], at: number): readonly number[] {
   return targets.flatMap(({ who }, place) => (place < at && who === targets[at]?.who ? [place] : []));
+}
+
+/** Whether a rider sets nothing but what another takes the place of. */
+export function isReplacedBy({ act }: Pick<PendingRider, 'act'>, instead: Instead): boolean {
+  return (
+    act.kind === 'effect' &&
+    act.effects.every(
+      ({ condition, amount }) =>
+        condition === instead.condition && (instead.amount === undefined || amount === instead.amount),
+    )
+  );
 }

@@ -1,5 +1,7 @@
 import { keptBy } from '../rules/moment.ts';
 import { PLAYS, type Plays, PLAYS_RULING, POWERS_KEPT } from '../rules/riders/plays.ts';
+import { HURT, type Rider } from '../rules/riders/rider.ts';
+import type { RuleSystem } from '../rules/system.ts';
 import type { Combatant, TableState } from './state.ts';
 
 /** How much of what the powers of `who` bring happens by itself: its own setting, else the campaign’s. */
@@ -14,4 +16,21 @@ export function ownPlays(who: Pick<Combatant, 'kept'>): Plays | undefined {
 
 function known(value: unknown): Plays | undefined {
   return PLAYS.find((each) => each === value);
+}
+
+/** Whether what must hold for a rider does, where the table can tell; undefined where it cannot or nothing must. */
+export function holdsNow(
+  { known }: Pick<Rider, 'known'>,
+  both: { readonly attacker: Combatant | undefined; readonly target: Combatant | undefined },
+  { harm, words }: RuleSystem,
+): boolean | undefined {
+  const who = known && both[known.of];
+  if (!who) return undefined;
+  const is =
+    known.state === HURT
+      ? harm
+          .state(who)
+          .some((key) => words.vitalStates.some((each) => each.key === key && each.stage === 'hurt'))
+      : who.effects.some(({ condition }) => condition === known.state);
+  return is !== (known.not === true);
 }

@@ -9,7 +9,7 @@ import type { RuleSystem } from '../rules/system.ts';
 import { isAttack } from '../rules/using.ts';
 import { momentOf } from './moment.ts';
 import { effectRide, failedRides, rideSaid } from './effectRides.ts';
-import { playsOf } from './plays.ts';
+import { holdsNow, playsOf } from './plays.ts';
 import { actSaid } from './riderWords.ts';
 import { checkNotation, rollRule } from './rolling.ts';
 import type { Combatant, TableState } from './state.ts';
@@ -62,10 +62,11 @@ function ridesOf(at: At, offer: AttackOffer, depth: number): readonly Ride[] {
   const falls = fallsOf(at, offer, faces);
   return riders.flatMap((rider) => {
     const chance = chanceIn(at, rider, offer, falls);
-    if (chance === 0) return [];
+    const holds = holdsNow(rider, at, at.system);
+    if (chance === 0 || holds === false) return [];
     const asked = plays === 'ask' ? said('rider.gmIsAsked') : undefined;
     const why = rider.given === undefined ? said('rider.offered') : { label: rider.given };
-    const given = rider.how === 'offered' ? why : asked;
+    const given = rider.how === 'offered' && holds !== true ? why : asked;
     return rider.acts
       .flatMap((act) => [rideOf(at, act, rider, chance, depth), ...following(at, act, rider, chance)])
       .filter(({ label }) => label !== '')

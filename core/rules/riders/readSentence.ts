@@ -3,11 +3,11 @@ import { type ClauseWords, clausesOf } from './clauses.ts';
 import { type Cursor, isOver } from './cursor.ts';
 import { takeLasting } from './durations.ts';
 import { type Deed, deedsOf } from './effects.ts';
-import { denies, guardOf } from './guards.ts';
+import { denies, guardOf, insteadIn, knownState } from './guards.ts';
 import { type Lead, leadOf, outcomeLead } from './leads.ts';
 import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { RiderMoment } from './rider.ts';
+import type { Instead, KnownState, RiderMoment } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
 import { namedAlone } from './uses.ts';
@@ -18,6 +18,9 @@ export interface SentenceRead {
   readonly deeds: readonly Deed[];
   /** Why all of it is only offered. */
   readonly doubt?: string;
+  /** The same where the table can tell: what must hold, in its words. */
+  readonly known?: { readonly state: KnownState; readonly words: string };
+  readonly instead?: Instead;
   /** What follows a save against the effect before it. */
   readonly save?: Lead['save'];
   /** “Instead”: what a failed save brings takes the place of what it was rolled against. */
@@ -84,7 +87,8 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
       .replace(/^\(((?:if|when|whenever)\b[^()]*)\)\.?$/u, '$1'),
     words.grammar.lexicon,
   );
-  const moved = words.around.passive === true ? momentFirst(plain, words.owner) : plain;
+  const regrows = words.around.passive === true && words.grammar.lexicon.regrows === true;
+  const moved = regrows ? momentFirst(plain, words.owner) : plain;
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
   const lead = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
@@ -122,8 +126,9 @@ function readLed(
 ): SentenceRead {
   const timed = aura ? undefined : selfTimed(text, words);
   const begins = aura?.length ?? timed?.from ?? 0;
-  const said = text.slice(begins, timed?.to ?? text.length);
-  const guarded = guardOf(judged(save === undefined ? said : said.replaceAll(/\binstead\b/gu, '')));
+  const whole = text.slice(begins, timed?.to ?? text.length);
+  const its = timed || words.around.passive === true ? 'attacker' : undefined;
+  const { said, guarded, ...sure } = save === undefined ? surely(whole, on, its, words) : failing(whole);
   if (denies(judged(said))) return { ...NOTHING, moments: [on] };
   const start = aura ? { to: aura.to } : words.start;
   const told = save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, '');
@@ -138,7 +143,41 @@ function readLed(
     ...read,
     replaces: save !== undefined && /\binstead\b/u.test(said),
     moments: aura?.moments ?? (timed ? [timed.on] : [on]),
-    ...(doubt === undefined ? {} : { doubt }),
+    ...(doubt === undefined ? sure : { doubt }),
+  };
+}
+
+interface Judged extends Pick<SentenceRead, 'known' | 'instead'> {
+  readonly said: string;
+  readonly guarded?: string | undefined;
+}
+
+/** What a failed save brings: an “instead” says that it takes the place of what it was rolled against. */
+function failing(said: string): Judged {
+  return { said, guarded: guardOf(judged(said.replaceAll(/\binstead\b/gu, ''))) };
+}
+
+/**
+ * The words of a sentence without what the table sees to: a state in front that it can tell, and what a natural roll
+ * brings in the place of something else. Where anything more asks for a judgement, the sentence as it stands.
+ */
+function surely(
+  whole: string,
+  on: RiderMoment,
+  its: KnownState['of'] | undefined,
+  { grammar: { lexicon }, owner }: SentenceWords,
+): Judged {
+  const front = CONDITION.exec(whole)?.[0] ?? '';
+  const state = knownState(front, lexicon, owner, its);
+  const behind = state ? whole.slice(front.length) : whole;
+  const special = state !== undefined || on.kind === 'natural' || on.kind === 'critical';
+  const swapped = special ? insteadIn(behind, lexicon) : undefined;
+  const said = swapped?.text ?? behind;
+  if (guardOf(judged(said)) !== undefined) return { said: whole, guarded: guardOf(judged(whole)) };
+  return {
+    said,
+    ...(state ? { known: { state, words: front.replace(/[\s,]+$/u, '') } } : {}),
+    ...(swapped ? { instead: swapped.instead } : {}),
   };
 }
 

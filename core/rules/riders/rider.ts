@@ -12,12 +12,32 @@ export interface Rider {
   readonly how: 'played' | 'offered';
   /** Why it is only offered, in the words of the text: `if the target is prone`, `one ally within 5`. */
   readonly given?: string;
+  /** The same where the table can tell: offered, it is ticked while that holds. */
+  readonly known?: KnownState;
+  /** Takes the place of this, where the same roll brings both: `weakened instead of hampered`. */
+  readonly instead?: Instead;
   /** The sentence it was read from. */
   readonly text: string;
   /** Where that stands: line of the power (its place in `Power.lines`), first and last character of the sentence. */
   readonly at: TextSpan;
   /** Rule of the game that governs it; empty where none does. */
   readonly rule: string;
+}
+
+/** The halfway mark of a game among the states of a `KnownState`. */
+export const HURT = 'hurt';
+
+/** A state that one of both is in, or with `not` is not in: key of a condition, or `hurt` for the game’s halfway mark. */
+export interface KnownState {
+  readonly of: 'attacker' | 'target';
+  readonly state: string;
+  readonly not?: true;
+}
+
+/** What something takes the place of: a condition, or damage that comes back of that amount. */
+export interface Instead {
+  readonly condition: string;
+  readonly amount?: number;
 }
 
 /** A piece of the text of a power: `[from, to)` in the line of that number. */

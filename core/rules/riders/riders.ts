@@ -20,11 +20,17 @@ export function ridersOf(read: SentenceRead, sentence: Sentence, lexicon: Lexico
   return read.moments.flatMap((on) => {
     const riders: Rider[] = [];
     for (const deed of read.deeds) {
-      const given = givenOf(deed, read, on);
+      const doubt = givenOf(deed, read, on);
+      const given = doubt ?? read.known?.words;
       const last = riders.at(-1);
       if (last && sameKind(last, deed, given))
         riders[riders.length - 1] = { ...last, acts: [...last.acts, deed.act] };
-      else riders.push(riderOf(deed, on, given, sentence, lexicon));
+      else
+        riders.push({
+          ...riderOf(deed, on, given, sentence, lexicon),
+          ...(doubt === undefined && read.known ? { known: read.known.state } : {}),
+          ...(doubt === undefined && read.instead ? { instead: read.instead } : {}),
+        });
     }
     return riders;
   });

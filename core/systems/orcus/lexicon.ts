@@ -59,6 +59,7 @@ export const lexicon: Lexicon = {
     { key: 'ref', keys: ['ref'], words: ['reflex', 'ref', 'reflex defense'] },
     { key: 'will', keys: ['will'], words: ['will', 'will defense'] },
   ],
+  regrows: true,
   force: { push: ['push'], pull: ['pull'], slide: ['shunt', 'slide'] },
   fight: ['encounter', 'fight', 'combat', 'battle'],
   hitPoints: ['hit points', 'hit point', 'hp'],

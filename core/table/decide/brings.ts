@@ -6,13 +6,13 @@ import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/riders/ri
 import { typesOf } from '../../rules/damage/parts.ts';
 import type { Power, Sheet } from '../../rules/sheet.ts';
 import { cameAbout } from '../cameAbout.ts';
-import { playsOf } from '../plays.ts';
+import { holdsNow, playsOf } from '../plays.ts';
 import { rollRule } from '../rolling.ts';
 import { momentOf } from '../moment.ts';
 import { actWords } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf, type PendingTarget } from '../state.ts';
-import type { PendingRider } from '../pending.ts';
+import { isReplacedBy, type PendingRider } from '../pending.ts';
 import { wardedFrom } from '../warded.ts';
 import { allHit, allHitRiders } from './sequence.ts';
 import type { DamageRoller } from './strikes.ts';
@@ -79,16 +79,31 @@ export function ridersOn(
   if (plays === 'show') return [];
   const ofAll = rolls.part && hit && allHit(scene.state, target.who) ? allHitRiders(scene) : [];
   const ofTraits = hit ? extraOfTraits(combatantOf(scene.state, offer.attacker)) : [];
-  return [...own, ...ofAll, ...ofTraits].filter(counts).flatMap((rider) => {
+  const both = {
+    attacker: combatantOf(scene.state, offer.attacker),
+    target: combatantOf(scene.state, target.who),
+  };
+  const all = [...own, ...ofAll, ...ofTraits].filter(counts).flatMap((rider) => {
     const whom = whomOf(rider.to, target);
     const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
-    const on = plays === 'play' && rider.how === 'played' && whom.length > 0 && !unseen;
+    const sure = rider.how === 'played' || holdsNow(rider, both, scene.system) === true;
+    const on = plays === 'play' && sure && whom.length > 0 && !unseen;
     return rider.acts.map((act) => {
       const warded = wardedOf(scene, target, rider, act);
       const carried = carriedBy(scene, target, rider, act);
       return pendingOf(scene, target, { rider, act: carried, whom, on, warded }, rolls);
     });
   });
+  return all.map((each) => giveWay(each, all));
+}
+
+/** What something ticked takes the place of is not ticked itself. */
+function giveWay(rider: PendingRider, all: readonly PendingRider[]): PendingRider {
+  const by = all.find(
+    ({ on, instead }) => on && instead && rider.instead !== instead && isReplacedBy(rider, instead),
+  );
+  if (!by || !rider.on) return rider;
+  return { ...rider, on: false, ...givenOf(said('rider.replacedBy', { what: by.label })) };
 }
 
 /** `It deals an additional 1d6 damage against any target it has combat advantage against`. */
@@ -180,6 +195,7 @@ function pendingOf(
     ...(given === undefined ? {} : givenOf(given)),
     text: rider.text,
     rule: rider.rule,
+    ...(rider.instead ? { instead: rider.instead } : {}),
     ...rolledFor(act, power, rolls),
   };
 }

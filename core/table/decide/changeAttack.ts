@@ -1,7 +1,7 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
-import type { PendingRider, PendingTarget } from '../pending.ts';
+import { isReplacedBy, type PendingRider, type PendingTarget } from '../pending.ts';
 import { hand } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { offerAfter, rollAfter, type ThisRoll, thisRollText } from '../thisRoll.ts';
@@ -97,7 +97,15 @@ function tickedBy(target: PendingTarget, command: Command): PendingTarget | Refu
   if (!found || rider === undefined) return { ...saying('table.noSuchRider'), field: 'rider' };
   const next = switched(found, on ?? !found.on, command.whom);
   if ('message' in next) return next;
-  return { ...target, riders: (target.riders ?? []).map((each, at) => (at === rider ? next : each)) };
+  const { instead } = next;
+  const riders = (target.riders ?? []).map((each, at) => {
+    if (at === rider) return next;
+    // What it takes the place of is done only without it.
+    return instead && each.instead !== instead && isReplacedBy(each, instead)
+      ? { ...each, on: !next.on }
+      : each;
+  });
+  return { ...target, riders };
 }
 
 function withPart(

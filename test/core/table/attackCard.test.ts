@@ -130,6 +130,47 @@ describe('what a power brings is done by the key that applies it', () => {
     expect(labels(round.ask(next), 'Imp')).toEqual([]);
   });
 
+  describe('“instead of”: a natural roll ticks what it names in the place of what the hit brings', () => {
+    const high = { kind: 'natural', faces: [18, 19, 20], result: 'any' } as const;
+    const swaps = aPower('Web', [
+      rider(sets(SAVE_ENDS, OPEN)),
+      rider(sets(SAVE_ENDS, HELD), { on: high, instead: { condition: 'open' } }),
+    ]);
+
+    test('Enter does the one and not the other', () => {
+      const open = rolls(adas(swaps), 'web', [18, 4]);
+      expect(chips(open)).toEqual([
+        ['Open (save ends)', false],
+        ['Held (save ends)', true],
+      ]);
+      expect(labels(open.ask(apply), 'Imp')).toEqual(['Held']);
+      expect(labels(rolls(adas(swaps), 'web', [17, 4]).ask(apply), 'Imp')).toEqual(['Open']);
+    });
+
+    test('unticked, what it takes the place of is done after all', () => {
+      const open = rolls(adas(swaps), 'web', [18, 4]).ask({ type: 'attack.change', at: 0, rider: 1 });
+      expect(chips(open).map(([, on]) => on)).toEqual([true, false]);
+    });
+  });
+
+  test.each([
+    ['that holds is ticked', HELD.condition, undefined, true],
+    ['that does not hold is not', OPEN.condition, undefined, false],
+    ['that must not hold and does is not', HELD.condition, true, false],
+  ] as const)('an “if” that the table can tell: one %s', (_what, state, not, on) => {
+    const known = { of: 'target', state, ...(not ? { not } : {}) } as const;
+    const given = 'if the target is in that state';
+    const power = aPower('Snare', [rider(sets(SAVE_ENDS, OPEN), { how: 'offered', given, known })]);
+    const table = adas(power);
+    const held = table.ask({
+      type: 'effect.add',
+      who: [table.named('Imp').id],
+      condition: 'held',
+      duration: { kind: 'encounter' },
+    });
+    expect(chips(rolls(held, 'snare', [15, 4]))).toEqual([['Open (save ends)', on]]);
+  });
+
   test('nobody who fell is given a condition', () => {
     const killing = aPower('Axe', dazing.reading?.riders ?? [], {
       damage: [{ notation: '40', type: '', because: { value: 0, because: [] } }],

@@ -220,6 +220,57 @@ describe('ARC-104 natural rolls are lists of faces', () => {
     expect(rolled('Natural 16+ against a giant: The target is dazed (save ends).')).toEqual(['?dazed/se']));
 });
 
+describe('what takes the place of something else, and what the table can tell', () => {
+  const ridersIn = (hit: string, natural = '', lexicon = archmage) =>
+    readPower(
+      [
+        { label: 'Attack', text: '+8 vs. AC' },
+        { label: 'Hit', text: hit },
+        { label: 'Natural roll', text: natural },
+      ],
+      lexicon,
+      AROUND,
+    ).riders;
+
+  it.each([
+    [
+      'Natural 18+: the target is weakened instead of hampered (easy save ends, 6+).',
+      'weakened',
+      { condition: 'hampered' },
+    ],
+    [
+      'Natural even hit: the target takes 10 ongoing fire damage instead of 5.',
+      'persistent',
+      { condition: 'persistent', amount: 5 },
+    ],
+  ])('ARC-104 %s', (text, condition, instead) => {
+    const [read] = ridersIn('9 damage.', text);
+    expect(read).toMatchObject({
+      how: 'played',
+      instead,
+      acts: [{ effects: [{ condition }], until: { kind: 'saveEnds' } }],
+    });
+  });
+
+  it.each([
+    ['If the target is staggered, it is dazed (save ends).', { of: 'target', state: 'hurt' }],
+    [
+      'If the target is already dazed, it is stunned instead of dazed (save ends).',
+      { of: 'target', state: 'dazed' },
+    ],
+    ['While the troll is not staggered, it regains 5 hp.', { of: 'attacker', state: 'hurt', not: true }],
+  ])('%s', (text, known) => {
+    expect(ridersIn(`9 damage. ${text}`)).toMatchObject([{ how: 'offered', known }]);
+  });
+
+  it('what asks for more than that is the GM’s to judge', () => {
+    const [read] = ridersIn(
+      '9 damage. If the target is dazed, it is stunned unless it is undead (save ends).',
+    );
+    expect([read?.how, read?.known]).toEqual(['offered', undefined]);
+  });
+});
+
 describe('auras, triggers, sequences', () => {
   it('reads what an aura does as turns begin in it and as it is entered', () => {
     const lines = [
