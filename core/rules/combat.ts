@@ -116,6 +116,8 @@ export interface EffectSeed extends Pick<
   readonly duration: Duration;
   /** What begins together with it. */
   readonly beside?: readonly EffectSeed[];
+  /** Its amount is added to what the bearer has of it already. */
+  readonly adds?: true;
 }
 
 /** Damage as it comes in, one part a type. */

@@ -15,6 +15,8 @@ export interface Modifier {
   readonly rule: string;
   /** Of modifiers with the same sign and the same word here only the largest counts. */
   readonly only?: string;
+  /** Its power says that it adds up: no rule of stacking takes it away. */
+  readonly cumulative?: true;
 }
 
 /** How modifiers of effects add up: all of them, or per sign only the largest. */
@@ -36,8 +38,8 @@ export function effectReasons(
   const counted = new Map<string, Reason & { readonly only: string }>();
   const free: Reason[] = [];
   for (const each of found) {
-    const { only, ...plain } = each;
-    const group = only ?? (stacking === 'worst' ? '' : undefined);
+    const { only, cumulative, ...plain } = each;
+    const group = cumulative ? undefined : (only ?? (stacking === 'worst' ? '' : undefined));
     if (group === undefined) {
       free.push(plain);
       continue;
@@ -86,6 +88,15 @@ function ofEffect(
   return [...own, ...modifiers];
 }
 
-function reason(effect: Effect, { rule, value, only }: Modifier): Reason & { readonly only?: string } {
-  return { rule, label: effectName(effect), value, ...(only === undefined ? {} : { only }) };
+function reason(
+  effect: Effect,
+  { rule, value, only, cumulative }: Modifier,
+): Reason & Pick<Modifier, 'only' | 'cumulative'> {
+  return {
+    rule,
+    label: effectName(effect),
+    value,
+    ...(only === undefined ? {} : { only }),
+    ...(cumulative ? { cumulative } : {}),
+  };
 }

@@ -120,7 +120,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     to: optional(has({ text: optional(isText), numbers: optional(isNumbers) })),
   },
   awarded: { who: isTexts, amount: isNumber, reason: isText, says },
-  effectChanged: { who, effect: isEffect, lasts: optional(isFlag) },
+  effectChanged: { who, effect: isEffect, lasts: optional(isFlag), grew: optional(isNumber) },
   encounterEnded: {
     name: isText,
     shown: optional(isText),

@@ -160,7 +160,13 @@ export interface Events {
     readonly says?: Said;
   };
   /** `lasts`: the GM gave it another time to last, which the log says. */
-  effectChanged: { readonly who: string; readonly effect: Effect; readonly lasts?: boolean };
+  /** `lasts`: it lasts for another time; `grew`: its amount is so much more. */
+  effectChanged: {
+    readonly who: string;
+    readonly effect: Effect;
+    readonly lasts?: boolean;
+    readonly grew?: number;
+  };
   encounterEnded: {
     readonly name: string;
     readonly shown?: string;

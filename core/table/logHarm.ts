@@ -79,7 +79,15 @@ export const harmTellers = {
       },
     ];
   },
-  effectChanged: ({ who, effect, lasts }, telling) => {
+  effectChanged: ({ who, effect, lasts, grew }, telling) => {
+    if (grew !== undefined)
+      return [
+        line(telling, 'log.effectGrows', {
+          who: named(who, telling),
+          effect: strong(inWords(telling, { label: effect.label })),
+          amount: effect.amount ?? 0,
+        }),
+      ];
     if (lasts !== true) return [];
     const until = durationParts(effect.duration, telling);
     return [

@@ -31,6 +31,9 @@ export function holdsNow(
       ? harm
           .state(who)
           .some((key) => words.vitalStates.some((each) => each.key === key && each.stage === 'hurt'))
-      : who.effects.some(({ condition }) => condition === known.state);
+      : who.effects.some(
+          ({ condition, damageType }) =>
+            condition === known.state && (known.type === undefined || damageType === known.type),
+        );
   return is !== (known.not === true);
 }

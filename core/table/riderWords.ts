@@ -106,7 +106,8 @@ function damageSaid({ parts, share }: Extract<Act, { kind: 'damage' }>): SaidVal
 
 function effectSaid({ effects, until }: EffectAct, names: RiderNames): SaidValue {
   const last = effects.length - 1;
-  const all = effects.map(({ label, amount }, place): SaidValue => {
+  const all = effects.map(({ label, amount, adds }, place): SaidValue => {
+    if (adds) return said('rider.growsBy', { effect: { label }, amount: String(amount ?? 0) });
     const effect = { label: place > 0 && place === last ? lowered(label) : label };
     return amount === undefined || label.includes(String(amount))
       ? effect

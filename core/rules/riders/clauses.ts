@@ -2,7 +2,7 @@ import { isOwner, type OwnerWords } from './around.ts';
 import { BRACKET, JOIN, SKIP, takeBehind } from './behind.ts';
 import { type Cursor, isOver, take } from './cursor.ts';
 import { type Lasting, takeLasting } from './durations.ts';
-import type { Grammar } from './grammar.ts';
+import { type Grammar, typesIn } from './grammar.ts';
 import { type Phrase, type Piece, takePhrase } from './phrases.ts';
 import { backOf, takeIt, takeRegain } from './regain.ts';
 import { takeSummon } from './summons.ts';
@@ -124,6 +124,8 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
   const stop = takeStop(cursor, words.owner);
   if (stop) return stopped(cursor, words, stop);
+  const grown = takeGrowth(cursor, words.grammar);
+  if (grown) return grown;
   const named = takeSubject(cursor, words.owner, before);
   const modal = take(cursor, MODAL);
   take(cursor, ADVERB);
@@ -147,6 +149,30 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
     pieces: phrase.pieces,
     ...(behind.lasting ? { lasting: behind.lasting } : {}),
     ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+/** `The amount it is taking increases by 10`: of the damage that comes back to the target already. */
+function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {
+  const found = take(cursor, grammar.grows);
+  if (!found) return undefined;
+  const [, types = '', amount, save] = found;
+  const [damageType = ''] = typesIn(types, grammar);
+  const { persistent, saves } = grammar.lexicon;
+  const effect = {
+    condition: 'persistent',
+    label: persistent.label,
+    amount: Number(amount),
+    damageType,
+    adds: true as const,
+  };
+  const dc = save === undefined ? undefined : saves[save];
+  const lasting: Lasting | undefined =
+    dc === undefined ? undefined : { until: { kind: 'saveEnds', dc }, each: false };
+  return {
+    subject: { to: { kind: 'target' } },
+    pieces: [{ effect, lasts: undefined }],
+    ...(lasting ? { lasting } : {}),
   };
 }
 

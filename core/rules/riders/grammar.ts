@@ -16,6 +16,7 @@ export interface Grammar {
   readonly numbers: RegExp;
   readonly counts: RegExp;
   readonly deed: RegExp;
+  readonly grows: RegExp;
   readonly fight: RegExp;
 }
 
@@ -66,6 +67,9 @@ function make(lexicon: Lexicon): Grammar {
       `(?:all\\s+|its\\s+|their\\s+|your\\s+)?(${anyOf(lexicon.modified.flatMap(wordsOf))})(?:\\s+rolls?)?`,
     ),
     counts: sticky(`loses?\\s+(an?|one|two|\\d)\\s+(?:${anyOf(lexicon.recovery?.words ?? ['\u0000'])})`),
+    grows: sticky(
+      `(?:the\\s+amount\\s+(?:it|the\\s+target)\\s+is\\s+taking|(?:the\\s+target(?:’s|'s)|its)\\s+${again}\\s+${types}damage|(?:the|that|this)\\s+${again}\\s+damage)\\s+increases\\s+by\\s+\\+?(\\d{1,3})(?:\\s+and\\s+becomes\\s+(?:an?\\s+)?([a-z]+)\\s+save\\s+ends(?:\\s*\\(\\d{1,2}\\+\\))?)?(?:\\s+as\\s+[^,.;]{3,60}(?=[.]|$))?`,
+    ),
     deed: sticky(`(${anyOf(lexicon.deeds.flatMap(({ words }) => words))})(?![a-z])`),
     fight: sticky(
       `\\s*,?\\s*(?:\\(\\s*)?(?:until\\s+(?:the\\s+)?(?:end\\s+of\\s+)?|for\\s+(?:the\\s+)?(?:rest|remainder)\\s+of\\s+)(?:the|this)\\s+(?:${anyOf(lexicon.fight)})(?:\\s+ends)?(?:\\s*\\))?`,

@@ -13,13 +13,22 @@ const PICKED = /^(?:if|unless|while|when)/u;
 const STATE =
   /^(?:if|while|when|whenever|as\s+long\s+as)\s+(?:(the\s+(?:target|creature|enemy))|(it)|(?:the|an?)\s+([a-zß-ÿ’' -]{2,40}?))\s+(?:is|was)\s+(?:(?:already|currently)\s+)?(not\s+)?(?:(?:already|currently)\s+)?([a-z][a-z -]{2,30}?)\s*,\s*$/u;
 
+const TAKING =
+  /^if\s+(?:it|the\s+(?:target|creature|enemy))\s+(?:is|was)\s+(?:already\s+)?taking\s+([a-z]+)\s+(?:([a-z]+(?:\s+energy)?)\s+)?damage\s*,\s*$/u;
+
 /** What must hold by the words in front of a sentence, where the table can tell: `if the target is prone,`. */
 export function knownState(
   said: string,
-  { conditions, staggered }: Lexicon,
+  { conditions, staggered, persistent, damageTypes }: Lexicon,
   owner: OwnerWords,
   its: KnownState['of'] | undefined,
 ): KnownState | undefined {
+  const [, again, kind] = (its === undefined ? TAKING.exec(said) : undefined) ?? [];
+  if (again !== undefined) {
+    const type = damageTypes.find(({ words }) => kind !== undefined && words.includes(kind))?.key;
+    if (!persistent.words.includes(again) || (kind !== undefined && type === undefined)) return undefined;
+    return { of: 'target', state: 'persistent', ...(type === undefined ? {} : { type }) };
+  }
   const [, target, it, who, not, word = ''] = STATE.exec(said) ?? [];
   const of = target ? 'target' : it ? its : who !== undefined && isOwner(who, owner) ? 'attacker' : undefined;
   const state = staggered.includes(word) ? HURT : conditions.find(({ words }) => words.includes(word))?.key;

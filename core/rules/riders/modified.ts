@@ -23,13 +23,25 @@ export function takeModified(cursor: Cursor, grammar: Grammar): Phrase | undefin
   const from = cursor.at;
   const leaning = takeLeaning(cursor, grammar);
   if (leaning) return leaning;
-  const modifiers = takeWard(cursor, grammar) ?? takeNumbers(cursor, grammar);
+  const modifiers = takeWard(cursor, grammar) ?? addingUp(cursor, from, takeNumbers(cursor, grammar));
   if (!modifiers) {
     cursor.at = from;
     return undefined;
   }
   const effect = { condition: 'custom', label: labelOf(modifiers, grammar), modifiers };
   return { pieces: [{ effect, lasts: undefined }], falls: 'subject', bare: 'attacker' };
+}
+
+const ADDS_UP = /(?<![a-z-])cumulative\b(?!\s+to\b)/u;
+
+/** Where its words say that it is cumulative, it adds up with itself. */
+function addingUp(
+  { text }: Cursor,
+  from: number,
+  modifiers: readonly Modifier[] | undefined,
+): readonly Modifier[] | undefined {
+  if (!ADDS_UP.test(text.slice(from))) return modifiers;
+  return modifiers?.map((each) => ({ ...each, cumulative: true }));
 }
 
 /** `has a level of disadvantage on its next attack`: used up by that roll. */

@@ -138,9 +138,10 @@ function readLed(
     start: timed ? { to: { kind: 'attacker' } } : start,
   });
   const doubt =
-    guarded ?? aura?.doubt ?? timed?.doubt ?? stood(words, aura !== undefined, timed !== undefined);
+    guarded ?? aura?.doubt ?? timed?.doubt ?? (aura || timed ? undefined : stood(words, sure.known?.words));
   return {
     ...read,
+    deeds: read.deeds.map((deed) => growing(deed, sure.known?.state.type)),
     replaces: save !== undefined && /\binstead\b/u.test(said),
     moments: aura?.moments ?? (timed ? [timed.on] : [on]),
     ...(doubt === undefined ? sure : { doubt }),
@@ -173,17 +174,30 @@ function surely(
   const special = state !== undefined || on.kind === 'natural' || on.kind === 'critical';
   const swapped = special ? insteadIn(behind, lexicon) : undefined;
   const said = swapped?.text ?? behind;
+  // Damage that grows grows in the place of what is dealt anew.
+  const grows = state?.state === 'persistent' && /\bincreases\s+by\b/u.test(said);
+  const instead = swapped?.instead ?? (grows ? { condition: 'persistent' } : undefined);
   if (guardOf(judged(said)) !== undefined) return { said: whole, guarded: guardOf(judged(whole)) };
   return {
     said,
     ...(state ? { known: { state, words: front.replace(/[\s,]+$/u, '') } } : {}),
-    ...(swapped ? { instead: swapped.instead } : {}),
+    ...(instead ? { instead } : {}),
   };
 }
 
-/** A trait does nothing at any moment but those that it names. */
-function stood({ around }: SentenceWords, aura: boolean, timed: boolean): string | undefined {
-  return around.passive === true && !aura && !timed ? 'always' : undefined;
+/** A trait does nothing at any moment but those that it names; `holds`: while what. */
+function stood({ around }: SentenceWords, holds = 'always'): string | undefined {
+  return around.passive === true ? holds : undefined;
+}
+
+/** Damage that grows is of the type that must be there already. */
+function growing(deed: Deed, damageType: string | undefined): Deed {
+  const { act } = deed;
+  if (damageType === undefined || act.kind !== 'effect') return deed;
+  const effects = act.effects.map((each) =>
+    each.adds && each.damageType === '' ? { ...each, damageType } : each,
+  );
+  return { ...deed, act: { ...act, effects } };
 }
 
 /** The words by which a sentence is judged: without its durations and the brackets that only explain. */

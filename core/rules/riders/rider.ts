@@ -27,10 +27,14 @@ export interface Rider {
 /** The halfway mark of a game among the states of a `KnownState`. */
 export const HURT = 'hurt';
 
-/** A state that one of both is in, or with `not` is not in: key of a condition, or `hurt` for the game’s halfway mark. */
+/**
+ * A state that one of both is in, or with `not` is not in: key of a condition, `persistent` of that type, or `hurt` for
+ * the game’s halfway mark.
+ */
 export interface KnownState {
   readonly of: 'attacker' | 'target';
   readonly state: string;
+  readonly type?: string;
   readonly not?: true;
 }
 
@@ -153,6 +157,8 @@ export interface RiderEffect {
   readonly modifiers?: readonly Modifier[];
   /** How strong it is, for conditions with ranks. */
   readonly rank?: number;
+  /** Its amount is added to what the bearer has of it already; who has none of it gets none. */
+  readonly adds?: true;
 }
 
 /** How long an effect of a rider lasts. Whose turn is said by the part played, since the roll alone says who that is. */

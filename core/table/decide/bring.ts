@@ -191,7 +191,7 @@ function joined([first, ...others]: readonly EffectSeed[]): EffectSeed | undefin
 
 function seedOf(
   scene: Scene,
-  { condition, label, amount, damageType, modifiers, rank }: RiderEffect,
+  { condition, label, amount, damageType, modifiers, rank, adds }: RiderEffect,
   until: Until,
   asked: Bringing,
 ): EffectSeed {
@@ -203,6 +203,7 @@ function seedOf(
     ...(damageType === undefined ? {} : { damageType }),
     ...(modifiers === undefined ? {} : { modifiers }),
     ...(rank === undefined ? {} : { rank }),
+    ...(adds ? { adds } : {}),
   };
 }
 

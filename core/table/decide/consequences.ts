@@ -255,14 +255,31 @@ export function heal(scene: Scene, who: Combatant, amount: number, label: Wordin
 export function addEffect(
   scene: Scene,
   who: Combatant,
-  asked: Omit<Effect, 'id'> & Pick<EffectSeed, 'beside'>,
+  asked: Omit<Effect, 'id'> & Pick<EffectSeed, 'beside' | 'adds'>,
 ): void {
-  const { beside = [], ...plain } = asked;
-  addOne(scene, who, plain);
+  const { beside = [], adds, ...plain } = asked;
+  if (adds) grow(scene, who, plain);
+  else addOne(scene, who, plain);
   for (const each of beside) {
     const bearer = combatantOf(scene.state, who.id);
     if (bearer) addOne(scene, bearer, inheriting(each, plain));
   }
+}
+
+/** The power says that the amount adds up, whatever the rules keep of several: of one type, or of whatever there is. */
+function grow(
+  scene: Scene,
+  { id, effects }: Combatant,
+  { condition, amount = 0, damageType = '', duration }: Omit<Effect, 'id'>,
+): void {
+  const old = effects
+    .filter((each) => each.condition === condition)
+    .filter((each) => damageType === '' || each.damageType === damageType)
+    .toSorted((a, b) => (b.amount ?? 0) - (a.amount ?? 0))[0];
+  if (!old) return;
+  const lasts = duration.kind === 'removed' ? {} : { duration: heldBy(scene, duration) };
+  const effect = { ...old, amount: (old.amount ?? 0) + amount, ...lasts };
+  scene.happen({ type: 'effectChanged', who: id, effect, grew: amount });
 }
 
 function addOne(scene: Scene, who: Combatant, asked: Omit<Effect, 'id'>): void {

@@ -41,10 +41,10 @@ function concerns(modifier: Modifier, to: string): boolean {
 function strongest(all: readonly Named[], word: (each: Named) => string | undefined): readonly Named[] {
   return all.filter((each, at) => {
     const mine = word(each);
-    if (mine === undefined) return true;
+    if (mine === undefined || each.cumulative) return true;
     const rivals = all
       .map((other, place) => ({ other, place }))
-      .filter(({ other }) => word(other) === mine && other.value < 0 === each.value < 0);
+      .filter(({ other }) => word(other) === mine && !other.cumulative && other.value < 0 === each.value < 0);
     return !rivals.some(({ other, place }) => {
       const stronger = Math.abs(other.value) - Math.abs(each.value);
       return stronger > 0 || (stronger === 0 && place < at);

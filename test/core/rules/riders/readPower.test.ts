@@ -263,6 +263,37 @@ describe('what takes the place of something else, and what the table can tell', 
     expect(ridersIn(`9 damage. ${text}`)).toMatchObject([{ how: 'offered', known }]);
   });
 
+  it('damage that grows by the power’s words grows in the place of what is dealt anew', () => {
+    const [dealt, grows] = readPower(
+      [
+        { label: 'Attack', text: '+11 vs Ref' },
+        {
+          label: 'Hit',
+          text: 'The target takes 10 persistent fire damage (save ends). If it is already taking persistent fire damage, the amount it is taking increases by 10.',
+        },
+      ],
+      orcus,
+      AROUND,
+    ).riders;
+    expect(dealt?.how).toBe('played');
+    expect(grows).toMatchObject({
+      known: { of: 'target', state: 'persistent', type: 'fire' },
+      instead: { condition: 'persistent' },
+      acts: [{ effects: [{ amount: 10, damageType: 'fire', adds: true }] }],
+    });
+  });
+
+  it('a bonus that is cumulative by its words adds up', () => {
+    const [gains] = ridersIn(
+      '9 damage, and the troll gains a +1 attack bonus (cumulative) until the end of the battle.',
+    );
+    expect(gains?.acts).toMatchObject([{ effects: [{ modifiers: [{ to: 'attack', cumulative: true }] }] }]);
+    const [once] = ridersIn(
+      '9 damage, and the troll gains a +1 attack bonus (non-cumulative) until the end of the battle.',
+    );
+    expect(JSON.stringify(once)).not.toContain('"cumulative":true');
+  });
+
   it('what asks for more than that is the GM’s to judge', () => {
     const [read] = ridersIn(
       '9 damage. If the target is dazed, it is stunned unless it is undead (save ends).',

@@ -220,6 +220,21 @@ describe('what adds up', () => {
     ).toBe(14);
   });
 
+  test('ARC-25 one name counts once, unless its power says that it is cumulative', () => {
+    const twice = (cumulative: boolean) =>
+      ['e1', 'e2'].map((id) =>
+        effect('custom', {
+          id,
+          label: 'Howl',
+          modifiers: [{ to: 'attack', value: 1, rule: 'ARC-25', ...(cumulative ? { cumulative } : {}) }],
+        }),
+      );
+    const total = (cumulative: boolean) =>
+      offered(hero({ attacks: [attack()] }, { effects: twice(cumulative) }), foe(), moment()).check?.modifier
+        .value ?? 0;
+    expect(total(true) - total(false)).toBe(1);
+  });
+
   test('ARC-26 D-55 of two items on PD the better, and the spell besides', () => {
     const items = [
       { name: 'Cloak', to: 'pd', bonus: 1 },

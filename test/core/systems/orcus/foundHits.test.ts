@@ -288,3 +288,23 @@ describe('combat advantage that is granted flatly plays (ORC-116, ORC-131)', () 
     'combat advantage if it is prone.',
   ])('is only offered: %s', (words) => expect(onHero(struck(words))).toEqual([]));
 });
+
+describe('a power whose words say that damage adds up', () => {
+  const burning = (): TableState =>
+    turnOf(
+      ...power(
+        'Scorch',
+        'Reach 1; +9 vs Ref; The target takes 10 persistent fire damage (save ends). If it is already taking persistent fire damage, the amount it is taking increases by 10.',
+      ),
+    );
+  const amounts = (state: TableState) => hero(state).effects.map(({ amount }) => amount);
+
+  test('ORC-178 the highest alone counts, but the power adds its amount to what is there', () => {
+    const once = strikes(burning(), 'Scorch', 15);
+    expect(amounts(once)).toEqual([10]);
+    const again = ask(once, { type: 'action.set', who: thing(once).id, allowance: 'standard', used: 0 });
+    const twice = strikes(again, 'Scorch', 15);
+    expect(amounts(twice)).toEqual([20]);
+    expect(hero(twice).effects[0]?.duration).toEqual({ kind: 'saveEnds' });
+  });
+});
