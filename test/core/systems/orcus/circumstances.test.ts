@@ -56,6 +56,21 @@ describe('under water', () => {
   });
 });
 
+describe('how a power reaches', () => {
+  it.each([
+    ['near arc 5', 'ranged', 'near', false],
+    ['far arc 2 within 10', 'ranged', 'far', false],
+    ['ranged 10/20', 'near', 'ranged', true],
+    ['', 'ranged', 'ranged', true],
+  ])('“%s” under the sign of a %s power is %s (ORC-63, ORC-127)', (range, origin, reach, penalty) => {
+    const power = { name: 'Ray', versus: 'ref', origin, range };
+    for (const who of [foe({ powers: [power] }), ally({ attacks: [{ ...power, damage: '1d6' }] })]) {
+      expect(firstPower(who).origin).toBe(reach);
+      expect(on(who, foe({}, { effects: [effect('prone')] })).includes('targetProneFar')).toBe(penalty);
+    }
+  });
+});
+
 describe('surprise', () => {
   it('those who sit out the round are off-guard until it is over (ORC-17, ORC-127, ORC-131)', () => {
     const dark: Moment = { ...QUIET, surprise: true, surprised: ['monster'] };

@@ -9,6 +9,7 @@ import { averageOf, damagePlus, writeDamage } from '../../../../rules/damage/not
 import { typed } from '../../../../rules/draftFields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 
+import { reachOf } from '../fields.ts';
 import { damageWords, usageOf } from '../monster/powers.ts';
 import { COUNTER, DEFENSES, DAMAGE_TYPES } from '../../words.ts';
 import type { Told } from '../../../../rules/traits.ts';
@@ -87,7 +88,7 @@ function powerOf(attack: HeroAttackDraft, at: number, sheet: HeroDraft): Power {
     tags: [...new Set([...weaponTags(attack), ...attack.tags])],
     range: attack.range === '' ? attack.origin : attack.range,
     area: attack.area,
-    origin: attack.origin,
+    origin: reachOf(attack.range, attack.origin),
     ...(versus === '' ? {} : { attack: { bonus, dice: '1d20', versus } }),
     ...(damage ? { damage } : {}),
     missShare: damage ? MISS_SHARE[attack.miss] : 0,

@@ -15,6 +15,7 @@ import { lexicon } from '../../lexicon.ts';
 import { half, MONSTER_DAMAGE } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DAMAGE_TYPES, DEFENSES } from '../../words.ts';
+import { reachOf } from '../fields.ts';
 import { DAMAGE_KINDS, RECHARGES, USAGES } from './choices.ts';
 import { holding, type Numbers } from './numbers.ts';
 import type { MonsterDraft, PowerDraft } from './schema.ts';
@@ -38,7 +39,7 @@ export function powersOf(draft: MonsterDraft, numbers: Numbers): readonly Power[
       range: rangeOf(power),
       area: hitsSeveral(power),
       ...(power.action === 'trait' ? { passive: true } : {}),
-      origin: power.origin,
+      origin: reachOf(power.range, power.origin),
       ...(attack ? { attack } : {}),
       ...(damage ? { damage } : {}),
       missShare: damage ? MISS_SHARE[power.miss] : 0,
