@@ -1,6 +1,6 @@
 import { app, BrowserWindow, type Session } from 'electron';
 import { gestures } from './gesture.ts';
-import { isOurs, mayLoad, POPOUT } from './origin.ts';
+import { isOurs, mayLoad, ORIGIN, POPOUT } from './origin.ts';
 
 const DENIED = { action: 'deny' } as const;
 /** A panel pulled out of the GM's window: an empty page of ours, which the window fills; calls from it are not answered. */
@@ -35,8 +35,29 @@ export function guardPages(): void {
   });
 }
 
-/** The window reaches no network, is granted nothing but lasting storage, and downloads nothing. */
+/**
+ * Shuts the network for every session of the app, whatever the engine wants of its own accord: no name is resolved, no
+ * proxy is asked or looked for, and each new session is guarded. Called before the engine is ready.
+ */
+export function guardNetwork(): void {
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
+  app.commandLine.appendSwitch('no-proxy-server');
+  app.commandLine.appendSwitch('disable-background-networking');
+  app.on('session-created', guardSession);
+}
+
+/** Sessions that are guarded: the engine announces most of them, and who makes one sees to it as well. */
+const guarded = new WeakSet<Session>();
+
+/** A session reaches no network, fetches no dictionary, is granted nothing but lasting storage, and downloads nothing. */
 export function guardSession(session: Session): void {
+  if (guarded.has(session)) return;
+  guarded.add(session);
+  // The engine fetches the spelling dictionary of the system's language at the first session, whatever windows are told;
+  // neither the filter of requests nor switching the checker off keeps it from that.
+  session.setSpellCheckerDictionaryDownloadURL(`${ORIGIN}/`);
+  session.setSpellCheckerLanguages([]);
+  session.setSpellCheckerEnabled(false);
   session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url, app.isPackaged) }));
   // Chromium may clear a database that was not granted lasting storage when the disk runs short.
   const granted = (permission: string, address: string): boolean =>

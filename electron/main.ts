@@ -3,7 +3,7 @@ import { app, BrowserWindow, crashReporter, dialog, Menu, protocol, session } fr
 import { type ServeBy, serveByOf, serveOver } from './serveOver.ts';
 import { COMMAND } from './channels.ts';
 import { closing } from './closing.ts';
-import { guardPages, guardSession } from './guard.ts';
+import { guardNetwork, guardPages, guardSession } from './guard.ts';
 import { openedFile } from './opened.ts';
 import { SCHEME } from './origin.ts';
 import { type CrashDiary, crashDiary } from './safety/crashes.ts';
@@ -119,6 +119,7 @@ function begin(): void {
     crashes.note('The main process failed', error.stack ?? error.message);
     void end(({ endFor }) => endFor(error));
   });
+  guardNetwork();
   guardPages();
   app.on('second-instance', (_event, words, folder) => receive(openedFile(words.slice(1), folder)));
   app.on('open-file', (event, path) => {

@@ -12,6 +12,9 @@ const { app, heard } = vi.hoisted(() => {
     app: {
       isPackaged: true,
       on: (name: string, listener: Heard) => listeners.set(name, listener),
+      commandLine: {
+        appendSwitch: (name: string, value = '') => listeners.set(`${name} ${value}`, () => undefined),
+      },
     },
   };
 });
@@ -20,7 +23,7 @@ vi.mock('electron', () => ({
   app,
   BrowserWindow: { getAllWindows: () => Array.from({ length: windows.open }) },
 }));
-const { guardPages, guardSession } = await import('../../electron/guard.ts');
+const { guardNetwork, guardPages, guardSession } = await import('../../electron/guard.ts');
 
 beforeEach(() => {
   heard.clear();
@@ -48,18 +51,23 @@ function aPage(address = 'app://gm/index.html') {
   return { events, press, open: (url = 'https://evil.example') => answer({ url }) };
 }
 
-function aSession() {
+function aSession(guard = guardSession) {
   const set = new Map<string, Heard>();
+  const say = (name: string) => (value: unknown) =>
+    void set.set(`${name} ${JSON.stringify(value)}`, () => undefined);
   const put = (name: string) => (handler: Heard) => void set.set(name, handler);
   const session = {
     webRequest: { onBeforeRequest: put('request') },
     setPermissionRequestHandler: put('permission'),
     setPermissionCheckHandler: put('check'),
     setDevicePermissionHandler: put('device'),
+    setSpellCheckerLanguages: say('languages'),
+    setSpellCheckerDictionaryDownloadURL: say('dictionaries'),
+    setSpellCheckerEnabled: say('spelling'),
     on: (name: string, listener: Heard) => set.set(name, listener),
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a session the guard touches
-  guardSession(session as unknown as Parameters<typeof guardSession>[0]);
+  guard(session as unknown as Parameters<typeof guardSession>[0]);
   return set;
 }
 
@@ -128,6 +136,21 @@ describe('a page', () => {
       'ftp://a',
     ])
       expect(cancelled(url)).toEqual({ cancel: true });
+  });
+
+  it('R15 fetches no spelling dictionary, which the engine would do by itself at the first start', () => {
+    expect([...aSession().keys()]).toEqual(
+      expect.arrayContaining(['languages []', 'dictionaries "app://gm/"', 'spelling false']),
+    );
+  });
+
+  it('R15 is guarded whoever makes it, and resolves no name', () => {
+    guardNetwork();
+    expect([...heard.keys()]).toEqual(
+      expect.arrayContaining(['host-resolver-rules MAP * ~NOTFOUND', 'no-proxy-server ']),
+    );
+    const made = aSession((session) => heard.get('session-created')?.(session));
+    expect([...made.keys()]).toEqual(expect.arrayContaining(['request', 'languages []']));
   });
 
   it('is granted lasting storage alone, and only as our own', () => {

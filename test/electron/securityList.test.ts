@@ -167,6 +167,11 @@ const LIST: readonly Item[] = [
   },
 ];
 
+it('R15 the main process has no module that could reach a network', () =>
+  expect(
+    nowhere(/from 'node:(?:dgram|dns|http|http2|https|net|tls)|\bnet\b[^;]*from 'electron'|\bfetch\(/u),
+  ).toBe(true));
+
 describe('Electron’s security list for version 45', () => {
   it('is gone through whole', () =>
     expect(LIST.map(({ item }) => Number.parseInt(item, 10))).toEqual(

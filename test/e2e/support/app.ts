@@ -24,6 +24,8 @@ export interface LaunchOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** Switches of an app that runs from its sources. */
   readonly switches?: readonly string[];
+  /** A program with its own arguments, not on Windows, that starts the engine and watches it. */
+  readonly under?: readonly string[];
 }
 
 /** The real app, running. */
@@ -129,7 +131,11 @@ async function launch(
   const dialogFile = join(scratch, 'dialogs.json');
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   script(options.dialogs ?? {});
-  const app = await startElectron(userData, dialogFile, [HOLD, ...(options.switches ?? [])]);
+  const switches = [HOLD, ...(options.switches ?? [])];
+  const under = options.under?.length ? join(scratch, 'under.sh') : undefined;
+  if (under)
+    writeFileSync(under, scriptOf([...(options.under ?? []), runtime().executable]), { mode: 0o700 });
+  const app = await startElectron(userData, dialogFile, switches, under);
   const kill = killerOf(app);
   const window = await app.firstWindow();
   pressWhenReady(window);
@@ -145,14 +151,24 @@ async function launch(
   };
 }
 
+/** Chromium's switches stand before ours on the line that a driver writes: a script puts the program before all of them. */
+function scriptOf(words: readonly string[]): string {
+  const quoted = words.map((each) => `'${each.replaceAll("'", String.raw`'\''`)}'`);
+  return `#!/bin/sh\nexec ${quoted.join(' ')} "$@"\n`;
+}
+
+const runtime = (): v.InferOutput<typeof runtimeSchema> =>
+  v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
+
 function startElectron(
   userData: string,
   dialogFile: string,
   [first = HOLD, ...switches]: readonly string[],
+  under?: string,
 ): Promise<ElectronApplication> {
-  const { executable, args } = v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
+  const { executable, args } = runtime();
   return _electron.launch({
-    executablePath: executable,
+    executablePath: under ?? executable,
     args: ['-r', first, ...args, ...switches, `--user-data-dir=${userData}`, ROOT],
     env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
     timeout: 30_000,
