@@ -3,6 +3,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Kept } from './moment.ts';
 import type { Kinded } from './kinded.ts';
 import type { Modifier } from './modifier.ts';
+import type { OwnForm } from './shapes.ts';
 import type { Sheet } from './sheet.ts';
 import type { Side } from './words.ts';
 
@@ -36,6 +37,8 @@ export interface Fighter {
   readonly stays?: boolean;
   /** Who has summoned it. */
   readonly summoner?: string;
+  /** What it was before it took another shape. */
+  readonly shape?: OwnForm;
   /** Whether it gets a share of experience and treasure, where the GM has said so. */
   readonly shares?: boolean;
   /** What the system itself keeps on this one: a region, engaged with whom, points of its own. */

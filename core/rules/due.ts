@@ -98,6 +98,8 @@ export type Consequence =
       readonly effect: Omit<Effect, 'id'>;
       readonly rule: string;
     }
+  /** Its true form comes back. */
+  | { readonly do: 'endShape'; readonly who: string; readonly label: string; readonly rule: string }
   | {
       readonly do: 'count';
       readonly who: string;

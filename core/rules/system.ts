@@ -20,6 +20,7 @@ import type { PartyRules } from './party.ts';
 import type { Picture } from './picture.ts';
 import type { Act } from './riders/rider.ts';
 import type { Procedure, Roller } from './procedure.ts';
+import type { ShapeRules } from './shapes.ts';
 import type { Power, Sheet } from './sheet.ts';
 import type { StatBlockView } from './view.ts';
 import type { TreasureRules } from './treasure.ts';
@@ -46,6 +47,8 @@ export interface RuleSystem {
   /** Using a power that is no attack: on whom, what it does and gives away. `usingBy` makes it of a game’s differences. */
   readonly using: UseRules;
   readonly harm: HarmRules;
+  /** Taking the shape of other creatures; without it nobody does. */
+  readonly shapes?: ShapeRules;
   readonly reference: readonly RuleCard[];
   readonly options: readonly Option[];
   readonly sample: SampleCampaign;

@@ -15,6 +15,7 @@ import {
 } from '../kernel/checks.ts';
 import { type EventShapes, oneOfShapes } from '../log/events.ts';
 import { WAIT_KINDS } from '../rules/waiting.ts';
+import { SHAPE_ENDS } from '../rules/shapes.ts';
 import { SIDES } from '../rules/words.ts';
 import {
   isTexts,
@@ -73,6 +74,15 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     made: optional(isText),
     earned: optional(isNumber),
   },
+  shapeTaken: {
+    who,
+    shape: has({ name: isText, ends: isOneOf(...SHAPE_ENDS), sheet: isSheet, hp: isNumber, spent: isTexts }),
+    sheet: isSheet,
+    hp: isSpan,
+    temporary: isSpan,
+    rule,
+  },
+  shapeEnded: { who, name: isText, hp: isSpan, temporary: isSpan, label: isText, rule },
   sideSet: { who: isTexts, to: isOneOf(...SIDES), staying: optional(isTexts) },
   memberSet: { who: isTexts, shares: optional(isFlag), stays: optional(isFlag) },
   notesSet: { who, notes: isText },

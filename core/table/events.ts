@@ -9,6 +9,7 @@ import type { Answer } from '../rules/attackOffer.ts';
 import type { Due } from '../rules/due.ts';
 import type { Effect, Fate } from '../rules/combat.ts';
 import type { FightOutcome } from '../rules/members.ts';
+import type { OwnForm } from '../rules/shapes.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
 import type { Waiting, WaitKind } from '../rules/waiting.ts';
@@ -73,6 +74,23 @@ export interface Events {
     readonly earned?: number;
   };
   /** `staying`: those of them who are at the table after a fight from now on; older steps leave that as it was. */
+  /** Somebody is in the shape of another creature; `shape` is what it was before. */
+  shapeTaken: {
+    readonly who: string;
+    readonly shape: OwnForm;
+    readonly sheet: Sheet;
+    readonly hp: Span;
+    readonly temporary: Span;
+    readonly rule: string;
+  };
+  shapeEnded: {
+    readonly who: string;
+    readonly name: string;
+    readonly hp: Span;
+    readonly temporary: Span;
+    readonly label: string;
+    readonly rule: string;
+  };
   sideSet: { readonly who: readonly string[]; readonly to: Side; readonly staying?: readonly string[] };
   /** Who gets a share of experience and treasure, and who stays after a fight, as the GM says. */
   memberSet: { readonly who: readonly string[]; readonly shares?: boolean; readonly stays?: boolean };

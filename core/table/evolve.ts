@@ -82,6 +82,29 @@ const EVOLUTIONS: Evolutions = {
         creature: made === undefined ? each.creature : { ...each.creature, made },
       }),
     ),
+  shapeTaken: (state, { who, shape, sheet, hp, temporary }) =>
+    change(state, who, ({ uses: _uses, ...each }) => ({
+      ...each,
+      sheet,
+      hp: hp.to,
+      temporary: temporary.to,
+      spent: [],
+      counters: { ...sheet.counters, ...each.counters },
+      shape,
+    })),
+  shapeEnded: (state, { who, hp, temporary }) =>
+    change(state, who, ({ shape, uses: _uses, ...each }) =>
+      shape
+        ? {
+            ...each,
+            sheet: shape.sheet,
+            hp: hp.to,
+            temporary: temporary.to,
+            spent: shape.spent,
+            ...(shape.uses ? { uses: shape.uses } : {}),
+          }
+        : each,
+    ),
   sideSet: (state, { who, to, staying }) => ({
     ...state,
     combatants: state.combatants.map((each) =>

@@ -33,6 +33,22 @@ export const changeTellers = {
             }),
     }),
   ],
+  shapeTaken: ({ who, shape, hp, temporary }, telling) => [
+    line(telling, 'log.takesShape', {
+      who: named(who, telling),
+      form: strong(shape.name),
+      hp: hp.from === hp.to ? '' : hpChange(hp, telling),
+      temporary: temporary.to > temporary.from ? said('log.temporaryNow', { n: temporary.to }) : '',
+    }),
+  ],
+  shapeEnded: ({ who, name, hp, label }, telling) => [
+    line(telling, 'log.shapeEnds', {
+      who: named(who, telling),
+      form: strong(name),
+      why: inWords(telling, { label }),
+      hp: hp.from === hp.to ? '' : hpChange(hp, telling),
+    }),
+  ],
   sideSet: ({ who, to }, telling) => [
     line(telling, 'log.sideSet', {
       ...several(who, telling),
@@ -52,6 +68,16 @@ export const changeTellers = {
     },
   ],
 } satisfies Partial<Tellers>;
+
+function hpChange(
+  { from, to }: { readonly from: number; readonly to: number },
+  telling: Telling,
+): readonly LogPart[] {
+  return clause(telling, 'log.hpThen', {
+    hitPoints: { label: telling.system.words.hitPoints },
+    change: change(from, to, to > from),
+  });
+}
 
 function memberCode(shares: boolean | undefined, stays: boolean | undefined): Code {
   if (shares !== undefined) return shares ? 'log.getsShare' : 'log.getsNoShare';

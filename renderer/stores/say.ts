@@ -70,6 +70,7 @@ const NAMES: { readonly [command: string]: Id } = words({
   'combatant.rename': 'stores.renamed',
   'combatant.change': 'stores.editTable',
   'combatant.update': 'stores.updateFromLibrary',
+  'shape.take': 'stores.anotherShape',
   'campaign.rename': 'stores.campaignRenamed',
   'encounter.save': 'stores.encounterPrepared',
   'encounter.discard': 'stores.encounterDeleted',

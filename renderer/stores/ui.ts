@@ -23,6 +23,7 @@ export const PROMPT_KINDS = [
   'award',
   'line',
   'quick',
+  'shape',
 ] as const;
 export type PromptKind = (typeof PROMPT_KINDS)[number];
 

@@ -10,6 +10,7 @@ import { party } from './creatures/party.ts';
 import { hero } from './creatures/hero/kind.ts';
 import { exchange } from './exchange/index.ts';
 import { harm } from './harm/harm.ts';
+import { shapes } from './harm/shapes.ts';
 import { encounters } from './creatures/encounters.ts';
 import { journey } from './journey/index.ts';
 import { options } from './options.ts';
@@ -34,6 +35,7 @@ export const fifth: RuleSystem = {
   attacks,
   using,
   harm,
+  shapes,
   reference,
   options,
   sample,

@@ -35,6 +35,14 @@ export const changeCommands = v.variant('type', [
       notes: v.exactOptional(proseText('The notes', 20_000)),
     }),
   }),
+  /** Somebody takes the shape of a creature; `power`: by which spell, whose it is. */
+  v.strictObject({
+    type: v.literal('shape.take'),
+    who: id,
+    way: id,
+    creature: v.strictObject({ id, kind: id, draft }),
+    power: v.exactOptional(v.strictObject({ by: id, name: nameText('The power', 120) })),
+  }),
   /** Numbers of a draft for those in play: of the library, or made anew for the table alone. */
   v.strictObject({
     type: v.literal('combatant.update'),

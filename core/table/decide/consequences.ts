@@ -1,11 +1,12 @@
 import { mostUses, usesMade } from '../../rules/uses.ts';
 import { usePowerOnce } from './usedPower.ts';
-import { labellingOf, type Said, type Wording } from '../../kernel/said.ts';
+import { english, labellingOf, type Said, type Wording } from '../../kernel/said.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { Blow } from '../../rules/attackOffer.ts';
 import type { Consequence } from '../../rules/due.ts';
 import { type DamagePart, type Effect, type EffectSeed, ONCE } from '../../rules/combat.ts';
 import { typesOf } from '../../rules/damage/parts.ts';
+import { SHAPE } from '../../rules/shapes.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
@@ -138,6 +139,9 @@ function enactOne(scene: Scene, who: Combatant, asked: OnSomeone): void {
     case 'addEffect':
       addEffect(scene, who, asked.effect);
       break;
+    case 'endShape':
+      endShape(scene, who, asked.label, asked.rule);
+      break;
     case 'count':
       scene.happen({
         type: 'counted',
@@ -251,6 +255,24 @@ export function heal(scene: Scene, who: Combatant, amount: number, label: Wordin
     enact(scene, scene.system.harm.healed?.(healed, who.hp, momentOf(scene.state, scene.system)) ?? []);
 }
 
+/** The true form comes back, with the hit points that it has by the way the shape was taken. */
+function endShape(scene: Scene, { id, shape, hp, temporary }: Combatant, label: string, rule: string): void {
+  if (!shape) return;
+  const { ends, sheet, name } = shape;
+  scene.happen({
+    type: 'shapeEnded',
+    who: id,
+    name,
+    hp: { from: hp, to: ends === 'carries' ? shape.hp : Math.min(hp, sheet.hitPoints) },
+    temporary: { from: temporary, to: ends === 'temporary' ? 0 : temporary },
+    label,
+    rule,
+  });
+  const shown = combatantOf(scene.state, id)?.effects.filter(({ what }) => what?.kind === SHAPE) ?? [];
+  for (const effect of shown) scene.happen({ type: 'effectEnded', who: id, effect, label, rule });
+  letGoIfOut(scene, id);
+}
+
 /** Adds an effect, or says why the one that is there already holds. */
 export function addEffect(
   scene: Scene,
@@ -322,6 +344,7 @@ export function endEffect(
   if (effect.aura !== undefined && effect.source === who.id) emptied(scene, effect, label);
   if (by === 'save') endTogether(scene, who.id, effect, label, rule);
   const left = combatantOf(scene.state, who.id);
+  if (left && effect.what?.kind === SHAPE) endShape(scene, left, english(label), rule);
   if (left) enact(scene, scene.system.harm.ends?.(left, effect, momentOf(scene.state, scene.system)) ?? []);
 }
 

@@ -42,6 +42,7 @@ import {
   setRuling,
   setSurprise,
 } from './marks.ts';
+import { takeShape } from './shapes.ts';
 import { actsNext } from './summons.ts';
 import { settleInside } from './inside.ts';
 import { joinMobs, splitMob } from './mobs.ts';
@@ -83,6 +84,7 @@ const DECISIONS: Decisions = {
   'combatant.rename': renameCombatant,
   'combatant.change': changeCombatants,
   'combatant.update': updateCombatants,
+  'shape.take': takeShape,
   'overlay.set': setOverlay,
   'session.begin': beginSession,
   'session.end': endSession,

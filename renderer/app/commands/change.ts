@@ -63,6 +63,13 @@ export function useChangeCommands(): readonly Entry[] {
       needs: where(() => meant().length > 0),
       run: edit,
     },
+    {
+      id: 'table.shape',
+      title: 'command.takeShape',
+      keys: [],
+      needs: where(() => selection.selected.length > 0 && table.system?.shapes !== undefined),
+      run: () => ui.begin('shape', ''),
+    },
     { id: 'table.side', title: 'command.switchSide', keys: ['Shift+A'], needs: chosen, run: changeSide },
   ];
 }

@@ -101,7 +101,7 @@ export const TABLE: readonly HelpTopic[] = [
       },
       { title: 'help.mob', texts: ['help.mobHow'], does: ['select.mob', 'attack.mob1'] },
       { title: 'help.trap', texts: ['help.trapHow'], does: ['order.entry', 'table.edit'] },
-      { title: 'help.editInPlay', texts: ['help.editInPlayHow'], does: ['table.edit'] },
+      { title: 'help.editInPlay', texts: ['help.editInPlayHow'], does: ['table.edit', 'table.shape'] },
       {
         title: 'help.gameActions',
         texts: ['help.gameActionsHow'],

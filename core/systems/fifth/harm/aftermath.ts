@@ -21,10 +21,13 @@ import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.t
 import { explain } from '../../../kernel/explained.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { saveCheck } from './saves.ts';
+import { shapeLost } from './shapes.ts';
 
 /** What damage brings besides the loss: a fall, death at once, failed death saves, concentration, stopped regeneration. FIF-104 FIF-83 FIF-106 FIF-111 FIF-112 FIF-115 FIF-145 FIF-167 FIF-174 */
 export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow): readonly Consequence[] {
   const { total, hp } = result;
+  const lost = shapeLost(who, result);
+  if (lost) return lost;
   const fed = [...absorbs(who, result), ...masters(who, total.value, now, blow)];
   if (total.value <= 0) return fed;
   const fell = hp.from > 0 && hp.to === 0;

@@ -53,6 +53,8 @@ export function isBloodied(who: Fighter): boolean {
 
 /** What is to be said of it, the gravest alone. FIF-91 FIF-109 FIF-111 FIF-118 FIF-119 FIF-167 */
 export function stateOf(who: Fighter): readonly string[] {
+  // The form is down, not whoever is in it. FIF-175
+  if (who.shape?.ends === 'carries' && who.hp <= 0 && who.fate === 'none') return [];
   if (isDead(who)) return ['dead'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
   if (who.hp <= 0) {
