@@ -72,6 +72,10 @@ export const MARK = {
   cast: 'cast',
   /** What was shot that must be loaded, in which turn and by which kind of action. */
   shot: 'shot',
+  /** How it was felled: by a melee attack, or by another. */
+  felled: 'felled',
+  /** Turn of its last legendary action. */
+  legendary: 'legendary',
   /** Level of the slot that its next spell takes at the least. */
   upcast: 'upcast',
   /** Feet above the ground. */
@@ -202,6 +206,7 @@ export const words: SystemWords = {
     { key: 'saves', label: 'Saves', short: 'sv', rule: 'FIF-21' },
     { key: 'checks', label: 'Ability checks', short: 'chk', rule: 'FIF-18' },
     { key: 'damage', label: 'Damage', short: 'dmg', rule: 'FIF-92' },
+    { key: 'taken', label: 'Damage taken', short: 'taken', rule: 'FIF-101' },
     { key: 'speed', label: 'Speed', rule: 'FIF-45' },
     { key: 'resist', label: 'Resistance', short: 'resist', rule: 'FIF-98' },
     { key: 'weak', label: 'Vulnerability', short: 'vuln', rule: 'FIF-99' },

@@ -1,9 +1,11 @@
+import type { DieTrace, RollTrace } from '../../../dice/trace.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { answererOf, type Answering, answerOf } from '../../../rules/answerTable.ts';
 import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
 import { counted } from '../../../rules/reading.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isHero } from '../creatures/traits.ts';
@@ -12,7 +14,7 @@ import { budget } from '../turns/budget.ts';
 import { COUNTER } from '../words.ts';
 import { outcome as outcomeOf } from './offer.ts';
 import { isSave } from './reach.ts';
-import { saying, labelling } from '../../../kernel/said.ts';
+import { said, saying, labelling } from '../../../kernel/said.ts';
 
 /** What may be given to a roll: a resistance, a reroll, a parry. */
 type FifthAnswer =
@@ -69,17 +71,61 @@ function inspired(rolled: RolledAttack, now: Moment): readonly Answer[] {
   const chance = (offer.check?.outcomes ?? [])
     .filter(({ key }) => wanted.includes(key))
     .reduce((sum, each) => sum + each.chance, 0);
-  const what = { kind: 'inspiration' } as const;
-  const label = 'Heroic inspiration: roll anew';
-  return [answerOf<FifthAnswer>(what, { who: who.id, label, rule: 'FIF-27', chance })];
+  const dice = twoDice(outcome.roll);
+  if (!dice) {
+    const label = 'Heroic inspiration: roll anew';
+    return [answerOf<FifthAnswer>({ kind: 'inspiration' }, { who: who.id, label, rule: 'FIF-27', chance })];
+  }
+  // Of two dice the player chooses one; the other stays as it lies. FIF-16
+  return dice.map(({ face }, at) => {
+    const better = ALL_FACES.filter((next) =>
+      wanted.includes(outcomeOf(offer, withDie(outcome.roll, at, next)).key),
+    );
+    const words = labelling('fifth.inspirationDie', { face });
+    return answerOf<FifthAnswer>(
+      { kind: 'inspiration', die: String(at) },
+      { who: who.id, ...words, rule: 'FIF-16', chance: better.length / FACES },
+    );
+  });
 }
 
-function rerolled(_what: FifthAnswer, { rolled, roller }: Answering): Result<Answered> {
+const ALL_FACES = Array.from({ length: FACES }, (_, at) => at + 1);
+
+/** The two d20 of a roll with advantage or disadvantage; nothing where one alone was rolled. FIF-16 */
+function twoDice({ parts }: RollTrace): readonly DieTrace[] | undefined {
+  const dice = parts.flatMap((part) => part.dice).filter(({ sides }) => sides === FACES);
+  return dice.length === 2 ? dice : undefined;
+}
+
+/** The roll with another face on one of its two d20; which of them counts is found anew. FIF-16 */
+function withDie(roll: RollTrace, at: number, face: number): RollTrace {
+  const before = naturalOf(roll);
+  const highest = roll.notation.includes('kh');
+  const faces = (twoDice(roll) ?? []).map((die, index) => (index === at ? face : die.face));
+  const counts = highest ? Math.max(...faces) : Math.min(...faces);
+  const kept = faces.indexOf(counts);
+  let index = -1;
+  const parts = roll.parts.map((part) => {
+    if (part.dice.every(({ sides }) => sides !== FACES)) return part;
+    const dice = part.dice.map((die) => {
+      if (die.sides !== FACES) return die;
+      index += 1;
+      const { mark: _mark, ...plain } = die;
+      return { ...plain, face: faces[index] ?? die.face, kept: index === kept };
+    });
+    return { ...part, dice, total: part.total - before + counts };
+  });
+  return { ...roll, parts, total: roll.total - before + counts };
+}
+
+function rerolled({ die }: FifthAnswer, { rolled, roller }: Answering): Result<Answered> {
   const who = rollerOf(rolled);
   const { offer, outcome } = rolled;
   if (!offer.check || counted(who, COUNTER.inspiration) < 1)
     return refuse({ ...saying('fifth.noInspiration', { who: who.name }), rule: 'FIF-27' });
-  const next = outcomeOf(offer, roller.check(offer.check));
+  const fresh = (at: number): RollTrace =>
+    withDie(outcome.roll, at, roller.roll(said('fifth.inspirationRoll', { who: who.name }), 'd20').total);
+  const next = outcomeOf(offer, die === undefined ? roller.check(offer.check) : fresh(Number(die)));
   return ok({
     outcome: next,
     ...labelling('rules.insteadOf', { now: next.natural ?? '', before: outcome.natural ?? '' }),

@@ -2,6 +2,7 @@ import type { Refusal } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
+import { mark } from '../../../rules/causes.ts';
 import { markNumber } from '../../../rules/reading.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { usingBy } from '../../../rules/using.ts';
@@ -87,7 +88,9 @@ export function casts(user: Fighter, power: Power, now: Moment): readonly Conseq
     more < 1
       ? []
       : [{ do: 'spend', who: user.id, spends: { [BETWEEN]: more }, label: power.name, rule: 'FIF-160' }];
-  if (!isHeld(power)) return [...slot, ...spoken, ...dear];
+  const legend =
+    power.action === 'legendary' && now.turn > 0 ? [mark(user, MARK.legendary, now.turn, '', 'FIF-160')] : [];
+  if (!isHeld(power)) return [...slot, ...spoken, ...dear, ...legend];
   const { name } = power;
   const effect = {
     condition: CONDITION.concentrating,
@@ -100,6 +103,7 @@ export function casts(user: Fighter, power: Power, now: Moment): readonly Conseq
     ...slot,
     ...spoken,
     ...dear,
+    ...legend,
     ...brokenBy(user, 'another spell'),
     { do: 'addEffect', who: user.id, effect, rule: 'FIF-144' },
   ];

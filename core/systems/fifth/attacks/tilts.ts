@@ -158,11 +158,20 @@ function clumsy({ attacker, power, now }: Situation): readonly Tilt[] {
   return [{ key: 'heavy', label: 'heavy weapon', rule: 'FIF-82', tilt: -1, preset }];
 }
 
-/** Blows without a swim speed that do not pierce, and every shot. FIF-89 */
-function underwater({ attacker, power }: Situation): readonly Tilt[] {
+/** Weapons of 2014 that are as good under water, in both languages: for a blow, and for a shot or throw. FIF-89 */
+const WET = {
+  blow: /\b(?:dagger|javelin|shortsword|short sword|spear|trident|dolch|wurfspeer|kurzschwert|speer|dreizack)\b/iu,
+  shot: /crossbow|armbrust|\b(?:net|javelin|spear|trident|dart|netz|wurfspeer|speer|dreizack|wurfpfeil)\b/iu,
+};
+
+/** Blows without a swim speed and shots: in 2024 what pierces is free of it, in 2014 the weapons that are named. FIF-89 */
+function underwater({ attacker, power, now }: Situation): readonly Tilt[] {
   const shot = isRanged(power);
+  const newer = editionOf(now) === '2024';
+  const swims = !shot && speedIn(attacker.sheet, 'swim') > 0;
   const pierces = power.damage?.[0]?.type === 'piercing';
-  const slow = shot || (!pierces && speedIn(attacker.sheet, 'swim') === 0);
+  const free = newer ? !shot && pierces : (shot ? WET.shot : WET.blow).test(power.name);
+  const slow = !swims && !free;
   return [
     { key: 'underwater', label: 'underwater', rule: 'FIF-89', tilt: -1, preset: slow && !isSpell(power) },
   ];

@@ -124,10 +124,16 @@ export function senseOf(sheet: Pick<Sheet, 'traits'>, sense: Sense): number {
   return traitsOf(sheet).senses[sense] ?? 0;
 }
 
-/** Passive score of a skill: 10 and its bonus, or what is printed for Perception. FIF-23 FIF-186 */
-export function passiveOf(sheet: Pick<Sheet, 'traits'>, skill: Skill): number {
+/** What advantage on such checks adds to a passive score, and disadvantage takes from it. FIF-23 */
+const PASSIVE_EDGE = 5;
+
+/**
+ * Passive score of a skill: 10 and its bonus, or what is printed for Perception; 5 more with advantage on such checks,
+ * 5 fewer with disadvantage. `edge` is above or below 0 for them. FIF-23 FIF-186
+ */
+export function passiveOf(sheet: Pick<Sheet, 'traits'>, skill: Skill, edge = 0): number {
   const own = skill === 'perception' ? traitsOf(sheet).passivePerception : 0;
-  return own > 0 ? own : 10 + skillBonus(sheet, skill);
+  return (own > 0 ? own : 10 + skillBonus(sheet, skill)) + Math.sign(edge) * PASSIVE_EDGE;
 }
 
 /** Proficiency bonus as it stands on the sheet. FIF-11 */

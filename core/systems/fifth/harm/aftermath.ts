@@ -2,14 +2,14 @@ import { labelling } from '../../../kernel/said.ts';
 import type { Blow } from '../../../rules/attackOffer.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import { ended, lasting } from '../../../rules/causes.ts';
+import { ended, lasting, mark } from '../../../rules/causes.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { counted, has } from '../../../rules/reading.ts';
 import { masters } from '../attacks/mastery.ts';
 import { isSave } from '../attacks/reach.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { RULING, ruling } from '../options.ts';
-import { COUNTER } from '../words.ts';
+import { COUNTER, MARK } from '../words.ts';
 import { absorbs } from './absorbs.ts';
 import { grounded } from './airborne.ts';
 import { insideHurt } from './belly.ts';
@@ -32,7 +32,7 @@ export function after(who: Fighter, result: HarmResult, now: Moment, blow?: Blow
   if (total.value <= 0) return fed;
   const fell = hp.from > 0 && hp.to === 0;
   return [
-    ...(fell ? [...fallen(who, result, now, blow), ...spared(who, now, blow)] : []),
+    ...(fell ? [felledBy(who, blow), ...fallen(who, result, now, blow), ...spared(who, now, blow)] : []),
     ...(hp.from === 0 ? struckDown(who, result, now, blow) : []),
     ...(isDown(who) ? [] : shaken(who, total.value, now)),
     ...unhealing(who, result),
@@ -78,10 +78,17 @@ function fallen(
   ];
 }
 
+const isMelee = (blow: Blow): boolean => blow.power.origin === 'melee' && !isSave(blow.power);
+
+/** How it was felled, where an attack did it: only who falls to a melee attack can be knocked out. FIF-119 */
+function felledBy(who: Fighter, blow: Blow | undefined): Consequence {
+  return mark(who, MARK.felled, blow ? (isMelee(blow) ? 'melee' : 'other') : null, '', 'FIF-119');
+}
+
 /** Whoever fells it in melee may leave it alive: for heroes against others, gone with the turn. FIF-119 */
 function spared(who: Fighter, { all }: Moment, blow: Blow | undefined): readonly Consequence[] {
   const by = all.find(({ id }) => id === blow?.attacker);
-  if (!by || blow?.power.origin !== 'melee' || isSave(blow.power) || by.side === who.side) return [];
+  if (!by || !blow || !isMelee(blow) || by.side === who.side) return [];
   return [
     {
       do: 'offer',

@@ -55,7 +55,8 @@ export const harm: HarmRules = {
 
 /** Type by type: share, immunity, adjustments, resistance, vulnerability; then one sum, the threshold, temporary hit points, hit points down to 0. FIF-90 FIF-96 FIF-101 FIF-102 FIF-105 FIF-106 */
 function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmResult {
-  const each = parts.map((part) => ({ part, steps: reduced(who, part, now) }));
+  const less = lessened(who, parts);
+  const each = parts.map((part, at) => ({ part, steps: reduced(who, part, less[at] ?? 0, now) }));
   const reasons = each.flatMap(({ steps }) => steps);
   const joined = now && ruling(now, RULING.halfPerPart) === 'total' ? halvedAsOne(parts) : [];
   const sum = [...reasons, ...joined].reduce((all, { value }) => all + value, 0);
@@ -93,7 +94,7 @@ function halvedAsOne(parts: readonly DamagePart[]): readonly Reason[] {
 }
 
 /** What arrives of one part, every step a reason. FIF-98 FIF-99 FIF-100 FIF-101 */
-function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): readonly Reason[] {
+function reduced(who: Fighter, part: DamagePart, less: number, now: Moment | undefined): readonly Reason[] {
   const types = typesOf(part);
   const word = typeNames(DAMAGE_TYPES, part).toLowerCase();
   const rolled = rolledOf(part);
@@ -105,8 +106,7 @@ function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): reado
     ];
   const reasons: Reason[] = [start, shareReason(rolled, part.share, 'FIF-96')];
   const left = (): number => reasons.reduce((all, { value }) => all + value, 0);
-  const less = adjusted(who);
-  if (less !== 0) reasons.push({ rule: 'FIF-101', label: 'adjusted', value: Math.max(-left(), less) });
+  if (less !== 0) reasons.push({ rule: 'FIF-101', label: 'adjusted', value: less });
   if (types.length > 0 && types.every((type) => resists(who, type, now)))
     reasons.push({
       rule: 'FIF-98',
@@ -122,7 +122,27 @@ function reduced(who: Fighter, part: DamagePart, now: Moment | undefined): reado
   return reasons;
 }
 
-/** A flat reduction that lasts on it. FIF-101 */
+/**
+ * What a flat change of all damage does to each part: it is made once for the whole hit, and a reduction takes from the
+ * largest part first, before resistance. What it is immune to takes none of it. FIF-101 FIF-102
+ */
+function lessened(who: Fighter, parts: readonly DamagePart[]): readonly number[] {
+  const change = adjusted(who);
+  const comes = parts.map((part) => (isImmune(who, part) ? 0 : Math.floor(rolledOf(part) * part.share)));
+  const bySize = comes.map((_, at) => at).toSorted((a, b) => (comes[b] ?? 0) - (comes[a] ?? 0));
+  const found = parts.map(() => 0);
+  let left = change;
+  for (const at of bySize) {
+    const amount = comes[at] ?? 0;
+    if (amount <= 0 || left === 0) continue;
+    const taken = Math.max(-amount, left);
+    found[at] = taken;
+    left = change > 0 ? 0 : left - taken;
+  }
+  return found;
+}
+
+/** A flat change that lasts on it. FIF-101 */
 function adjusted(who: Fighter): number {
   return effectReasons(who, 'taken', CONDITIONS, 'all').reduce((all, { value }) => all + value, 0);
 }

@@ -51,15 +51,15 @@ export function isBloodied(who: Fighter): boolean {
   return 2 * who.hp <= maximumOf(who);
 }
 
-/** What is to be said of it, the gravest alone. FIF-91 FIF-109 FIF-111 FIF-118 FIF-119 FIF-167 */
+/** What is to be said of it, the gravest last; who lies at 0 is bloodied as well. FIF-91 FIF-109 FIF-111 FIF-118 FIF-119 FIF-167 */
 export function stateOf(who: Fighter): readonly string[] {
   // The form is down, not whoever is in it. FIF-175
   if (who.shape?.ends === 'carries' && who.hp <= 0 && who.fate === 'none') return [];
   if (isDead(who)) return ['dead'];
   if (who.fate === 'knockedOut') return ['knockedOut'];
   if (who.hp <= 0) {
-    if (who.fate === 'stable') return ['stable'];
-    return usesDeathSaves(who) ? ['dying'] : ['suspended'];
+    const lies = who.fate === 'stable' ? 'stable' : usesDeathSaves(who) ? 'dying' : 'suspended';
+    return ['bloodied', lies];
   }
   return isBloodied(who) ? ['bloodied'] : [];
 }

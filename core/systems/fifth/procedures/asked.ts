@@ -4,7 +4,7 @@ import { typedNumber, typedText } from '../../../rules/asked.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { checkOf as leaningCheck, type Leaning } from '../../../rules/d20/leaning.ts';
+import { checkOf as leaningCheck, edgeOf, type Leaning } from '../../../rules/d20/leaning.ts';
 import { chanceToReach, type D20Dice } from '../../../rules/d20/chances.ts';
 import { FACES } from '../../../rules/d20/faces.ts';
 import { effectReasons } from '../../../rules/modifier.ts';
@@ -12,7 +12,8 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Roller } from '../../../rules/procedure.ts';
 import { has } from '../../../rules/reading.ts';
 import { labelOf } from '../../../rules/words.ts';
-import { abilityModifier, skillBonus } from '../creatures/traits.ts';
+import { isDimTo } from '../attacks/light.ts';
+import { abilityModifier, passiveOf, skillBonus } from '../creatures/traits.ts';
 import { borne, fears, tiredBy, wornTo } from '../harm/body.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import { ABILITIES, type Ability, type Skill, SKILLS } from '../tables.ts';
@@ -82,6 +83,14 @@ export function checkLeanings(who: Fighter, now: Moment): readonly Leaning[] {
     ...(has(who, CONDITION.helped) ? [{ rule: 'FIF-58', label: 'helped', value: 1 } as const] : []),
     ...(wornTo(who, 1, now) ? [{ rule: 'FIF-128', label: 'exhaustion', value: -1 } as const] : []),
   ];
+}
+
+/** A passive score as things stand: what leans on such checks counts for 5, dim light for eyes that need more. FIF-23 FIF-198 */
+export function passiveNow(who: Fighter, skill: Skill, now: Moment): number {
+  const dim: readonly Leaning[] =
+    skill === 'perception' && isDimTo(who, now) ? [{ rule: 'FIF-198', label: 'dim light', value: -1 }] : [];
+  const edge = edgeOf([...checkLeanings(who, now), ...dim]);
+  return passiveOf(who.sheet, skill, edge === 'plain' ? 0 : edge === 'advantage' ? 1 : -1);
 }
 
 /** The GM’s word on advantage. FIF-13 FIF-14 */

@@ -5,12 +5,11 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { has, markNumber } from '../../../rules/reading.ts';
-import { passiveOf } from '../creatures/traits.ts';
 import { isDimTo } from '../attacks/light.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';
 import { MARK } from '../words.ts';
-import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
+import { abilityCheck, BONUS, dcIs, EDGE, passiveNow } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const plain = { group: said('form.hiding'), who: 'one', fields: [EDGE, BONUS] } as const;
@@ -29,7 +28,7 @@ function enemiesOf(who: Fighter, { now }: Asked): readonly Fighter[] {
 function sneaking(asked: Asked): CheckOffer {
   const { who, now } = asked;
   const sharpest = who
-    ? Math.max(1, ...enemiesOf(who, asked).map(({ sheet }) => passiveOf(sheet, 'perception')))
+    ? Math.max(1, ...enemiesOf(who, asked).map((each) => passiveNow(each, 'perception', now)))
     : 1;
   const dc =
     editionOf(now) === '2024'
@@ -52,7 +51,7 @@ const hide: Procedure = {
     const offer = sneaking(asked);
     const { total } = roller.check(offer);
     if (total < offer.target.value) return failed('is noticed');
-    const sharp = enemiesOf(who, asked).filter(({ sheet }) => passiveOf(sheet, 'perception') >= total);
+    const sharp = enemiesOf(who, asked).filter((each) => passiveNow(each, 'perception', asked.now) >= total);
     const effect = {
       condition: CONDITION.hidden,
       label: `Hidden (${total})`,

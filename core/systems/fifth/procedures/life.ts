@@ -4,13 +4,13 @@ import type { CheckOffer } from '../../../rules/check.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
+import { counted, textIn } from '../../../rules/reading.ts';
 import { wakes } from '../harm/aftermath.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { stabilised } from '../harm/death.ts';
 import { exhaustionOf, isDead, isDying } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
-import { COUNTER } from '../words.ts';
+import { COUNTER, MARK } from '../words.ts';
 import { abilityCheck, BONUS, dcIs, EDGE } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
@@ -62,6 +62,8 @@ const knockOut: Procedure = {
   decide: byPair(({ target }, { now }) => {
     if (target.hp > 0)
       return refuse({ ...saying('fifth.stillStands', { who: target.name }), rule: 'FIF-119' });
+    if (textIn(target.marks, MARK.felled) === 'other')
+      return refuse({ ...saying('fifth.notByMelee', { who: target.name }), rule: 'FIF-119' });
     const newer = editionOf(now) === '2024';
     const to = newer ? 'knockedOut' : 'stable';
     const label = newer ? 'knocked out' : 'unconscious and stable';

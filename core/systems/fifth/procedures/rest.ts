@@ -125,19 +125,24 @@ const shortRest: Procedure = {
         rule: 'FIF-193',
         field: dieKey(unknown),
       });
-    return byAll(
-      all,
-      said('fifth.countRest', { count: all.length }),
-      ...all.flatMap((each) => [
-        ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
-        ...spends(each, asked, roller),
-        ...comeBack(each, 'rest', 'FIF-193'),
-        ...refilled(each, [COUNTER.pactSlots], 'FIF-193'),
-      ]),
-      { do: 'advance', seconds: REST.short * HOUR, label: 'a short rest', rule: 'FIF-193' },
-    );
+    return byAll(all, said('fifth.countRest', { count: all.length }), ...shortly(asked, all, roller), {
+      do: 'advance',
+      seconds: REST.short * HOUR,
+      label: 'a short rest',
+      rule: 'FIF-193',
+    });
   },
 };
+
+/** What a short rest brings those who took it. FIF-193 FIF-196 */
+function shortly(asked: Asked, all: readonly Fighter[], roller: Roller): readonly Consequence[] {
+  return all.flatMap((each) => [
+    ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
+    ...spends(each, asked, roller),
+    ...comeBack(each, 'rest', 'FIF-193'),
+    ...refilled(each, [COUNTER.pactSlots], 'FIF-193'),
+  ]);
+}
 
 /** Hit dice typed for this one; what was typed for each counts for those the rest was asked for. FIF-193 */
 function diceOf(asked: Asked, who: Fighter): number {
@@ -199,18 +204,29 @@ const longRest: Procedure = {
   wholeParty: true,
   fields: [
     { kind: 'number', key: 'broken', label: said('fifth.timesInterrupted'), min: 0, max: 8 },
+    { kind: 'number', key: 'stopped', label: said('fifth.brokenOffAfter'), min: 0, max: 7 },
     { kind: 'flag', key: 'unfed', label: said('fifth.withoutFoodDrink') },
     { kind: 'flag', key: 'again', label: said('fifth.evenIfTooSoon') },
     ONLY,
   ],
-  decide: (asked) => {
+  decide: (asked, roller) => {
     const all = whoRests(asked);
     const stopped = barred(asked, 'FIF-194') ?? tooSoon(asked, all);
     if (stopped) return stopped;
     if (all.length === 0) return refuse({ ...saying('fifth.chooseWhoRests'), rule: 'FIF-194' });
-    return slept(asked, all);
+    return typedNumber(asked, 'stopped', 0) > 0 ? brokenOff(asked, all, roller) : slept(asked, all);
   },
 };
+
+/** Broken off for good after an hour or more: a short rest in 2024, nothing in 2014. FIF-194 FIF-195 */
+function brokenOff(asked: Asked, all: readonly Fighter[], roller: Roller): Result<ProcedureOutcome> {
+  const { newer, rule } = editionAndRule(asked.now);
+  const hours = typedNumber(asked, 'stopped', 1);
+  const passes: Consequence = { do: 'advance', seconds: hours * HOUR, label: 'a broken rest', rule };
+  return newer
+    ? byAll(all, said('fifth.countsAsShortRest'), ...shortly(asked, all, roller), passes)
+    : byAll(all, said('fifth.restBroken'), passes);
+}
 
 /** What was done is written down for all who rested, not for those selected alone. */
 function byAll(

@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, markNumber } from '../../../rules/reading.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';
@@ -56,7 +56,7 @@ function pay(who: Fighter, action: string, now: Moment): Result<Payment> {
   if (action === 'free') return free('FIF-40');
   if (action === 'lair') return free('FIF-163');
   const own = now.acting === who.id;
-  if (action === 'legendary') return legendary(who, own);
+  if (action === 'legendary') return legendary(who, own, now);
   if (!own && !ANY_TIME.has(action))
     return refuse({ ...saying('rules.notYourTurn', { who: who.name }), rule: 'FIF-37' });
   if (action === 'reaction' && has(who, CONDITION.noReactions))
@@ -96,11 +96,13 @@ export function legendaryLeft(who: Fighter): number {
   return legendaryMost(who) - (who.used?.[BETWEEN] ?? 0);
 }
 
-/** After another’s turn, while uses are left. FIF-160 */
-function legendary(who: Fighter, own: boolean): Result<Payment> {
+/** After another’s turn, while uses are left, one option at a time. FIF-160 */
+function legendary(who: Fighter, own: boolean, now: Moment): Result<Payment> {
   if (own) return refuse({ ...saying('fifth.legendaryAfterOthers'), rule: 'FIF-160' });
   const most = legendaryMost(who);
   if ((who.used?.[BETWEEN] ?? 0) >= most)
     return refuse({ ...saying('fifth.noLegendaryLeft', { who: who.name }), rule: 'FIF-160' });
+  if (now.turn > 0 && markNumber(who, MARK.legendary) === now.turn)
+    return refuse({ ...saying('fifth.legendaryOneAtATime', { who: who.name }), rule: 'FIF-160' });
   return ok({ spends: { [BETWEEN]: 1 }, note: '', rule: 'FIF-160' });
 }

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedDice } from '../../../../core/dice/source.ts';
+import { explain } from '../../../../core/kernel/explained.ts';
+import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import type { TableCommand } from '../../../../core/table/commands.ts';
+import { rollRule } from '../../../../core/table/rolling.ts';
+import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';
+import { passiveNow } from '../../../../core/systems/fifth/procedures/asked.ts';
+import { fight, fighter, hero, lasts, moment, power, table, type FifthTable } from './fighters.ts';
+
+describe('FIF-16: heroic inspiration rerolls one of two dice', () => {
+  const inspired = hero('Hero', { counters: { inspiration: 1 } }, { effects: [lasts('poisoned')] });
+  const rolled = (faces: readonly number[]): RolledAttack => {
+    const target = fighter('Ogre', { ac: 15 });
+    const offer = fifth.attacks.offer(inspired, power('Sword'), target, {}, moment());
+    const roll = rollRule(`${offer.check?.dice ?? ''}+5`, scriptedDice(faces));
+    return { attacker: inspired, target, offer, outcome: fifth.attacks.outcome(offer, roll), damage: [] };
+  };
+  const roller = (face: number) => ({
+    check: () => rollRule('2d20kl1+5', scriptedDice([face, face])),
+    roll: () => rollRule('d20', scriptedDice([face])),
+  });
+
+  it('the player chooses which, with the chance of each', () => {
+    const answers = fifth.attacks.answers?.(rolled([3, 18]), moment()) ?? [];
+    expect(answers.map(({ label }) => label)).toEqual([
+      'Heroic inspiration: roll the 3 anew',
+      'Heroic inspiration: roll the 18 anew',
+    ]);
+    // A 10 or more beside the 18 hits AC 15; beside the 3 nothing does.
+    expect(answers.map(({ chance }) => chance)).toEqual([11 / 20, 0]);
+  });
+
+  it('the other stays: 3 and 18 with a 12 on the 3 are 12', () => {
+    const lying = rolled([3, 18]);
+    const [first] = fifth.attacks.answers?.(lying, moment()) ?? [];
+    const answered = first && fifth.attacks.answer?.(lying, first, roller(12), moment());
+    expect(answered?.ok === true && answered.value.outcome).toMatchObject({
+      key: 'hit',
+      natural: 12,
+      total: 17,
+    });
+  });
+});
+
+describe('FIF-89: weapons under water', () => {
+  const wet = (edition: string) => moment({ own: { underwater: true }, rulings: { edition } });
+  const dice = (name: string, origin: 'melee' | 'ranged', type: string, edition: string) =>
+    fifth.attacks.offer(
+      hero('Hero'),
+      power(name, { origin, damage: [{ notation: '1d6', type, because: explain() }] }),
+      fighter('Eel'),
+      {},
+      wet(edition),
+    ).check?.dice;
+  const [even, down] = ['1d20', '2d20kl1'];
+  it.each([
+    ['Dagger', 'melee', 'piercing', even, even],
+    ['Trident', 'melee', 'piercing', even, even],
+    ['Pike', 'melee', 'piercing', even, down],
+    ['Longsword', 'melee', 'slashing', down, down],
+    ['Longbow', 'ranged', 'piercing', down, down],
+    ['Light crossbow', 'ranged', 'piercing', down, even],
+    ['Javelin', 'ranged', 'piercing', down, even],
+  ] as const)('%s (%s)', (name, origin, type, newer, older) => {
+    expect([dice(name, origin, type, '2024'), dice(name, origin, type, '2014')]).toEqual([newer, older]);
+  });
+});
+
+describe('AMB-07: a flat reduction is taken once from the whole hit', () => {
+  const takes = (resists: readonly string[], value: number) => {
+    const less = lasts('custom', { modifiers: [{ to: 'taken', value, rule: '' }] });
+    const who = hero('Hero', { hp: 60, traits: { resists } }, { effects: [less] });
+    const part = (amount: number, type: string) => ({ amount, type, share: 1 });
+    return fifth.harm.take(who, [part(5, 'fire'), part(13, 'slashing')]).total.value;
+  };
+  it.each([
+    ['from the largest part', [], -3, 15],
+    ['before resistance', ['slashing'], -3, 5 + 5],
+    ['going on to the next where the largest is used up', [], -15, 3],
+    ['never below 0', [], -40, 0],
+    ['more once as well', [], 4, 22],
+  ] as const)('%s', (_how, resists, value, total) => {
+    expect(takes(resists, value)).toBe(total);
+  });
+
+  it('the GM lays it by a command', () => {
+    const begun = table([hero('Hero', { hp: 30 })]);
+    const { id } = begun.named('Hero');
+    const shielded = begun.ask({
+      type: 'effect.add',
+      who: [id],
+      condition: 'custom',
+      label: 'Ward',
+      modifiers: [{ to: 'taken', value: -3, rule: '' }],
+      duration: { kind: 'removed' },
+    });
+    const hit = shielded.ask({
+      type: 'damage',
+      targets: [{ who: id, share: 1 }],
+      amount: '10',
+      damageType: 'fire',
+    });
+    expect(hit.named('Hero').hp).toBe(23);
+  });
+});
+
+describe('FIF-119: knocking out', () => {
+  const felled = (origin: 'melee' | 'ranged'): FifthTable => {
+    const blow = power('Blow', {
+      origin,
+      bonus: 30,
+      damage: [{ notation: '40', type: '', because: explain() }],
+    });
+    const at = fight([hero('Hero', { powers: [blow] }), fighter('Ogre', { hp: 9 })]);
+    const targets = [{ who: at.named('Ogre').id, switched: {} }];
+    return at
+      .ask({ type: 'attack.roll', attacker: at.named('Hero').id, power: 'blow', targets }, [15])
+      .ask({ type: 'attack.apply', shares: {} });
+  };
+  const knockOut = (at: FifthTable): TableCommand => ({
+    type: 'procedure.do',
+    procedure: 'knockOut',
+    who: at.named('Hero').id,
+    targets: [at.named('Ogre').id],
+    values: {},
+  });
+  it('needs a melee attack', () => {
+    expect(
+      felled('melee')
+        .ask(knockOut(felled('melee')))
+        .named('Ogre').fate,
+    ).toBe('knockedOut');
+    expect(felled('ranged').refusal(knockOut(felled('ranged')))).toContain('did not fall to a melee attack');
+  });
+});
+
+describe('FIF-160: one legendary option after each turn of another', () => {
+  it('a second at the same moment is refused', () => {
+    const tail = power('Tail', { action: 'legendary', bonus: 30 });
+    const begun = fight([hero('Hero', { hp: 200 }), fighter('Dragon', { legendary: 3, powers: [tail] })]);
+    const ask: TableCommand = {
+      type: 'attack.roll',
+      attacker: begun.named('Dragon').id,
+      power: 'tail',
+      targets: [{ who: begun.named('Hero').id, switched: {} }],
+    };
+    const once = begun.ask(ask, [2, 1, 1]).ask({ type: 'attack.apply', shares: {} });
+    expect(once.refusal(ask)).toContain('has just taken a legendary action');
+    const later = once.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+    expect(() => later.ask(ask, [2, 1, 1])).not.toThrow();
+  });
+});
+
+describe('FIF-23: passive scores', () => {
+  const scout = hero('Scout', { traits: { skills: { perception: 4 } } });
+  it('5 more with advantage on such checks, 5 fewer with disadvantage', () => {
+    expect([0, 1, -1].map((edge) => passiveOf(scout.sheet, 'perception', edge))).toEqual([14, 19, 9]);
+    expect(passiveNow(scout, 'perception', moment())).toBe(14);
+    expect(passiveNow(scout, 'perception', moment({ own: { light: 'dim' } }))).toBe(9);
+    expect(passiveNow({ ...scout, effects: [lasts('poisoned')] }, 'perception', moment())).toBe(9);
+    const helped = { ...scout, effects: [lasts('poisoned'), lasts('helped')] };
+    expect(passiveNow(helped, 'perception', moment())).toBe(14);
+  });
+});
+
+describe('FIF-194: a long rest that was broken off', () => {
+  const tired = hero('Hero', { hp: 30, counters: { pactSlots: 2, slots1: 2, hitDice: 3 } }, {});
+  const rests = (edition: string) => {
+    const begun = table([tired], { edition });
+    const { id } = begun.named('Hero');
+    return begun
+      .ask({ type: 'counter.set', who: id, counter: 'pactSlots', to: 0 })
+      .ask({ type: 'counter.set', who: id, counter: 'slots1', to: 0 })
+      .does('longRest', { targets: ['Hero'], values: { stopped: 3 } });
+  };
+  it('counts as a short rest in 2024 and as nothing in 2014', () => {
+    expect(rests('2024').named('Hero').counters).toMatchObject({ pactSlots: 2, slots1: 0 });
+    expect(rests('2014').named('Hero').counters).toMatchObject({ pactSlots: 0, slots1: 0 });
+    expect(rests('2024').state.worldTime).toBe(3 * 3_600);
+    expect(rests('2024').named('Hero').marks['lastLongRest']).toBeUndefined();
+  });
+});
+
+it('FIF-91: who lies dying is bloodied as well', () => {
+  const dying = hero('Hero', { hp: 12 }, { hp: 0 });
+  expect(fifth.harm.state(dying)).toEqual(['bloodied', 'dying']);
+  expect(fifth.harm.state(fighter('Ogre', { hp: 12 }, { hp: 0 }))).toEqual(['dead']);
+});
