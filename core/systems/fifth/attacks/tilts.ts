@@ -5,7 +5,7 @@ import type { Moment } from '../../../rules/moment.ts';
 import { has } from '../../../rules/reading.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { scoreOf, sizeRank, speedIn } from '../creatures/traits.ts';
-import { borne, fears, isIn, wornTo } from '../harm/body.ts';
+import { borne, fears, isIn, isProof, wornTo } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { dodges } from '../harm/saves.ts';
 import { editionOf } from '../options.ts';
@@ -88,7 +88,8 @@ function ofTarget({ attacker, target, near, now }: Situation): readonly Tilt[] {
     return [{ key: `at:${key}`, label: `target ${label.toLowerCase()}`, rule, tilt, preset: true }];
   });
   // At 0 hit points it lies, whether or not anybody has said so.
-  const lies = isIn(target, CONDITION.unconscious) && !has(target, CONDITION.prone);
+  const lies =
+    isIn(target, CONDITION.unconscious) && !has(target, CONDITION.prone) && !isProof(target, CONDITION.prone);
   const helped = target.effects.some(
     ({ condition, source }) => condition === CONDITION.distracted && source !== attacker.id,
   );

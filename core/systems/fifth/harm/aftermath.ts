@@ -13,6 +13,7 @@ import { COUNTER, MARK } from '../words.ts';
 import { absorbs } from './absorbs.ts';
 import { grounded } from './airborne.ts';
 import { insideHurt } from './belly.ts';
+import { isProof } from './body.ts';
 import { brokenBy, concentrationDue } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
 import { letGo } from './grip.ts';
@@ -63,7 +64,9 @@ function fallen(
     ...fateAfresh(who),
     ...cleared(who),
     ...grounded(who, 'at 0 hit points'),
-    ...(has(who, CONDITION.prone) ? [] : [lasting(who, CONDITION.prone, 'Prone', 'FIF-111')]),
+    ...(has(who, CONDITION.prone) || isProof(who, CONDITION.prone)
+      ? []
+      : [lasting(who, CONDITION.prone, 'Prone', 'FIF-111')]),
     ...(over >= maximumOf(who)
       ? [
           {

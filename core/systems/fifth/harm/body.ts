@@ -20,7 +20,7 @@ export function borne(who: Fighter): readonly Borne[] {
   for (const effect of who.effects) {
     const condition = conditionOf(effect.condition);
     // What it is immune to by now is kept, and does nothing as long as that lasts. FIF-143
-    if (!condition || who.sheet.immune.includes(condition.key) || immuneBy(who, condition.key)) continue;
+    if (!condition || isProof(who, condition.key)) continue;
     const before = found.get(condition.key);
     found.set(condition.key, { condition, effects: [...(before?.effects ?? []), effect] });
   }
@@ -31,13 +31,28 @@ export function borne(who: Fighter): readonly Borne[] {
 
 /** Whether somebody is in this condition, by itself or as a part of another. FIF-121 FIF-122 */
 export function isIn(who: Fighter, key: ConditionKey): boolean {
-  return borne(who).some(({ condition }) => condition.key === key || condition.includes?.includes(key));
+  // Immunity to a part of a condition takes that part away. FIF-122 AMB-13
+  const part = !isProof(who, key);
+  return borne(who).some(
+    ({ condition }) => condition.key === key || (part && condition.includes?.includes(key) === true),
+  );
+}
+
+/** Whether it is immune to this condition, by itself or by what lasts on it. FIF-121 FIF-143 */
+export function isProof(who: Fighter, key: ConditionKey): boolean {
+  return who.sheet.immune.includes(key) || immuneBy(who, key);
+}
+
+/** Whether it acts all the same, since it is immune to being incapacitated and to nothing else of this. FIF-122 AMB-13 */
+function spares(who: Fighter, { key, includes }: Condition): boolean {
+  const { incapacitated } = CONDITION;
+  return key !== incapacitated && includes?.includes(incapacitated) === true && isProof(who, incapacitated);
 }
 
 /** What keeps somebody from acting, as a word; undefined where nothing does. FIF-131 */
 export function hindrance(who: Fighter): string | undefined {
   return borne(who)
-    .find(({ condition }) => condition.senseless)
+    .find(({ condition }) => condition.senseless && !spares(who, condition))
     ?.condition.label.toLowerCase();
 }
 

@@ -8,7 +8,7 @@ import { brokenBy } from './concentration.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
 import { letGo, WORN } from './grip.ts';
 import { grounded } from './airborne.ts';
-import { wornTo } from './body.ts';
+import { isIn, isProof, wornTo } from './body.ts';
 
 /** What a condition brings as it begins: a fall, the end of concentration, a hold that slips, death by exhaustion. FIF-51 FIF-78 FIF-122 FIF-127 FIF-131 FIF-139 FIF-144 */
 export function brings(
@@ -17,8 +17,11 @@ export function brings(
   now: Moment,
 ): readonly Consequence[] {
   const condition = conditionOf(key);
-  const helpless = condition?.senseless === true;
-  const falls = condition?.includes?.includes(CONDITION.prone) === true && !has(who, CONDITION.prone);
+  const helpless = condition?.senseless === true && isIn(who, CONDITION.incapacitated);
+  const falls =
+    condition?.includes?.includes(CONDITION.prone) === true &&
+    !has(who, CONDITION.prone) &&
+    !isProof(who, CONDITION.prone);
   const stops = helpless || key === CONDITION.prone || condition?.speed0 !== undefined;
   const lower = modifiers.some(({ to }) => to === 'maximum');
   return [

@@ -1,3 +1,4 @@
+import { labelling } from '../../../kernel/said.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -17,7 +18,30 @@ export function letGo(who: Fighter, all: readonly Fighter[], label: string): rea
 export function ends(who: Fighter, effect: Effect, { all }: Moment): readonly Consequence[] {
   if (effect.condition === CONDITION.concentrating) return linkedTo(who, effect, all);
   if (effect.condition === CONDITION.exhaustion) return rested(who);
-  return effect.condition === CONDITION.grappled ? chained(who, effect) : [];
+  const inner = linkedBy(who, effect);
+  return effect.condition === CONDITION.grappled ? [...chained(who, effect), ...inner] : inner;
+}
+
+/** What the same power said to last while this condition does: `While Poisoned, the target is also Paralyzed.` FIF-142 */
+function linkedBy(who: Fighter, { condition, label, source, from }: Effect): readonly Consequence[] {
+  if (
+    from === undefined ||
+    who.effects.some((each) => each.condition === condition && each.from?.power === from.power)
+  )
+    return [];
+  const said = new RegExp(
+    `^while\\s+(?:(?:it|the\\s+\\w+)\\s+is\\s+)?${label.replaceAll(/\W/gu, '.')}\\b`,
+    'iu',
+  );
+  return who.effects
+    .filter((each) => each.source === source && each.from?.power === from.power && said.test(each.from.text))
+    .map(({ id }) => ({
+      do: 'endEffect',
+      who: who.id,
+      effect: id,
+      ...labelling('fifth.noLongerIs', { condition: { label: label.toLowerCase() } }),
+      rule: 'FIF-142',
+    }));
 }
 
 /** Where what exhaustion brings comes from. FIF-128 */

@@ -5,6 +5,7 @@ import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
+import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
 import { passiveOf } from '../../../../core/systems/fifth/creatures/traits.ts';
 import { passiveNow } from '../../../../core/systems/fifth/procedures/asked.ts';
 import { fight, fighter, hero, lasts, moment, power, table, type FifthTable } from './fighters.ts';
@@ -187,4 +188,75 @@ it('FIF-91: who lies dying is bloodied as well', () => {
   const dying = hero('Hero', { hp: 12 }, { hp: 0 });
   expect(fifth.harm.state(dying)).toEqual(['bloodied', 'dying']);
   expect(fifth.harm.state(fighter('Ogre', { hp: 12 }, { hp: 0 }))).toEqual(['dead']);
+});
+
+describe('AMB-13: immunity to a part of a condition takes that part away', () => {
+  const lays = (immune: readonly string[], condition: string): FifthTable => {
+    const begun = fight([hero('Hero'), fighter('Ooze', { hp: 40, immune })]);
+    return begun.ask({
+      type: 'effect.add',
+      who: [begun.named('Ooze').id],
+      condition,
+      duration: { kind: 'removed' },
+    });
+  };
+  const has = (at: FifthTable): readonly string[] =>
+    at.named('Ooze').effects.map(({ condition }) => condition);
+
+  it('unconscious without prone for who cannot be prone', () => {
+    const asleep = lays(['prone'], 'unconscious');
+    expect(has(asleep)).toEqual(['unconscious']);
+    expect(asleep.events.map(({ type }) => type)).not.toContain('effectRefused');
+    const blow = power('Blow', { origin: 'ranged' });
+    const offer = fifth.attacks.offer(hero('Hero'), blow, asleep.named('Ooze'), {}, moment());
+    expect(offer.circumstances.map(({ key }) => key)).not.toContain('at:prone');
+    expect(has(lays([], 'unconscious'))).toEqual(['unconscious', 'prone']);
+  });
+
+  it('paralyzed may act where it cannot be incapacitated', () => {
+    const pays = (at: FifthTable): boolean =>
+      fifth.turns.budget?.pay(at.named('Ooze'), 'reaction', moment({ acting: 'x' })).ok === true;
+    expect(pays(lays(['incapacitated'], 'paralyzed'))).toBe(true);
+    expect(pays(lays([], 'paralyzed'))).toBe(false);
+  });
+});
+
+describe('FIF-142: “while poisoned, also paralyzed”', () => {
+  const crawler = (text: string): FifthTable => {
+    const made = monster.build({
+      name: 'Crawler',
+      cr: '2',
+      powers: [{ name: 'Tentacles', action: 'action', versus: 'con', dc: 13, hit: text }],
+    });
+    if (!made.ok) throw new Error('not built');
+    const [tentacles] = made.value.sheet.powers;
+    const at = fight([
+      fighter('Crawler', { powers: tentacles ? [tentacles] : [] }),
+      hero('Hero', { hp: 90 }),
+    ]);
+    return at
+      .ask(
+        {
+          type: 'attack.roll',
+          attacker: at.named('Crawler').id,
+          power: tentacles?.id ?? '',
+          targets: [{ who: at.named('Hero').id, switched: {} }],
+        },
+        [2, 1, 1, 1, 1],
+      )
+      .ask({ type: 'attack.apply', shares: {} });
+  };
+  const has = (at: FifthTable): readonly string[] =>
+    at.named('Hero').effects.map(({ condition }) => condition);
+
+  it.each([
+    'The target has the Poisoned condition for 1 minute. While Poisoned, the target also has the Paralyzed condition.',
+    'The target is poisoned until the end of its next turn. While poisoned in this way, the target is also paralyzed.',
+  ])('%s', (text) => {
+    const struck = crawler(text);
+    expect(has(struck)).toEqual(['poisoned', 'paralyzed']);
+    const [poison] = struck.named('Hero').effects;
+    const cured = struck.ask({ type: 'effect.end', who: struck.named('Hero').id, effect: poison?.id ?? '' });
+    expect(has(cured)).toEqual([]);
+  });
 });

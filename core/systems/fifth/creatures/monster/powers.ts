@@ -27,7 +27,7 @@ type Entries = Pick<MonsterDraft, 'name' | 'cr' | 'powers'>;
 /** The entries of a monster with bonus, DC and damage worked out, and what their words bring. FIF-187 FIF-188 FIF-238 */
 export function powersOf(draft: Entries, numbers: Numbered): readonly Power[] {
   const powers = draft.powers.map((power, at) => powerOf(power, at, draft, numbers));
-  return withReadings(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings);
+  return withReadings(powers, lexicon, draft.name, (at) => draft.powers[at]?.readings).map(withLinked);
 }
 
 function powerOf(power: PowerDraft, at: number, draft: Entries, numbers: Numbered): Power {
@@ -174,4 +174,30 @@ function rollText({ bonus, versus }: NonNullable<Power['attack']>, { target }: P
 function joined(first: string, second: string): string {
   if (first === '') return second;
   return second === '' ? `${first}.` : `${first}${/^[a-z]/u.test(second) ? ', ' : '. '}${second}`;
+}
+
+/** `while poisoned in this way`: what lasts as long as another condition of the same power. FIF-142 */
+const WHILE = /^while\s+(?:(?:it|the\s+(?:target|creature))\s+is\s+)?([a-z]+)(?:\s+in\s+this\s+way)?$/iu;
+
+/** What is said to hold while a condition of the same power lasts comes and goes with that condition. FIF-142 */
+function withLinked(power: Power): Power {
+  const { reading } = power;
+  if (!reading) return power;
+  const linked = reading.riders.map((rider, at) => {
+    const word = WHILE.exec(rider.given ?? '')?.[1]?.toLowerCase();
+    const outer = reading.riders
+      .slice(0, at)
+      .find(
+        (before) =>
+          before.on.kind === rider.on.kind &&
+          before.to.kind === rider.to.kind &&
+          before.acts.some(
+            (act) => act.kind === 'effect' && act.effects.some(({ label }) => label.toLowerCase() === word),
+          ),
+      );
+    if (word === undefined || !outer) return rider;
+    const { given: _given, ...plain } = rider;
+    return { ...plain, how: outer.how };
+  });
+  return { ...power, reading: { ...reading, riders: linked } };
 }
