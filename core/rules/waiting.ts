@@ -1,5 +1,6 @@
 import type { Result } from '../kernel/result.ts';
 import type { Fighter } from './combat.ts';
+import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
 import type { Word } from './words.ts';
 
@@ -30,16 +31,22 @@ export interface ComeIn {
   readonly rule: string;
 }
 
+/** On what terms somebody waits. */
+export interface WaitTerms {
+  readonly rule: string;
+  /** Kind of action that it costs. */
+  readonly action?: string;
+  /** Its turn goes on: what it has left besides may still be done. */
+  readonly turnGoesOn?: true;
+  /** What it brings as it begins: a spell that is held. */
+  readonly causes?: readonly Consequence[];
+}
+
 /** How a system lets one wait. */
 export interface WaitRules {
   readonly kinds: readonly (Word & { readonly key: WaitKind })[];
   /** Whether it may wait now, for what is prepared; `action` is what that costs. */
-  readonly begin: (
-    who: Fighter,
-    kind: WaitKind,
-    now: Moment,
-    trigger?: string,
-  ) => Result<{ readonly rule: string; readonly action?: string }>;
+  readonly begin: (who: Fighter, kind: WaitKind, now: Moment, trigger?: string) => Result<WaitTerms>;
   readonly comeIn: (
     waiting: Waiting,
     order: readonly { readonly id: string; readonly total: number }[],

@@ -1,6 +1,7 @@
 import { said, type Wording, sayingOf } from '../kernel/said.ts';
 import { ok, refuse, type Refusal, type Result } from '../kernel/result.ts';
 import type { Fighter } from './combat.ts';
+import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
 import { type ComeIn, WAIT_KINDS, type Waiting, type WaitKind, type WaitRules } from './waiting.ts';
 import type { Word } from './words.ts';
@@ -21,6 +22,10 @@ interface Ways {
   /** The two buttons, and what each costs: a kind of action, or nothing. */
   readonly delay: Omit<Word, 'key'> & { readonly rule: string; readonly costs?: string };
   readonly ready: Omit<Word, 'key'> & { readonly rule: string; readonly costs?: string };
+  /** Readying leaves the rest of the turn. */
+  readonly turnGoesOn?: true;
+  /** What readying brings as it begins. */
+  readonly causes?: (who: Fighter, now: Moment, trigger: string) => readonly Consequence[];
   /** Why somebody waits for nothing as it stands. */
   readonly barred: (who: Fighter, kind: WaitKind, now: Moment, trigger: string) => Refusal | undefined;
   /** Where it comes in; the usual place where nothing is said. */
@@ -42,7 +47,14 @@ export function waitingBy(ways: Ways): WaitRules {
     begin: (who, kind, now, trigger = '') => {
       const barred = ways.barred(who, kind, now, trigger);
       const { rule, costs } = ways[kind];
-      return barred ? refuse(barred) : ok({ rule, ...(costs === undefined ? {} : { action: costs }) });
+      if (barred) return refuse(barred);
+      const causes = kind === 'ready' ? (ways.causes?.(who, now, trigger) ?? []) : [];
+      return ok({
+        rule,
+        ...(costs === undefined ? {} : { action: costs }),
+        ...(kind === 'ready' && ways.turnGoesOn ? { turnGoesOn: true as const } : {}),
+        ...(causes.length > 0 ? { causes } : {}),
+      });
     },
     comeIn: (waiting, order, now) => {
       const beside = order.find(({ id }) => id === now.acting);

@@ -20,6 +20,7 @@ export const RULING = {
   tempAbsorbAtZero: 'tempAbsorbAtZero',
   halfPerPart: 'halfPerPart',
   groupChecks: 'groupChecks',
+  delay: 'delay',
 } as const;
 
 export type Edition = '2024' | '2014';
@@ -121,6 +122,7 @@ export const options: readonly Option[] = [
       ['all', said('fifth.everyone')],
       ['none', said('fifth.nobody')],
     ),
+    yesOrNo('', RULING.delay, said('fifth.turnsMayBeDelayed')),
   ),
   ...grouped(
     said('form.checks'),

@@ -7,6 +7,7 @@ import { entryOf } from '../orderEntry.ts';
 import { present, type Scene } from '../scene.ts';
 import { combatantOf } from '../state.ts';
 import { payFor } from './actions.ts';
+import { enact } from './consequences.ts';
 import { guarded } from './guard.ts';
 import { raise } from './raise.ts';
 import { settle } from './settle.ts';
@@ -41,7 +42,9 @@ export function beginWaiting(
     },
     rule: terms.ok ? terms.value.rule : (terms.refusal.rule ?? ''),
   });
-  return advance(scene, []);
+  const { turnGoesOn = false, causes = [] } = terms.ok ? terms.value : {};
+  enact(scene, causes);
+  return turnGoesOn ? undefined : advance(scene, []);
 }
 
 /** Someone who waited acts now: takes its place in the order, and the turn where the system gives it one. */

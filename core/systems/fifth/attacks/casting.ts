@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kernel/result.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import { mark } from '../../../rules/causes.ts';
@@ -60,6 +60,7 @@ export function noSlot(user: Fighter, power: Power): Refusal | undefined {
   const cost = power.action === 'legendary' ? legendaryCost(power) : 0;
   if (cost > 1 && legendaryLeft(user) < cost)
     return { ...saying('fifth.costsLegendary', { power: power.name, n: cost }), rule: 'FIF-160' };
+  if (isReadied(user, power)) return undefined;
   const level = slotLevel(power);
   const wanted = slotWanted(user, level);
   if (level === 0 || !countsSlots(user) || slotFor(user, wanted) !== undefined) return undefined;
@@ -68,6 +69,8 @@ export function noSlot(user: Fighter, power: Power): Refusal | undefined {
 
 /** What casting costs and begins: the slot, and concentration in the place of what was held before. FIF-144 FIF-147 */
 export function casts(user: Fighter, power: Power, now: Moment): readonly Consequence[] {
+  const readied = user.effects.filter((each) => isReadyFor(each, power));
+  if (readied.length > 0) return [...readied.map((each) => released(user, each)), ...begun(user, power)];
   const level = slotLevel(power);
   const counter = level > 0 && countsSlots(user) ? slotFor(user, slotWanted(user, level)) : undefined;
   const slot: readonly Consequence[] =
@@ -90,7 +93,12 @@ export function casts(user: Fighter, power: Power, now: Moment): readonly Conseq
       : [{ do: 'spend', who: user.id, spends: { [BETWEEN]: more }, label: power.name, rule: 'FIF-160' }];
   const legend =
     power.action === 'legendary' && now.turn > 0 ? [mark(user, MARK.legendary, now.turn, '', 'FIF-160')] : [];
-  if (!isHeld(power)) return [...slot, ...spoken, ...dear, ...legend];
+  return [...slot, ...spoken, ...dear, ...legend, ...begun(user, power)];
+}
+
+/** The concentration that a spell begins, in the place of what was held before. FIF-144 */
+function begun(user: Fighter, power: Power): readonly Consequence[] {
+  if (!isHeld(power)) return [];
   const { name } = power;
   const effect = {
     condition: CONDITION.concentrating,
@@ -99,12 +107,43 @@ export function casts(user: Fighter, power: Power, now: Moment): readonly Conseq
     from: { power: name, text: name },
     duration: { kind: 'removed' },
   } as const;
+  return [...brokenBy(user, 'another spell'), { do: 'addEffect', who: user.id, effect, rule: 'FIF-144' }];
+}
+
+/** Kind of what shows a spell that is cast and held until what it waits for. FIF-62 */
+const READIED = 'readied';
+
+const isReadyFor = ({ what, from }: Effect, { name }: Power): boolean =>
+  what?.kind === READIED && from?.power === name;
+
+/** Whether the spell was readied, cast and paid for, and is still held by concentration. FIF-62 */
+export function isReadied({ effects }: Fighter, power: Power): boolean {
+  return effects.some((each) => isReadyFor(each, power));
+}
+
+/** A spell that is readied: cast now, its slot gone, and held by concentration until the next turn begins. FIF-62 */
+export function holds(user: Fighter, power: Power, now: Moment): readonly Consequence[] {
+  const { name } = power;
+  const effect = {
+    condition: CONDITION.concentrating,
+    label: `Holding: ${name}`,
+    what: { kind: READIED },
+    source: user.id,
+    from: { power: name, text: 'readied' },
+    duration: { kind: 'untilTurn', edge: 'start', of: user.id, turns: 1 },
+  } as const;
+  const cast = casts(
+    user,
+    { ...power, tags: power.tags.filter((tag) => !/^concentration$/iu.test(tag)) },
+    now,
+  );
   return [
-    ...slot,
-    ...spoken,
-    ...dear,
-    ...legend,
-    ...brokenBy(user, 'another spell'),
-    { do: 'addEffect', who: user.id, effect, rule: 'FIF-144' },
+    ...cast,
+    ...brokenBy(user, 'a readied spell'),
+    { do: 'addEffect', who: user.id, effect, rule: 'FIF-62' },
   ];
+}
+
+function released(user: Fighter, { id }: Effect): Consequence {
+  return { do: 'endEffect', who: user.id, effect: id, label: 'released', rule: 'FIF-62' };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import { explain } from '../../../../core/kernel/explained.ts';
 import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import type { Power } from '../../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
@@ -258,5 +259,63 @@ describe('FIF-142: “while poisoned, also paralyzed”', () => {
     const [poison] = struck.named('Hero').effects;
     const cured = struck.ask({ type: 'effect.end', who: struck.named('Hero').id, effect: poison?.id ?? '' });
     expect(has(cured)).toEqual([]);
+  });
+});
+
+describe('FIF-62: readying', () => {
+  const { attack: _attack, damage: _damage, ...bare } = power('Ward');
+  const ward: Power = { ...bare, tags: ['Level 1'] };
+  const step: Power = { ...bare, id: 'step', name: 'Step', action: 'bonus', tags: ['Level 1'] };
+  const begun = (rulings = {}): FifthTable =>
+    fight(
+      [hero('Mage', { hp: 30, powers: [ward, step], counters: { slots1: 1 } }), fighter('Ogre')],
+      rulings,
+    );
+  const ready = (trigger: string, kind: 'ready' | 'delay' = 'ready'): TableCommand => ({
+    type: 'turn.wait',
+    kind,
+    trigger,
+  });
+  const holding = (at: FifthTable): readonly string[] => at.named('Mage').effects.map(({ label }) => label);
+
+  it('leaves the rest of the turn', () => {
+    const at = begun();
+    const waits = at.ask(ready('strike when it moves'));
+    expect(waits.state.encounter?.acting).toBe(at.named('Mage').id);
+    expect(waits.named('Mage').used['action']).toBe(1);
+    expect(waits.state.encounter?.waiting).toHaveLength(1);
+  });
+
+  it('a spell is cast at once and held by concentration, and costs nothing more when it comes', () => {
+    const waits = begun().ask(ready('ward when the door opens'));
+    expect(waits.named('Mage').counters['slots1']).toBe(0);
+    expect(holding(waits)).toEqual(['Holding: Ward']);
+    const { id } = waits.named('Mage');
+    const comes = waits.ask({ type: 'turn.next' }).ask({ type: 'turn.comeIn', who: id });
+    const cast = comes.ask({ type: 'power.use', who: id, power: 'ward' });
+    expect(holding(cast)).toEqual([]);
+    expect(cast.named('Mage').counters['slots1']).toBe(0);
+  });
+
+  it('is lost with the concentration, and with its next turn', () => {
+    const waits = begun().ask(ready('ward when the door opens')).ask({ type: 'turn.next' });
+    const { id, effects } = waits.named('Mage');
+    const broken = waits.ask({ type: 'effect.end', who: id, effect: effects[0]?.id ?? '' });
+    expect(broken.refusal({ type: 'turn.comeIn', who: id })).toContain('Ward is lost');
+    expect(holding(waits.ask({ type: 'turn.next' }))).toEqual([]);
+  });
+
+  it('no bonus-action spell, no spell without a slot', () => {
+    expect(begun().refusal(ready('step away'))).toContain('only a spell that takes an action');
+    const at = begun();
+    const none = at.ask({ type: 'counter.set', who: at.named('Mage').id, counter: 'slots1', to: 0 });
+    expect(none.refusal(ready('ward'))).toContain('slot');
+  });
+
+  it('delaying is a ruling', () => {
+    expect(begun().refusal(ready('', 'delay'))).toContain('allow delaying in the rulings');
+    const at = begun({ delay: 'yes' });
+    const waits = at.ask(ready('', 'delay'));
+    expect(waits.state.encounter?.acting).toBe(at.named('Ogre').id);
   });
 });
