@@ -8,10 +8,9 @@ export function isRanged({ origin }: Pick<Power, 'origin'>): boolean {
   return origin === 'ranged';
 }
 
-/** Whether it is made from within 5 feet, as far as its words say: blows whose reach is no longer. FIF-73 FIF-136 */
-export function isNear({ origin, range }: Pick<Power, 'origin' | 'range'>): boolean {
-  const feet = Number(/(\d+)/u.exec(range)?.[1] ?? 5);
-  return origin === 'melee' && feet <= 5;
+/** Whether it is taken to be made from within 5 feet: every blow, whatever its reach, until the GM says otherwise. FIF-73 FIF-136 */
+export function isNear({ origin }: Pick<Power, 'origin'>): boolean {
+  return origin === 'melee';
 }
 
 /** Whether targets save against it, instead of its attacker rolling. FIF-21 */

@@ -122,12 +122,14 @@ function ofTarget({ attacker, target, near, now }: Situation): readonly Tilt[] {
 
 /** What the place and the weapon do: shots beside an enemy, far shots, water, wind, darkness. FIF-68 FIF-69 FIF-70 FIF-82 FIF-89 FIF-197 FIF-217 */
 function ofPlace(situation: Situation): readonly Tilt[] {
-  const { attacker, target, power, now } = situation;
+  const { attacker, target, power, now, near } = situation;
   const shot = isRanged(power);
+  // Who shoots at somebody within 5 feet has an enemy beside it, unless that one can do nothing about it. FIF-69
+  const beset = near && !isIn(target, CONDITION.incapacitated);
   return [
     ...(shot
       ? [
-          { key: 'beset', label: 'an enemy within 5 feet', rule: 'FIF-69', tilt: -1, preset: false } as const,
+          { key: 'beset', label: 'an enemy within 5 feet', rule: 'FIF-69', tilt: -1, preset: beset } as const,
           { key: 'long', label: 'long range', rule: 'FIF-68', tilt: -1, preset: false } as const,
         ]
       : []),

@@ -13,7 +13,7 @@ import { COUNTER, MARK } from '../words.ts';
 import { absorbs } from './absorbs.ts';
 import { grounded } from './airborne.ts';
 import { insideHurt } from './belly.ts';
-import { isProof } from './body.ts';
+import { hindrance, isProof } from './body.ts';
 import { brokenBy, concentrationDue } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
 import { letGo } from './grip.ts';
@@ -183,13 +183,21 @@ export function afterFight(who: Fighter): readonly Consequence[] {
     ({ condition, duration }) =>
       PASSING.has(condition) || duration.kind === 'untilTurn' || duration.kind === 'encounter',
   );
-  return turns.map(({ id }) => ({
-    do: 'endEffect',
-    who: who.id,
-    effect: id,
-    label: 'over with the fight',
-    rule: 'FIF-28',
-  }));
+  return [
+    ...turns.map(({ id }): Consequence => ({
+      do: 'endEffect',
+      who: who.id,
+      effect: id,
+      label: 'over with the fight',
+      rule: 'FIF-28',
+    })),
+    ...getsUp(who),
+  ];
+}
+
+/** With time on its hands whoever can stands up. FIF-48 FIF-136 */
+export function getsUp(who: Fighter): readonly Consequence[] {
+  return isDown(who) || hindrance(who) !== undefined ? [] : ended(who, CONDITION.prone, 'gets up', 'FIF-48');
 }
 
 /** Gets up from 0 or wakes: death saves are forgotten; it stays prone. FIF-107 FIF-119 FIF-139 */

@@ -15,7 +15,7 @@ import { after, afterFight, wakes } from './aftermath.ts';
 import { brings, endsWithSource } from './brings.ts';
 import { CONDITIONS } from './conditions.ts';
 import { ends } from './grip.ts';
-import { isDead, maximumOf, stateOf } from './life.ts';
+import { isDead, maximumOf, stateOf, usesDeathSaves } from './life.ts';
 import { meets } from './meets.ts';
 import { saveCheck } from './saves.ts';
 import { saying, labelling } from '../../../kernel/said.ts';
@@ -67,7 +67,15 @@ function take(who: Fighter, parts: readonly DamagePart[], now?: Moment): HarmRes
     ...joined,
     ...(under ? [{ rule: 'FIF-105', ...labelling('fifth.belowThreshold', { threshold }), value: -sum }] : []),
   );
-  return { ...soaked(who, total, stateOf, 0), byType: byType(each) };
+  const result = { ...soaked(who, total, stateOf, 0), byType: byType(each) };
+  return { ...result, becomes: killsAtOnce(who, result) ? ['dead'] : result.becomes };
+}
+
+/** Whether what is left of the damage once it is at 0 kills it at once, so that nobody expects it dying. FIF-112 FIF-115 */
+function killsAtOnce(who: Fighter, { total, hp, temporary }: HarmResult): boolean {
+  if (!usesDeathSaves(who) || who.shape || hp.to > 0 || total.value <= 0 || isDead(who)) return false;
+  const through = total.value - (temporary.from - temporary.to);
+  return through - (hp.from - hp.to) >= maximumOf(who);
 }
 
 /** Of each type what came, half for a save already taken off, and what was left of it. FIF-102 */

@@ -35,12 +35,33 @@ export function meets(who: Fighter, effect: NewEffect): Meeting {
   const same = who.effects.filter((each) => each.condition === key);
   if (key === CONDITION.exhaustion) return exhaustion(who, effect, same);
   if (key === CONDITION.concentrating) return { accept: true, replaces: same.map(({ id }) => id) };
+  const again = same.filter((each) => alike(each, effect));
+  if (condition.once !== true && again.length > 0) return sameSource(who, effect, again);
   if (condition.once !== true || same.length === 0) return WELCOME;
   if (effect.duration.kind === 'removed')
     return refused(
       saying('rules.conditionAlready', { who: who.name, condition: label.toLowerCase() }),
       'FIF-121',
     );
+  return { accept: true, replaces: same.map(({ id }) => id) };
+}
+
+/** From the same one, where somebody caused it. FIF-121 */
+function alike(one: NewEffect, other: NewEffect): boolean {
+  return one.source === other.source && one.inside === other.inside && one.aura === other.aura;
+}
+
+/** Twice the same condition from the same one is one: the later end holds. Ends that cannot be compared stand side by side. FIF-121 */
+function sameSource(who: Fighter, effect: NewEffect, before: readonly Effect[]): Meeting {
+  const { duration } = effect;
+  if (duration.kind === 'removed' && before.every((each) => each.duration.kind !== 'removed'))
+    return { accept: true, replaces: before.map(({ id }) => id) };
+  if (before.some((each) => each.duration.kind === 'removed' || outlasts(each, effect)))
+    return refused(
+      saying('rules.conditionAlready', { who: who.name, condition: effect.label.toLowerCase() }),
+      'FIF-121',
+    );
+  const same = before.filter((each) => each.duration.kind === duration.kind);
   return { accept: true, replaces: same.map(({ id }) => id) };
 }
 

@@ -8,9 +8,10 @@ import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { counted } from '../../../rules/reading.ts';
 import { regainedPer, usedPowers } from '../../../rules/uses.ts';
-import { mark } from '../../../rules/causes.ts';
+import { ended as endCondition, mark } from '../../../rules/causes.ts';
 import { abilityModifier, traitsOf } from '../creatures/traits.ts';
-import { cleared, wakes } from '../harm/aftermath.ts';
+import { cleared, getsUp, wakes } from '../harm/aftermath.ts';
+import { CONDITION } from '../harm/conditions.ts';
 import { exhaustionOf, isDead } from '../harm/life.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { COUNTER, MARK, SLOT_COUNTERS } from '../words.ts';
@@ -139,6 +140,7 @@ function shortly(asked: Asked, all: readonly Fighter[], roller: Roller): readonl
   return all.flatMap((each) => [
     ...(each.fate === 'none' ? [] : wakes(each, 'FIF-119')),
     ...spends(each, asked, roller),
+    ...getsUp(each),
     ...comeBack(each, 'rest', 'FIF-193'),
     ...refilled(each, [COUNTER.pactSlots], 'FIF-193'),
   ]);
@@ -291,6 +293,7 @@ function whole(who: Fighter, newer: boolean, rule: string, unfed: boolean): read
   const rested = exhaustionOf(who) > 0 && (newer || !unfed);
   return [
     ...wakes(who, rule),
+    ...endCondition(who, CONDITION.prone, 'gets up', rule),
     ...lowered.map(({ id }): Consequence => ({
       do: 'endEffect',
       who: who.id,

@@ -94,7 +94,17 @@ describe('FIF-123: what a condition does to attacks', () => {
   it('FIF-136: who lies is harder to hit from afar', () => {
     const prone = fighter('Target', {}, { effects: [lasts('prone')] });
     expect(dice(hero('Hero'), bow, prone)).toBe(DOWN);
-    expect(dice(hero('Hero'), bow, prone, { near: true })).toBe(UP);
+    // Within 5 feet the advantage against who lies meets the disadvantage of a shot beside an enemy. FIF-69
+    expect(dice(hero('Hero'), bow, prone, { near: true })).toBe(EVEN);
+    expect(dice(hero('Hero'), bow, prone, { near: true, beset: false })).toBe(UP);
+    const asleep = fighter('Target', {}, { effects: [lasts('unconscious')] });
+    expect(dice(hero('Hero'), bow, asleep, { near: true })).toBe(UP);
+  });
+
+  it('FIF-136: near is near for every blow, whatever its reach', () => {
+    const prone = fighter('Target', {}, { effects: [lasts('prone')] });
+    const bite = power('Bite', { range: 'reach 10 ft.' });
+    expect([dice(hero('Hero'), sword, prone), dice(hero('Hero'), bite, prone)]).toEqual([UP, UP]);
   });
 
   it('FIF-129: fear weighs only while its source is seen', () => {

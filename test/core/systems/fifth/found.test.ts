@@ -319,3 +319,77 @@ describe('FIF-62: readying', () => {
     expect(waits.state.encounter?.acting).toBe(at.named('Ogre').id);
   });
 });
+
+describe('FIF-112: what a preview says of deadly damage', () => {
+  it.each([
+    [12, ['bloodied', 'dying']],
+    [23, ['bloodied', 'dying']],
+    [24, ['dead']],
+  ] as const)('%i to a hero of 12 hit points', (amount, becomes) => {
+    const who = hero('Hero', { hp: 12 });
+    const part = { amount, type: 'fire', share: 1 };
+    expect(fifth.harm.take(who, [part], moment()).becomes).toEqual(becomes);
+    const begun = fight([who]);
+    const hit = begun.ask({
+      type: 'damage',
+      targets: [{ who: begun.named('Hero').id, share: 1 }],
+      amount: String(amount),
+      damageType: 'fire',
+    });
+    expect(fifth.harm.state(hit.named('Hero')).at(-1)).toBe(becomes.at(-1));
+  });
+});
+
+describe('FIF-121: the same condition from the same one', () => {
+  const begun = fight([hero('Hero'), hero('Other'), fighter('Ogre')]);
+  const charm = (at: FifthTable, by: string, rest: object = { kind: 'removed' }): FifthTable =>
+    at.ask({
+      type: 'effect.add',
+      who: [at.named('Ogre').id],
+      condition: 'charmed',
+      source: at.named(by).id,
+      duration: JSON.parse(JSON.stringify(rest)),
+    });
+  const charms = (at: FifthTable): number => at.named('Ogre').effects.length;
+
+  it('does not stand there twice, that of another does', () => {
+    const once = charm(begun, 'Hero');
+    expect(charms(charm(once, 'Hero'))).toBe(1);
+    expect(charms(charm(once, 'Other'))).toBe(2);
+  });
+
+  it('the later end holds', () => {
+    const short = charm(begun, 'Hero', { kind: 'time', until: 60 });
+    const long = charm(short, 'Hero', { kind: 'time', until: 600 });
+    expect(long.named('Ogre').effects.map(({ duration }) => duration)).toEqual([
+      { kind: 'time', until: 600 },
+    ]);
+    expect(charms(charm(long, 'Hero', { kind: 'time', until: 60 }))).toBe(1);
+    expect(charm(long, 'Hero').named('Ogre').effects[0]?.duration).toEqual({ kind: 'removed' });
+  });
+});
+
+describe('FIF-48: prone ends when there is time to get up', () => {
+  const lying = (): FifthTable => {
+    const begun = fight([hero('Hero', { hp: 20 }), fighter('Ogre')]);
+    return begun.ask({
+      type: 'effect.add',
+      who: [begun.named('Hero').id],
+      condition: 'prone',
+      duration: { kind: 'removed' },
+    });
+  };
+  const has = (at: FifthTable): number => at.named('Hero').effects.length;
+
+  it('after the fight, and with a long rest', () => {
+    expect(has(lying().ask({ type: 'encounter.end', award: false }))).toBe(0);
+    const camp = table([hero('Hero', { hp: 20 })]);
+    const fallen = camp.ask({
+      type: 'effect.add',
+      who: [camp.named('Hero').id],
+      condition: 'prone',
+      duration: { kind: 'removed' },
+    });
+    expect(has(fallen.does('longRest', { targets: ['Hero'] }))).toBe(0);
+  });
+});
