@@ -1,6 +1,7 @@
 import { told } from '../../languages/told.ts';
 import { mostHitPoints } from '../../../core/rules/pools.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
+import type { Combatant } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
 import type { InitiativeRow } from '../../stores/rows.ts';
 import type { Pips } from '../../stores/turn.ts';
@@ -15,6 +16,25 @@ interface Spoken {
 /** Hit points it can have at most; wounds may lower what the sheet says. */
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
   mostHitPoints(system?.harm, row.lead);
+
+/** The defense that is asked for most, the first of the game: a star where something that lasts changes it, named in full. */
+export function firstDefense(
+  lead: Combatant,
+  system: RuleSystem | undefined,
+): { readonly text: string; readonly label: string; readonly changed?: string } | undefined {
+  const word = system?.words.defenses[0];
+  const number = word && lead.sheet.defenses[word.key]?.value;
+  if (!word || number === undefined) return undefined;
+  const changing = lead.effects.filter(({ modifiers = [] }) => modifiers.some(({ to }) => to === word.key));
+  const label = told(word.label);
+  return changing.length === 0
+    ? { text: String(number), label }
+    : {
+        text: `${number}*`,
+        label,
+        changed: `${label} ${number}, ${changing.map((each) => told(each.label)).join(', ')}`,
+      };
+}
 
 /** What stands in place of the bar of who is down: `Dying, 2 failed`. */
 export function stateText({ row, system }: Pick<Spoken, 'row' | 'system'>): string {
@@ -61,9 +81,11 @@ export function spokenRow({ row, system, sharedFull }: Spoken): string {
 export function spokenMore({ row, system, pips }: Spoken): string {
   const { initiative, counters, sheet } = row.lead;
   const words = row.mob ? [] : (system?.words.counters ?? []);
+  const defense = row.mob ? undefined : firstDefense(row.lead, system);
   return [
     t('initiative.tag', { tag: row.tag }),
     initiative ? t('common.initiativeOf', { total: initiative.total }) : '',
+    defense ? `${defense.label} ${defense.text}` : '',
     ...row.chips.map(({ text }) => text),
     row.mob || row.out ? '' : sheet.kind,
     ...pips.map((each) =>
