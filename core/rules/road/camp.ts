@@ -47,7 +47,8 @@ export function brokenCamp(now: Pick<Moment, 'kept' | 'worldTime'>): BrokenCamp 
   const record = recordIn(keptBy(now, ROAD)[KEY]);
   const [times, stopped] = [numberIn(record, 'broken'), sleptUntil(now)];
   const left = Math.ceil((numberIn(record, 'until') - stopped) / SECONDS.hour);
-  if (stopped === 0 || left < 1 || now.worldTime < stopped || now.worldTime > stopped + SOON) return undefined;
+  if (stopped === 0 || left < 1 || now.worldTime < stopped || now.worldTime > stopped + SOON)
+    return undefined;
   return { times, left, rested: numberIn(record, 'rested') };
 }
 
@@ -170,40 +171,45 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
       hours: usualHours(now),
       ...(ownsWay ? rest?.startsWith?.(now) : {}),
     }),
-    decide: (asked, roller) => {
-      const { now } = asked;
-      if (now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
-      const stop = stopOf(now);
-      if (stop) return refuse(saying('travel.noSleepYet', { stop: stop.title }));
-      const hours = numberOf(asked, 'hours', usualHours(now), [1, 24]);
-      const before = brokenCamp(now);
-      const typed = namesIn(textOf(asked, 'names'));
-      const names = typed.length > 0 ? typed : watchers(now);
-      const camp: Camp = { from: now.worldTime, until: now.worldTime + hours * SECONDS.hour, names };
-      const met = ownsWay ? undefined : night(camp, now, roller);
-      const halt = firstHalt(camp.until, [met && { at: met.at, why: met.title }, reminderIn(camp, now)]);
-      if (halt) {
-        const stopped = met && halt.at === met.at ? met : undefined;
-        const left = Math.ceil((camp.until - halt.at) / SECONDS.hour);
-        return ended(
-          stopped ? stopped.title : said('camp.brokenOff', { why: halt.why, n: left }),
-          keepCamp(camp, { at: halt.at, broken: stopped !== undefined }, before),
-          ...keepStop(stopped),
-          { do: 'advance', seconds: halt.at - now.worldTime, ...labelling('camp.camp'), rule: '' },
-        );
-      }
-      const slept = resting(rest, asked, { hours, before }, roller);
-      return ended(
-        slept.how
-          ? said('camp.quietNightAnd', { hours, how: slept.how })
-          : said('camp.quietNight', { hours }),
-        keepCamp(camp, undefined, before),
-        ...eaten(now),
-        ...(sleepOwed(now) > 0 ? [keepOwed(null)] : []),
-        ...slept.consequences,
-      );
-    },
+    decide: (asked, roller) => makeCamp(asked, roller, rest, ownsWay),
   };
+}
+
+function makeCamp(
+  asked: Asked,
+  roller: Roller,
+  rest: Procedure | undefined,
+  ownsWay: boolean,
+): ReturnType<Procedure['decide']> {
+  const { now } = asked;
+  if (now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
+  const stop = stopOf(now);
+  if (stop) return refuse(saying('travel.noSleepYet', { stop: stop.title }));
+  const hours = numberOf(asked, 'hours', usualHours(now), [1, 24]);
+  const before = brokenCamp(now);
+  const typed = namesIn(textOf(asked, 'names'));
+  const names = typed.length > 0 ? typed : watchers(now);
+  const camp: Camp = { from: now.worldTime, until: now.worldTime + hours * SECONDS.hour, names };
+  const met = ownsWay ? undefined : night(camp, now, roller);
+  const halt = firstHalt(camp.until, [met && { at: met.at, why: met.title }, reminderIn(camp, now)]);
+  if (halt) {
+    const stopped = met && halt.at === met.at ? met : undefined;
+    const left = Math.ceil((camp.until - halt.at) / SECONDS.hour);
+    return ended(
+      stopped ? stopped.title : said('camp.brokenOff', { why: halt.why, n: left }),
+      keepCamp(camp, { at: halt.at, broken: stopped !== undefined }, before),
+      ...keepStop(stopped),
+      { do: 'advance', seconds: halt.at - now.worldTime, ...labelling('camp.camp'), rule: '' },
+    );
+  }
+  const slept = resting(rest, asked, { hours, before }, roller);
+  return ended(
+    slept.how ? said('camp.quietNightAnd', { hours, how: slept.how }) : said('camp.quietNight', { hours }),
+    keepCamp(camp, undefined, before),
+    ...eaten(now),
+    ...(sleepOwed(now) > 0 ? [keepOwed(null)] : []),
+    ...slept.consequences,
+  );
 }
 
 /** Hours of a camp: a whole night with the sleep that is owed, or what is left of one that was broken. */

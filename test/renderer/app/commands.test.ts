@@ -1,9 +1,11 @@
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useCommands } from '../../../renderer/app/commands.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 
+// What the GM has set for this computer asks for a window.
+vi.mock('../../../renderer/stores/settings.ts', () => ({ useSettings: () => ({ now: { keys: {} } }) }));
 beforeEach(() => setActivePinia(createPinia()));
 
 test('a key that stands at the foot of the travel screen does what it says there', () => {

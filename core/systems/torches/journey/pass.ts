@@ -8,6 +8,7 @@ import { isDying } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { heldThisHour, hoursBetween, hoursOver, resilienceDc } from '../harm/resilience.ts';
 import { eatersOf } from '../creatures/traits.ts';
+import { sleptUntil } from '../../../rules/road/camp.ts';
 import { dusk } from './darkness.ts';
 import { wagesDue } from '../procedures/retainers.ts';
 import { turnsBrought } from './travelTurn.ts';
@@ -31,7 +32,8 @@ export function pass(from: number, now: Moment): readonly Consequence[] {
 /** Sleep is rest: its hours wear nobody down. One line tells it for all. TOR-52 TOR-70 */
 function worn(party: readonly Fighter[], from: number, now: Moment): readonly Consequence[] {
   if (now.own['home'] === true) return [];
-  const rested = ownNumber(now, 'rested');
+  // What was slept of a camp that was broken into is rest as well.
+  const rested = Math.max(ownNumber(now, 'rested'), sleptUntil(now));
   const since = rested > from && rested <= now.worldTime ? rested : from;
   const hours = hoursBetween(since, now.worldTime);
   if (hours === 0) return [];
