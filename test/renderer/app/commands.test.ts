@@ -4,9 +4,16 @@ import { useCommands } from '../../../renderer/app/commands.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
 
-// What the GM has set for this computer asks for a window.
-vi.mock('../../../renderer/stores/settings.ts', () => ({ useSettings: () => ({ now: { keys: {} } }) }));
-beforeEach(() => setActivePinia(createPinia()));
+beforeEach(() => {
+  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const root = { style: {}, dataset: {}, setAttribute: () => undefined };
+  vi.stubGlobal('document', { ...listens, documentElement: root });
+  vi.stubGlobal('window', listens);
+  vi.stubGlobal('innerWidth', 1_400);
+  vi.stubGlobal('addEventListener', listens.addEventListener);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listens }));
+  setActivePinia(createPinia());
+});
 
 test('a key that stands at the foot of the travel screen does what it says there', () => {
   useSession().phase = 'open';
