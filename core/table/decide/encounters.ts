@@ -55,7 +55,12 @@ export function beginEncounter(
   if (foretold) scene.happen({ type: 'foretold', round: 0, forecast: foretold });
   const { drawn } = scene.system;
   return map && drawn
-    ? doProcedure(scene, { type: 'procedure.do', procedure: drawn.procedure, targets: [], values: map })
+    ? doProcedure(scene, {
+        type: 'procedure.do',
+        procedure: drawn.procedure,
+        targets: [],
+        values: { begins: true, ...map },
+      })
     : undefined;
 }
 

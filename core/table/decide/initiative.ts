@@ -51,8 +51,7 @@ export function placeUnrolled(scene: Scene): void {
     const dice = scene.system.turns.initiative?.(each, now)?.dice ?? each.sheet.initiativeDice;
     return each.presence !== 'absent' && dice === '';
   });
-  if (who.length > 0)
-    rollInitiative(scene, { type: 'initiative.roll', who: who.map(({ id }) => id) });
+  if (who.length > 0) rollInitiative(scene, { type: 'initiative.roll', who: who.map(({ id }) => id) });
 }
 
 export function setInitiative(

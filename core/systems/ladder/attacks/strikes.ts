@@ -41,21 +41,34 @@ export function openingsOn(
 
 /** Offers an opportunity attack, a minor interrupt, while it has an action point and an attack for it. LAD-43 LAD-48 LAD-49 */
 export function offerStrike({ by, why }: Opening, at: Fighter, now: Moment): readonly Consequence[] {
-  const ways = waysOf(by, at, now);
+  const ways = waysOf(by, at, now, NEAR);
   if (ways.length === 0 || actionPoints(by).left < 1) return [];
   const label = labelling('ladder.mayStrikeBecause', { who: at.name, why });
   return [{ do: 'offer', who: by.id, ways, ...label, rule: 'LAD-48', action: 'minorInterrupt' }];
 }
 
+/** Offers one who has won an interrupt its attacks on whoever acts; whatever else it may do the GM does. LAD-35 */
+export function offerWon(by: Fighter, at: Fighter, count: number, now: Moment): readonly Consequence[] {
+  const ways = waysOf(by, at, now, {});
+  if (count < 1 || ways.length === 0) return [];
+  const label = labelling('ladder.mayActNow', { who: at.name, n: count });
+  return [{ do: 'offer', what: { kind: 'won' }, who: by.id, ways, ...label, rule: 'LAD-35' }];
+}
+
 /** Its attacks, hand to hand first, and of those what hurts most. LAD-46 LAD-48 */
-function waysOf(by: Fighter, at: Fighter, now: Moment): readonly OfferedWay[] {
-  const expected = (power: Power): number => attacks.offer(by, power, at, NEAR, now).expected;
+function waysOf(
+  by: Fighter,
+  at: Fighter,
+  now: Moment,
+  switched: { readonly [circumstance: string]: boolean },
+): readonly OfferedWay[] {
+  const expected = (power: Power): number => attacks.offer(by, power, at, switched, now).expected;
   return by.sheet.powers
     .filter(({ id, attack, action }) => attack && action !== 'exclusive' && !by.spent.includes(id))
     .map((power) => ({ power, melee: power.origin === 'melee' ? 1 : 0, mean: expected(power) }))
     .toSorted((a, b) => b.melee - a.melee || b.mean - a.mean)
     .slice(0, MOST_WAYS)
-    .map(({ power }) => ({ does: 'attack', power: power.id, at: at.id, switched: NEAR }));
+    .map(({ power }) => ({ does: 'attack', power: power.id, at: at.id, switched }));
 }
 
 /** It strikes before the way is gone, so nothing is out of range. LAD-48 */

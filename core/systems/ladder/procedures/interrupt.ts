@@ -7,6 +7,7 @@ import { ALLOWANCE, actionPoints, usedOf } from '../turns/allowances.ts';
 import { type LastRoll, standingOf, tellingOf, keepLast } from '../attacks/lastRoll.ts';
 import { pointsLeftFor, spendPoints } from '../turns/mastery.ts';
 import { winActions } from '../attacks/openings.ts';
+import { offerWon } from '../attacks/strikes.ts';
 import { reflexes } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
 import { byOne, doerOf, done, failed } from '../../../rules/asked.ts';
@@ -70,7 +71,10 @@ function actionsWon(last: LastRoll, now: Moment): number {
 /** Notes the actions won; after a point was spent on the roll, anew. LAD-20 LAD-35 */
 export function wonBy(last: LastRoll, now: Moment): readonly Consequence[] {
   const who = now.all.find(({ id }) => id === last.actor.who);
-  return last.kind === 'interrupt' && who ? [winActions(who, actionsWon(last, now), now)] : [];
+  if (last.kind !== 'interrupt' || !who) return [];
+  const won = actionsWon(last, now);
+  const acting = now.all.find(({ id }) => id === now.acting);
+  return [winActions(who, won, now), ...(acting ? offerWon(who, acting, won, now) : [])];
 }
 
 /** Several who waited would act at once: the higher REF goes first, of equals the larger die, then more dice. LAD-34 */

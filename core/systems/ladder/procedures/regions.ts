@@ -15,6 +15,7 @@ import {
   readMap,
   type RegionMap,
   regionNamed,
+  regionOf,
 } from '../journey/map.ts';
 import { offerStrike } from '../attacks/strikes.ts';
 import { MOVE } from '../tables.ts';
@@ -52,11 +53,15 @@ const draw: Procedure = {
       wide: true,
       hint: said('ladder.chainsRegionsPartedSemicolons'),
     },
+    { kind: 'text', key: 'heroes', label: said('ladder.heroesBeginIn'), hint: said('ladder.beginHint') },
+    { kind: 'text', key: 'foes', label: said('ladder.foesBeginIn'), hint: said('ladder.beginHint') },
   ],
   decide: (asked) => {
     const read = mapTold(asked);
     if (!read.ok) return read;
     const { map, moved } = read.value;
+    const placed = startingPlaces(map, asked);
+    if (!placed.ok) return placed;
     const count = map.regions.length;
     const label = said('ladder.mapOfRegions', { n: count, regions: map.regions });
     const kept = count === 0 ? null : keptMap(map);
@@ -64,9 +69,32 @@ const draw: Procedure = {
       count === 0 ? 'the map is wiped' : label,
       { do: 'remember', key: OWN.map, to: kept, label: '', rule: 'LAD-45' },
       ...moved,
+      ...placed.value,
     );
   },
 };
+
+/** Where each side stands as a fight begins on a prepared map: those who stand nowhere, heroes in its first region, foes in its last, unless the GM says which. Ours. */
+function startingPlaces(map: RegionMap, asked: Asked): Result<readonly Consequence[]> {
+  const begins = asked.values['begins'] === true;
+  const [first, last] = [map.regions[0] ?? '', map.regions.at(-1) ?? ''];
+  const sides = [
+    { key: 'heroes', foes: false, usual: first },
+    { key: 'foes', foes: true, usual: last },
+  ] as const;
+  const all: Consequence[] = [];
+  for (const { key, foes, usual } of sides) {
+    const typed = typedText(asked, key) || (begins ? usual : '');
+    if (typed === '') continue;
+    const region = regionNamed(map, typed);
+    if (!region.ok) return { ok: false, refusal: { ...region.refusal, field: key } };
+    const there = asked.now.all.filter(
+      (each) => (each.side === 'foes') === foes && regionOf(each) === undefined,
+    );
+    all.push(...there.map((each) => stands(each, region.value)));
+  }
+  return ok(all);
+}
 
 /** The map as it was drawn by mouse, or as it was typed; what was drawn before keeps its spot. LAD-45 */
 function mapTold(asked: Asked): Result<{ readonly map: RegionMap; readonly moved: readonly Consequence[] }> {

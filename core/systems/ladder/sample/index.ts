@@ -13,7 +13,7 @@ export const sample: SampleCampaign = {
     {
       name: 'The watch on the stair',
       place: 'Foot of the clock tower',
-      map: { map: 'porch - hall - stairs - gallery; hall - cellar' },
+      map: { map: 'porch - hall - stairs - gallery; hall - cellar', heroes: 'porch', foes: 'stairs' },
       notes:
         'Two wardens ask for the word at the stairs; the crow goes for help in the second round, and the mice come from the cellar. A roll of Charm or Lore against Hard lets the heroes pass with one question.',
       groups: [
@@ -27,6 +27,8 @@ export const sample: SampleCampaign = {
       place: 'The works of the clock',
       map: {
         map: 'landing - gear floor - pendulum pit - winding room; gear floor - chime balcony - winding room',
+        heroes: 'landing',
+        foes: 'winding room',
       },
       notes:
         'The pendulum swings through the pit on its turn. The apprentice changes sides if anyone asks. At the end of round six the hour strikes and the Clockmaker is gone.',

@@ -194,7 +194,6 @@ describe('found in Ladder', () => {
     expect(shown?.places.map(({ id, spot }) => [id, spot?.x])).toEqual([
       ['hall', 5],
       ['stairs', 55],
-      ['', undefined],
     ]);
     expect(shown?.links).toEqual([{ from: 'hall', to: 'stairs', label: '' }]);
     const wrong = machine.decide(

@@ -36,6 +36,26 @@ describe('regions', () => {
     expect(again.ok && again.value).toEqual({ regions: map?.regions, links: map?.links });
   });
 
+  it('as a prepared fight begins, heroes stand in the first and foes in the last, unless a region is named (LAD-45)', () => {
+    const there = momentOf([ada, orc], { own: {} });
+    const placed = (values: { readonly [key: string]: string | boolean }) =>
+      outcomeOf(doing('map', { values: { map: text, ...values }, now: there })).consequences.flatMap((each) =>
+        each.do === 'mark' ? [[each.who, each.to]] : [],
+      );
+    expect(placed({ begins: true })).toEqual([
+      ['ada', 'hall'],
+      ['orc', 'cellar'],
+    ]);
+    expect(placed({ begins: true, foes: 'stairs' })).toEqual([
+      ['ada', 'hall'],
+      ['orc', 'stairs'],
+    ]);
+    expect(placed({})).toEqual([]);
+    expect(refusalOf(doing('map', { values: { map: text, heroes: 'attic' }, now: there })).field).toBe(
+      'heroes',
+    );
+  });
+
   it.each([
     ['hall', 'hall', 0],
     ['hall', 'gallery', 2],

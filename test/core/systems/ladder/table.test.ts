@@ -160,6 +160,7 @@ describe('a fight at the table', () => {
       label: '9 against 4: double success, 1 action',
       success: true,
     });
+    expect(offered(table)).toEqual(['Bo may act now, 1 action won against Chief']);
     table = table.ask({ type: 'turn.comeIn', who: bo });
     expect([acting(table), order(table), table.named('Bo').initiative?.total]).toEqual([
       'Chief',
