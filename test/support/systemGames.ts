@@ -539,7 +539,10 @@ function turnFault({ asked, before, events }: Move, system: RuleSystem): string 
   const type = asked.command['type'];
   const began = events.find((event) => event.type === 'turnBegan');
   if (!encounter || began?.type !== 'turnBegan' || (type !== 'turn.next' && type !== 'turn.wait')) return '';
-  const { order, acting, along, round } = encounter;
+  const { acting, along, round } = encounter;
+  // Where nothing is rolled, those who are not in the order come into it with the next turn.
+  const placed = events.find((event) => event.type === 'initiativeSet');
+  const order = placed?.type === 'initiativeSet' ? placed.order : encounter.order;
   const turn = acting === undefined ? [] : [acting, ...along];
   const from = Math.max(-1, ...turn.map((id) => order.indexOf(id)));
   const ready = (id: string): boolean => {

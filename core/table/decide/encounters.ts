@@ -119,8 +119,8 @@ export function endEncounter(
   return undefined;
 }
 
-/** How the fight stands as it ends: who fled or gave up is out of it as well, a trap is no foe. */
-function outcomeNow({ state, system }: Scene): FightOutcome {
+/** How the fight stands, as it would be told if it ended now: who fled or gave up is out of it as well, a trap is no foe. */
+export function outcomeNow({ state, system }: Pick<Scene, 'state' | 'system'>): FightOutcome {
   const there = state.combatants.filter(({ presence, sheet }) => presence !== 'absent' && !sheet.thing);
   const out = (of: Membership): readonly boolean[] =>
     there.filter((each) => membershipOf(each) === of).map((each) => isOutOfFight(each, system));

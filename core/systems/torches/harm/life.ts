@@ -18,10 +18,10 @@ export function isDown(who: Fighter): boolean {
   return who.hp <= 0 || who.fate === 'knockedOut' || has(who, CONDITION.incapacitated) || isDead(who);
 }
 
-/** Whether it has no more part in the fight. TOR-20 TOR-44 TOR-75 */
+/** Whether it has no more part in the fight. TOR-20 TOR-30 TOR-44 TOR-75 */
 export function isOut(who: Fighter): boolean {
-  // A foe that lies at 0 HP is passed over; a hero’s minute is counted in its turns.
-  const fallen = who.side === 'foes' && who.hp <= 0;
+  // A foe that lies at 0 HP or has fled or given up is passed over; a hero’s minute is counted in its turns.
+  const fallen = who.side === 'foes' && (who.hp <= 0 || has(who, CONDITION.routed));
   return fallen || isDead(who) || who.fate === 'knockedOut' || has(who, CONDITION.escaped);
 }
 

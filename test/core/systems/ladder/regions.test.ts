@@ -51,9 +51,9 @@ describe('regions', () => {
       ['orc', 'stairs'],
     ]);
     expect(placed({})).toEqual([]);
-    expect(refusalOf(doing('map', { values: { map: text, heroes: 'attic' }, now: there })).field).toBe(
-      'heroes',
-    );
+    expect(refusalOf(doing('map', { values: { map: text, heroes: 'attic' }, now: there }))).toMatchObject({
+      field: 'heroes',
+    });
   });
 
   it.each([

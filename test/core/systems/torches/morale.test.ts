@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { momentsOf, moraleCheck } from '../../../../core/systems/torches/turns/morale.ts';
 import { dueNow } from '../../../../core/table/due.ts';
-import { aTable, begin, fighting, joined, type TorchTable, withHeroes } from './aTable.ts';
+import { outcomeNow } from '../../../../core/table/decide/encounters.ts';
+import { aTable, begin, fighting, joined, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 
 const ANNA = { name: 'Anna', dex: 18, wis: 12, attacks: [] };
 
@@ -92,6 +93,17 @@ describe('morale', () => {
   ])('TOR-32: by ruling %s the first foe’s turn offers “%s”', (choice, label) => {
     const turn = gang().ask({ type: 'ruling.set', option: 'moraleBy', choice }).ask({ type: 'turn.next' });
     expect(turn.state.encounter?.due[0]?.label).toBe(label);
+  });
+
+  it('TOR-30: a foe that fled or gave up has no more turns, and the fight is won when all have', () => {
+    const table = fighting(
+      withFoes(withHeroes(begin(aTable()), { name: 'Anna', dex: 18 }), { name: 'Thief' }),
+    );
+    const ran = table.does('morale', { targets: ['Thief'], values: { by: 'each' } }, [1]);
+    expect(outcomeNow({ state: ran.state, system: torches })).toBe('won');
+    const next = ran.ask({ type: 'turn.next' });
+    expect(next.state.encounter).toMatchObject({ round: 2, acting: next.named('Anna').id });
+    expect(outcomeNow({ state: table.state, system: torches })).toBe('ended');
   });
 
   it('TOR-32: by type both thieves share a roll; heroes always roll for themselves', () => {
