@@ -84,8 +84,11 @@ export const useProcedures = defineStore('procedures', () => {
   /** Those named as targets; else those it is proposed on; else those selected or shown in the target bar. */
   function aimed(procedure: Procedure): readonly Combatant[] {
     if (aim.isNamed) return aim.targets;
-    const proposed = selection.selected.length === 0 ? proposedFor(procedure) : [];
-    return proposed.length > 0 ? proposed : procedureTargets(procedure, chosenNow());
+    const proposed = proposedFor(procedure);
+    if (selection.selected.length === 0 && proposed.length > 0) return proposed;
+    const meant = procedureTargets(procedure, chosenNow());
+    // Only the doer is selected: it is for the one whom the moment names.
+    return meant.length > 0 ? meant : proposed;
   }
 
   /** On whom it would be done. Without a doer nobody is left out of those chosen, the acting one neither. */

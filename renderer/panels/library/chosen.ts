@@ -16,3 +16,13 @@ export const useChosen = defineStore('chosen', () => ({
   shelf: ref<'' | 'own' | 'shared'>(''),
   filtering: ref(false),
 }));
+
+/** One more marked, or one less; the first mark takes along the one that was selected by a plain click before. */
+export function toggleMark(
+  marked: ReadonlySet<string>,
+  id: string,
+  selected: string | undefined,
+): readonly string[] {
+  const first = marked.size === 0 && selected !== undefined && selected !== id ? [selected] : [];
+  return marked.has(id) ? [...marked].filter((each) => each !== id) : [...first, ...marked, id];
+}

@@ -44,6 +44,7 @@ const stabilise: Procedure = {
     PART,
   ],
   startsWith: () => ({ ability: 'wis' }),
+  proposes: ({ all }) => all.filter((each) => each.side !== 'foes' && isDying(each)),
   action: 'active',
   offer: (asked) => (typedFlag(asked, 'sure') ? undefined : asking(asked, 'wis', 'finesse', 'TOR-21')),
   decide: byPair(({ target }, asked, roller) => {

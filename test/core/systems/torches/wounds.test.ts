@@ -49,6 +49,12 @@ describe('death and healing', () => {
     expect(over.ask({ type: 'clock.advance', seconds: 60, why: '' }).named('Anna').fate).toBe('dead');
   });
 
+  it('TOR-21: help is proposed for whoever of the party lies dying', () => {
+    const stabilise = torches.procedures?.find(({ key }) => key === 'stabilise');
+    const names = (table: TorchTable) => stabilise?.proposes?.(table.now).map(({ name }) => name);
+    expect([names(pair()), names(felled(pair()))]).toEqual([[], ['Anna']]);
+  });
+
   it('TOR-21: an ally’s check stabilises, then the injury table, then 1 HP', () => {
     const down = felled(pair());
     const failed = down.does('stabilise', { who: 'Bert', targets: ['Anna'] }, [9]);
