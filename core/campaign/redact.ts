@@ -36,7 +36,7 @@ export function redactorOf(chronicle: Chronicle, unseen: readonly string[]): Red
 
 /**
  * Takes out of a text what is not for the players: paragraphs that begin with `GM:` or `Secret:`, blocks that begin with
- * `> [!gm]`, comments between `%%`, and every secret name in all its forms, for which the name for players stands where
+ * `> [!gm]`, comments between `%%`, words between `||`, and every secret name in all its forms, for which the name for players stands where
  * there is one. A link to something secret goes as a whole.
  */
 export function redactor(
@@ -99,7 +99,13 @@ function withoutBlocks(lines: readonly string[]): readonly string[] {
 function withoutPrivateLines(paragraph: string): string {
   const lines = withoutBlocks(paragraph.split('\n'));
   const from = lines.findIndex((line) => PRIVATE.test(line.replace(/^[\s>*#_-]+/u, '')));
-  return (from < 0 ? lines : lines.slice(0, from)).join('\n');
+  return withoutSpoilers((from < 0 ? lines : lines.slice(0, from)).join('\n'));
+}
+
+/** Words between `||`; where no second pair ends them, up to the end of the paragraph. The empty cells of a table are none. */
+function withoutSpoilers(paragraph: string): string {
+  const isTable = /^\s*\|/mu.test(paragraph);
+  return paragraph.replaceAll(isTable ? /\|\|[^|\n]+\|\|/gu : /[ \t]*\|\|[\s\S]*?(?:\|\||$)/gu, '');
 }
 
 /** The chronicle as players may read it: built field by field, so that nothing new leaks by itself. */

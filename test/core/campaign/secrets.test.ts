@@ -91,6 +91,11 @@ const SECRETS: { readonly [what: string]: (evening: Evening) => Evening } = {
       type: 'note.add',
       text: `Open.\n\n> Secret: ${MARK}\nand ${MARK}\n\nOpen again. %% ${MARK} %%`,
     }),
+  'words of a note between bars': (evening) =>
+    evening.ask({
+      type: 'note.add',
+      text: `The lamp is lit ||by ${MARK}|| at dusk.\n\nThen ||${MARK} and all after it ${MARK}\n\n| a |\n| - |\n| x ||${MARK}|| |`,
+    }),
   'a removed note': (evening) =>
     evening.ask(does({ do: 'note.write', text: MARK }), does({ do: 'note.remove', id: 'k1' })),
   'the scratch note': (evening) => evening.ask(does({ do: 'scratch', text: `${MARK} and @${MARK}ina` })),
