@@ -167,6 +167,11 @@ function momentLine(moment: Moment, linkOf: (id: string) => string, wiki: (text:
     case 'thread':
     case 'clock':
       return linkOf(moment.id) === '' ? '' : `- ${linkOf(moment.id)}: ${moment.words}`;
+    case 'journey':
+      return moment.place === undefined
+        ? `- Travelled ${moment.miles} miles.`
+        : `- Reached ${moment.place} after ${moment.miles} miles.`;
+    case 'found':
     case 'treasure':
       return `- Found: ${moment.what}`;
     case 'fell':

@@ -1,4 +1,5 @@
 import type { FightOutcome, Member } from '../rules/members.ts';
+import type { StoryPart } from '../rules/procedure.ts';
 import type { ChronicleEvent } from './events.ts';
 
 /** What the chronicle reads of an event of the table; whatever else happens passes it by. */
@@ -28,6 +29,8 @@ export interface Happened {
   /** Of those who change sides: who stays at the table after a fight. */
   readonly staying?: readonly string[];
   readonly stays?: boolean;
+  /** What a procedure tells of the story. */
+  readonly tells?: StoryPart;
   /** How a fight ended, where the table has said so. */
   readonly outcome?: FightOutcome;
 }

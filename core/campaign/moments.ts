@@ -1,4 +1,5 @@
 import { fightOutcome, type FightOutcome } from '../rules/members.ts';
+import type { StoryPart } from '../rules/procedure.ts';
 import type { Stage } from './chronicle.ts';
 import type { Happened } from './happened.ts';
 import { PRIVATE } from './happened.ts';
@@ -38,7 +39,9 @@ export type Moment =
       readonly secret: boolean;
       readonly picture?: string;
     }
-  | { readonly is: 'treasure'; readonly id: string; readonly what: string; readonly secret: boolean };
+  | { readonly is: 'treasure'; readonly id: string; readonly what: string; readonly secret: boolean }
+  /** A way that was gone, or what was found, as a procedure of the game tells it. */
+  | StoryPart;
 
 /** The moment of the story that an event is, with who was at the table before and after it. */
 export function momentsOf(event: Happened, before: People, after: People): readonly Moment[] {
@@ -69,6 +72,8 @@ export function momentsOf(event: Happened, before: People, after: People): reado
       return [{ is: 'note', text: event.text ?? '', secret: PRIVATE.test(event.text ?? '') }];
     case 'chronicle':
       return chronicled(event);
+    case 'procedureDone':
+      return event.tells ? [event.tells] : [];
     default:
       return fate(event, before, after);
   }

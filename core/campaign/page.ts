@@ -138,6 +138,11 @@ function lineOf(moment: Exclude<Moment, { is: 'note' | 'fight' }>, { nameOf, say
       return moved(moment.id, say(STAGES[moment.words]));
     case 'clock':
       return moved(moment.id, say('recap.filled', { to: moment.filled, segments: moment.segments }));
+    case 'journey':
+      return moment.place === undefined
+        ? say('recap.travelled', { n: moment.miles })
+        : say('recap.reached', { place: moment.place, n: moment.miles });
+    case 'found':
     case 'treasure':
       return say('recap.found', { what: moment.what });
     case 'fell':

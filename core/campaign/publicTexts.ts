@@ -77,5 +77,9 @@ function putMoment(
     if (gm.shown === undefined) put({ is: 'fight', key, ...where }, gm.name, players.name);
     else put({ is: 'session', key, ...where }, gm.shown, players.name);
   }
+  if (gm.is === 'found' && players.is === 'found')
+    put({ is: 'treasure', key, ...where }, gm.what, players.what);
+  if (gm.is === 'journey' && players.is === 'journey')
+    put({ is: 'note', key, ...where }, gm.place ?? '', players.place ?? '');
   if ('hero' in gm && 'hero' in players) put({ is: 'name', key, ...where }, gm.name, players.name);
 }

@@ -86,6 +86,14 @@ function inOrder(
     open = undefined;
     fallen = new Map();
   };
+  /** Miles since the last place that was reached. */
+  let miles = 0;
+  const arrive = (place?: string): void => {
+    const n = Math.round(miles * 10) / 10;
+    if (place !== undefined) lines.push(saidIn(locale, said('recap.reached', { place, n })));
+    else if (n > 0) lines.push(saidIn(locale, said('recap.travelled', { n })));
+    miles = 0;
+  };
   for (const each of told) {
     const { moment } = each;
     if (moment.is === 'fight') {
@@ -105,10 +113,15 @@ function inOrder(
       fallen = new Map();
       open = undefined;
     }
+    if (moment.is === 'journey') {
+      miles += moment.miles;
+      if (moment.place !== undefined) arrive(moment.place);
+    }
     if (moment.is === 'note' && notes.has(each)) lines.push(noteLine(moment.text, each.starred));
   }
   // The session may end in the middle of a fight: where it stands is what everyone wants to be told next time.
   putOff();
+  arrive();
   return [...lines, ...people(fates, locale)];
 }
 
@@ -168,7 +181,9 @@ function threads({ told }: SessionStory, chronicle: Chronicle, locale: Locale): 
 }
 
 function treasure({ told }: SessionStory, locale: Locale): readonly string[] {
-  const found = told.flatMap(({ moment }) => (moment.is === 'treasure' ? [moment.what] : []));
+  const found = told.flatMap(({ moment }) =>
+    moment.is === 'treasure' || moment.is === 'found' ? [moment.what] : [],
+  );
   if (found.length === 0) return [];
   return [saidIn(locale, said('recap.found', { what: listIn(locale, found) }))];
 }

@@ -172,7 +172,10 @@ function redacted(moment: Moment, redact: Redact): Moment | undefined {
       return text === '' ? undefined : { ...moment, text };
     }
     case 'treasure':
+    case 'found':
       return { ...moment, what: redact(moment.what) };
+    case 'journey':
+      return moment.place === undefined ? moment : { ...moment, place: redact(moment.place) };
     case 'thread':
     case 'clock':
     case 'sessionOver':

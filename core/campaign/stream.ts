@@ -163,6 +163,8 @@ const BY_MOMENT: { readonly [Is in Moment['is']]: EntryType } = {
   thread: 'entry',
   clock: 'entry',
   treasure: 'treasure',
+  found: 'treasure',
+  journey: 'time',
 };
 const BY_EVENT: { readonly [type: string]: EntryType } = {
   sessionEnded: 'session',

@@ -4,7 +4,7 @@ import type { FormField } from './creature.ts';
 import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
 import type { Fighter } from './combat.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from './procedure.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller, StoryPart } from './procedure.ts';
 
 /** Who does it; procedures of one doer are never asked without. */
 export function doerOf({ who }: Asked): Result<Fighter> {
@@ -70,6 +70,17 @@ export function done(words: Wording, ...consequences: readonly Consequence[]): R
 /** The end of one that did not. */
 export function failed(words: Wording, ...consequences: readonly Consequence[]): Result<ProcedureOutcome> {
   return ok({ ...labellingOf(words), success: false, consequences });
+}
+
+/** The outcome, and what of it belongs to the story of the session. */
+export function tellStory(outcome: Result<ProcedureOutcome>, tells: StoryPart): Result<ProcedureOutcome> {
+  return outcome.ok ? ok({ ...outcome.value, tells }) : outcome;
+}
+
+/** A way that was gone, in whole tenths of a mile, as far as the place that was reached. */
+export function journeyPart(miles: number, place: string | undefined): StoryPart {
+  const gone = Math.round(miles * 10) / 10;
+  return { is: 'journey', miles: gone, ...(place === undefined || place === '' ? {} : { place }) };
 }
 
 /** A number for several at once: a field for all of them, and one of its own for everyone for whom it may be another. */

@@ -24,12 +24,19 @@ export interface Roller {
   readonly roll: (label: Wording, notation: string) => RollTrace;
 }
 
+/** A part of the session’s story that a procedure tells: a way that was gone, as far as a place that was reached, or what was found. */
+export type StoryPart =
+  | { readonly is: 'journey'; readonly miles: number; readonly place?: string }
+  | { readonly is: 'found'; readonly what: string };
+
 export interface ProcedureOutcome {
   /** `succeeds`, `fails`, `2 loads lost`: ends the line of the log. */
   readonly label: string;
   readonly says?: Said;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
+  /** What of it belongs to the story of the session. */
+  readonly tells?: StoryPart;
   /** Ids of those it was really done to, where they are not all that were chosen. */
   readonly whom?: readonly string[];
 }
@@ -43,6 +50,8 @@ export interface Procedure {
   readonly group: Wording;
   /** What it does, in one line. */
   readonly text: Wording;
+  /** What else people look for it by: `watch, night, sleep`. */
+  readonly called?: Wording;
   readonly who: 'one' | 'none';
   /** `party`: those chosen, or all heroes where nobody is. */
   readonly targets: 'none' | 'one' | 'some' | 'party';

@@ -78,8 +78,7 @@ function mobOf(state: TableState, id: string | undefined): string | undefined {
 /** Whether one who stood stands no longer, or one who lay there is out of the fight now. */
 export function hasFallen(before: Combatant, after: Combatant, system: RuleSystem): boolean {
   return (
-    (stands(before, system) && !stands(after, system)) ||
-    (!system.harm.out(before) && system.harm.out(after))
+    (stands(before, system) && !stands(after, system)) || (!system.harm.out(before) && system.harm.out(after))
   );
 }
 

@@ -121,6 +121,14 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     rule,
     rolls: isRolls,
     says,
+    tells: optional(
+      has({
+        is: isOneOf('journey', 'found'),
+        miles: optional(isNumber),
+        place: optional(isText),
+        what: optional(isText),
+      }),
+    ),
   },
   clockAdvanced: { seconds: isNumber, worldTime: isWorldTime, label, says },
   clockSet: { from: isWorldTime, to: isWorldTime },

@@ -7,6 +7,7 @@ import type { Said } from '../kernel/said.ts';
 import type { CheckOffer } from '../rules/check.ts';
 import type { Answer } from '../rules/attackOffer.ts';
 import type { Due } from '../rules/due.ts';
+import type { StoryPart } from '../rules/procedure.ts';
 import type { Effect, Fate } from '../rules/combat.ts';
 import type { FightOutcome } from '../rules/members.ts';
 import type { OwnForm } from '../rules/shapes.ts';
@@ -160,6 +161,8 @@ export interface Events {
     readonly rule: string;
     readonly rolls: readonly ProcedureRoll[];
     readonly says?: Said;
+    /** What of it belongs to the story of the session. */
+    readonly tells?: StoryPart;
   };
   clockAdvanced: {
     readonly seconds: number;

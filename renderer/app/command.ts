@@ -37,6 +37,10 @@ export interface CommandEntry {
   readonly removes?: boolean;
   /** Said beside the title in the palette. */
   readonly detail?: string;
+  /** What it does: found by it, not shown. */
+  readonly about?: string;
+  /** What else people look for it by. */
+  readonly called?: readonly string[];
 }
 
 /** A command that is ready to be given. Menu, palette, keys and help sheet are all drawn from these. */

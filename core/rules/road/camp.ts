@@ -153,6 +153,7 @@ export function campProcedure(rest: Procedure | undefined, ownsWay: boolean): Pr
     rule: '',
     group: said('road.time'),
     text: said(ownsWay ? 'camp.makeCampOwnText' : 'camp.makeCampText'),
+    called: said('camp.called'),
     who: 'none',
     targets: 'none',
     fields: [

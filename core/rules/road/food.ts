@@ -151,6 +151,7 @@ const forage: Procedure = {
   rule: '',
   group: said('road.time'),
   text: said('food.lookForFoodText'),
+  called: said('food.called'),
   who: 'none',
   targets: 'none',
   fields: [],

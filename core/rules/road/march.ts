@@ -6,6 +6,7 @@ import type { Alarm } from '../journey.ts';
 import { keptBy, type Moment } from '../moment.ts';
 import type { Procedure, Roller } from '../procedure.ts';
 import type { Word } from '../words.ts';
+import { journeyPart, tellStory } from '../asked.ts';
 import { ended, type Keeping, kept, numberOf } from './asked.ts';
 import { SECONDS } from './calendar.ts';
 import { firstHalt, type Halt, keepHours, keepStop, stopOf } from './day.ts';
@@ -80,7 +81,7 @@ export function marchProcedure(
       if (most <= 0) return refuse({ ...sayingOf(overText(rules, beyond)), field: 'beyond' });
       const wanted = Math.min(most, numberOf(asked, 'hours', beyond ? 1 : most, [1, 24]));
       const through = asked.values['through'] === true;
-      return marched(
+      return marchOn(
         asked.now,
         { rules, begin: begin(asked.now), done, wanted, through, alarms, conditions },
         roller,
@@ -110,7 +111,7 @@ interface Marching {
   readonly conditions: readonly Word[];
 }
 
-function marched(before: Moment, going: Marching, roller: Roller): ReturnType<Procedure['decide']> {
+function marchOn(before: Moment, going: Marching, roller: Roller): ReturnType<Procedure['decide']> {
   const { rules, begin, done, wanted, through, alarms, conditions } = going;
   const sky = skyOf(before, roller);
   const now = sky ? under(before, sky) : before;
@@ -131,7 +132,7 @@ function marched(before: Moment, going: Marching, roller: Roller): ReturnType<Pr
       ? said('road.milesThere', { n: milesOf(gone.miles), place: placeSaid(way) })
       : milesLeft(way, milesOf(gone.miles), goal.distance - goal.gone - gone.miles);
   const day = Math.floor(now.worldTime / SECONDS.day);
-  return ended(
+  const marched = ended(
     strain.label === ''
       ? went
       : said('road.andStrain', { went, strain: labelled(strain.label, strain.says) }),
@@ -144,6 +145,7 @@ function marched(before: Moment, going: Marching, roller: Roller): ReturnType<Pr
     { do: 'advance', seconds: gone.until - now.worldTime, ...labelling('road.onTheWay'), rule: '' },
     ...(gone.arrived ? nextLeg(now, begin) : []),
   );
+  return tellStory(marched, journeyPart(gone.miles, gone.arrived ? way.place : undefined));
 }
 
 /** Rolls today’s weather as the party sets out, where the campaign has it rolled and nobody has yet. */

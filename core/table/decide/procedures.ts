@@ -49,7 +49,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
       ? payFor(scene, who, procedure.action, command.override)
       : undefined;
   if (unpaid) return unpaid;
-  const { label, says, success, consequences, whom } = ended.value;
+  const { label, says, success, consequences, whom, tells } = ended.value;
   scene.happen({
     type: 'procedureDone',
     procedure: procedure.key,
@@ -60,6 +60,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
     rule: procedure.rule,
     rolls,
     ...(says ? { says } : {}),
+    ...(tells ? { tells } : {}),
     ...(who ? { who: who.id } : {}),
   });
   enact(scene, consequences);

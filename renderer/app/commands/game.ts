@@ -65,6 +65,11 @@ export function useGameCommands(): ComputedRef<readonly AppCommand[]> {
         detail: [told(procedure.group), chance === undefined ? '' : `${Math.round(chance * 100)}%`]
           .filter(Boolean)
           .join(' · '),
+        about: told(procedure.text),
+        called: told(procedure.called ?? '')
+          .split(',')
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
         when: () => true,
         off: () => '',
         run: () => procedures.start(procedure),

@@ -18,6 +18,11 @@ export function momentText(moment: Moment, chronicle: Chronicle): string {
         name: moment.name,
         what: t(OUTCOMES[moment.outcome]),
       });
+    case 'journey':
+      return moment.place === undefined
+        ? t('chronicle.travelled', { n: moment.miles })
+        : t('chronicle.reached', { n: moment.miles, place: moment.place });
+    case 'found':
     case 'treasure':
       return t('chronicle.foundSentence', { what: moment.what });
     case 'thread':

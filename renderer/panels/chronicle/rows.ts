@@ -82,7 +82,7 @@ export function rowsOf(
 /** What the story is made of: notes, fights, treasure, threads; the rest is bookkeeping. */
 function isTold({ moments }: Entry): boolean {
   return moments.some(({ is }) =>
-    ['note', 'fight', 'fightOver', 'treasure', 'thread', 'clock', 'died'].includes(is),
+    ['note', 'fight', 'fightOver', 'treasure', 'found', 'journey', 'thread', 'clock', 'died'].includes(is),
   );
 }
 

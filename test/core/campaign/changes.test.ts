@@ -6,7 +6,8 @@ import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../..
 import { templateOf } from '../../../core/table/template.ts';
 import { machine } from '../../support/aTable.ts';
 import { anEvening, does, harm, join } from './evening.ts';
-import { campaignOf } from './reading.ts';
+import { campaignOf, type TestStep } from './reading.ts';
+import type { StoryPart } from '../../../core/rules/procedure.ts';
 
 describe('a note written at the table', () => {
   const evening = anEvening().ask(
@@ -153,4 +154,44 @@ test('a template brings what was prepared and nothing that happened', () => {
   expect(fresh.state.prepared.map(({ name }) => name)).toEqual(['Gate']);
   expect([fresh.state.chronicle.notes, fresh.state.sessions]).toEqual([[], 0]);
   expect(fresh.state.chronicle.prep.map(({ text }) => text)).toEqual(['Map']);
+});
+
+test('the recap and the players’ pages tell the way that was gone, the places reached and what was found', () => {
+  const evening = anEvening().ask(
+    { type: 'session.begin', title: '' },
+    does({ do: 'entity.add', kind: 'place', name: 'Black Vault', secret: true }),
+  );
+  const done = (tells: StoryPart): TestStep['events'][number] => ({
+    type: 'procedureDone',
+    procedure: 'march',
+    title: 'March',
+    targets: [],
+    label: '',
+    success: true,
+    rule: '',
+    rolls: [],
+    tells,
+  });
+  const parts: readonly StoryPart[] = [
+    { is: 'journey', miles: 7.5 },
+    { is: 'journey', miles: 4, place: 'the Salt Gate' },
+    { is: 'found', what: '18 gp' },
+    { is: 'journey', miles: 2 },
+    { is: 'journey', miles: 1, place: 'Black Vault' },
+    { is: 'journey', miles: 3 },
+  ];
+  const [first] = evening.steps.slice(-1);
+  if (!first) throw new Error('No step.');
+  const steps = parts.map((part, at) => ({ ...first, seq: first.seq + 1 + at, events: [done(part)] }));
+  const campaign = campaignOf([...evening.steps, ...steps], evening.state);
+  expect(recapOf(campaign, 1).split('\n').slice(1)).toEqual([
+    'After 11.5 miles the party reached the Salt Gate.',
+    'After 3 miles the party reached ….',
+    'The party travelled 3 miles.',
+    'Found: 18 gp.',
+  ]);
+  const markdown = campaignMarkdown(campaign, 'players');
+  expect(markdown).toContain('the Salt Gate');
+  expect(markdown).toContain('18 gp');
+  expect(markdown).not.toContain('Black Vault');
 });

@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
-import { done, typedFlag } from '../../../rules/asked.ts';
+import { done, journeyPart, tellStory, typedFlag } from '../../../rules/asked.ts';
 import { remember } from '../../../rules/causes.ts';
 import { alarmsUntil } from '../../../rules/comingUp.ts';
 import type { Consequence } from '../../../rules/due.ts';
@@ -88,7 +88,7 @@ export const march: Procedure = {
     const usual = voyage?.dayHours ?? (beyond ? 1 : spare);
     const wanted = Math.min(spare, typedNumber(asked, 'hours', usual, [1, MOST_HOURS]));
     const end = now.worldTime + wanted * SECONDS.hour;
-    return gone({ ...asked, now }, roller, { voyage, end, beyond, sky });
+    return marchOn({ ...asked, now }, roller, { voyage, end, beyond, sky });
   },
 };
 
@@ -104,7 +104,7 @@ interface Going {
   readonly sky: Consequence | undefined;
 }
 
-function gone(
+function marchOn(
   asked: Asked,
   roller: Roller,
   { voyage, end, beyond, sky }: Going,
@@ -128,7 +128,7 @@ function gone(
   const why = worst ? said('march.immediateThreat') : there ? undefined : halt?.why;
   const went = said('march.milesIn', { n: milesOf(after - before), span: leftSaid(until - now.worldTime) });
   const words = why ? said('march.stoppedBy', { went, why }) : arrival(now, went, after);
-  return done(
+  const gone = done(
     times.length > 0 ? both(words, turns.words) : words,
     ...(sky ? [sky] : []),
     ...turns.consequences,
@@ -149,6 +149,7 @@ function gone(
     { do: 'advance', seconds: until - now.worldTime, ...labelling('road.onTheWay'), rule },
     ...(there ? nextLeg(now, beginLeg) : []),
   );
+  return tellStory(gone, journeyPart(after - before, there ? ownText(now, 'place') : undefined));
 }
 
 /** A march that ends at its goal was not stopped. */

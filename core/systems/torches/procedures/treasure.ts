@@ -5,15 +5,15 @@ import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { hasShare } from '../../../rules/members.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { Asked, Procedure, StoryPart } from '../../../rules/procedure.ts';
 import { partyOf, traitsOf } from '../creatures/traits.ts';
 import { goldXp } from '../journey/treasure.ts';
 import { COINS, LOOT_DIE } from '../tables.ts';
 import { RULING } from '../options.ts';
 import { COUNTER, LOOT_KEY } from '../words.ts';
-import { byOne, done, typedFlag } from '../../../rules/asked.ts';
+import { byOne, done, tellStory, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
-import { pursed, worthOf } from './purse.ts';
+import { type Coins, pursed, worthOf } from './purse.ts';
 import { saying, said, type Said } from '../../../kernel/said.ts';
 
 /** More hit dice than this are not searched at once. TOR-37 */
@@ -64,12 +64,13 @@ const loot: Procedure = {
     const gold = roller.roll(said('torches.lootOfHitDice', { dice }), `${dice}${LOOT_DIE.slice(1)}`).total;
     const into = partyOf(asked.now).find(({ id }) => id === typedText(asked, 'pack'));
     const left = asked.now.own[LOOT_KEY] === undefined ? [] : [remember(LOOT_KEY, null, '', 'TOR-37')];
+    const tells: StoryPart = { is: 'found', what: `${gold} gp` };
     if (!into) return done(said('torches.goldFound', { gold }), ...left);
     const taken = pursed(into, { gp: gold, sp: 0, cp: 0 }, asked.now);
     const xp = typedFlag(asked, 'xp') ? gold * goldXp(asked.now) : 0;
     const earned = xp > 0 ? shared(xp, asked.now) : [];
     const told = { gold, load: loadWord(taken.loads), who: into.name };
-    return done(
+    const taking = done(
       earned.length > 0
         ? said('torches.goldWithXpShare', {
             took: said('torches.goldInto', told),
@@ -80,6 +81,7 @@ const loot: Procedure = {
       ...earned,
       ...left,
     );
+    return tellStory(taking, tells);
   },
 };
 
@@ -107,7 +109,7 @@ const coins: Procedure = {
     const { purse, loads, consequences } = pursed(who, { gp, sp, cp }, asked.now);
     const all = purse.gp + purse.sp + purse.cp;
     const pounds = all / COINS.aPound;
-    return done(
+    const taking = done(
       said('torches.coinsTaken', {
         coins: cp + sp + gp,
         load: loadWord(loads),
@@ -117,8 +119,16 @@ const coins: Procedure = {
       }),
       ...consequences,
     );
+    return tellStory(taking, { is: 'found', what: coinsText({ gp, sp, cp }) });
   }),
 };
+
+/** `12 gp, 3 sp`: the short words for coins are those of the rulebook. TOR-36 */
+function coinsText(coins: Coins): string {
+  return (['gp', 'sp', 'cp'] as const)
+    .flatMap((kind) => (coins[kind] > 0 ? [`${coins[kind]} ${kind}`] : []))
+    .join(', ');
+}
 
 function loadWord(loads: number): Said {
   return loads === 0 ? said('torches.noFurtherLoad') : said('torches.countLoad', { count: loads });
