@@ -6,6 +6,7 @@ import type { CheckOffer } from './check.ts';
 import type { Consequence } from './due.ts';
 import type { Fighter } from './combat.ts';
 import type { FormField } from './creature.ts';
+import type { Side } from './words.ts';
 import type { Moment } from './moment.ts';
 
 /** What a procedure is asked with. */
@@ -24,6 +25,14 @@ export interface Roller {
   readonly roll: (label: Wording, notation: string) => RollTrace;
 }
 
+/** One who comes to the table by a procedure: who was hired. */
+export interface Joining {
+  /** Key of the kind of creature. */
+  readonly kind: string;
+  readonly draft: JsonObject & { readonly name: string };
+  readonly side: Side;
+}
+
 /** A part of the session’s story that a procedure tells: a way that was gone, as far as a place that was reached, or what was found. */
 export type StoryPart =
   | { readonly is: 'journey'; readonly miles: number; readonly place?: string }
@@ -35,6 +44,8 @@ export interface ProcedureOutcome {
   readonly says?: Said;
   readonly success: boolean;
   readonly consequences: readonly Consequence[];
+  /** Who joins those at the table by it. */
+  readonly joins?: readonly Joining[];
   /** What of it belongs to the story of the session. */
   readonly tells?: StoryPart;
   /** Ids of those it was really done to, where they are not all that were chosen. */

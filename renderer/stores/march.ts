@@ -47,6 +47,15 @@ export const useMarch = defineStore('march', () => {
       .at(0),
   );
 
+  /** Whether foes wait at the table for a fight that nobody has begun, with a stop that is theirs. */
+  const foes = computed(
+    () =>
+      table.state.encounter === undefined &&
+      day.value?.stop !== undefined &&
+      !day.value.stop.dated &&
+      table.state.combatants.some(({ side, presence }) => side === 'foes' && presence !== 'absent'),
+  );
+
   async function perform(procedure: string, values: JsonObject): Promise<void> {
     const { given, used } = ui.takeFaces();
     const refusal = await table.ask({
@@ -64,11 +73,25 @@ export const useMarch = defineStore('march', () => {
   async function go(): Promise<void> {
     const { value: now } = day;
     if (!now) return;
+    if (now.stop && foes.value) return fight();
     if (now.stop) return bound.value && !met.value ? roll() : settle();
     // The night goes on before anybody marches by it.
     if (now.camp) return camp();
     if (!choice.value) return ui.say(t('common.nobodyCanMarchFurther'), true);
     await marchOn();
+  }
+
+  /** Begins the fight with those who were brought to the table; what stopped the march is settled with it. */
+  async function fight(): Promise<void> {
+    const refusal = await table.ask({
+      type: 'together',
+      commands: [
+        { type: 'procedure.do', procedure: 'road.settle', targets: [], values: {} },
+        { type: 'encounter.begin', name: bound.value?.name ?? 'A fight', entries: [] },
+      ],
+    });
+    if (refusal) ui.say(told(refusal), true);
+    else ui.screen = 'table';
   }
 
   async function roll(): Promise<void> {
@@ -97,6 +120,8 @@ export const useMarch = defineStore('march', () => {
     cost,
     bound,
     met,
+    foes,
+    fight,
     go,
     roll,
     settle,

@@ -147,3 +147,82 @@ export const PATIENCE_DAYS = 7;
 
 /** Supplies that a hero uses in an hour. TOR-52 */
 export const SUPPLIES_AN_HOUR = 1;
+
+/** Weeks in town, ours: gold a week for each hero, points of a lost ability a week, a usual night out. */
+export const TOWN = { keep: 1, regained: 1, night: 10 } as const;
+
+/** What may go wrong in a night out, by a d6; ours. */
+export const MISHAPS = [
+  said('town.mishapHeadache'),
+  said('town.mishapGambled'),
+  said('town.mishapBrawl'),
+  said('town.mishapPromise'),
+  said('town.mishapTalked'),
+  said('town.mishapJailed'),
+] as const;
+
+/** Goods of a town: the counter they fill and by how much each, copper for one, and how many are a load. Ours. */
+export const GOODS = [
+  { key: 'torch', label: said('town.goodTorch'), counter: 'torches', each: 1, copper: 10, aLoad: 3 },
+  { key: 'oil', label: said('town.goodOil'), counter: 'oil', each: 1, copper: 50, aLoad: 3 },
+  { key: 'day', label: said('town.goodDay'), counter: 'supplies', each: 24, copper: 50, aLoad: 3 },
+  { key: 'rope', label: said('town.goodRope'), counter: '', each: 0, copper: 100, aLoad: 1 },
+  { key: 'lantern', label: said('town.goodLantern'), counter: '', each: 0, copper: 500, aLoad: 1 },
+  { key: 'weapon', label: said('town.goodWeapon'), counter: '', each: 0, copper: 1_000, aLoad: 1 },
+  { key: 'armor', label: said('town.goodArmor'), counter: '', each: 0, copper: 5_000, aLoad: 1 },
+] as const;
+
+/** Who can be hired or bought, with the price in gold and the wage a day. Ours. */
+export const HIRELINGS = [
+  {
+    key: 'bearer',
+    label: said('town.bearer'),
+    text: said('town.bearerText'),
+    name: 'Torchbearer',
+    price: 0,
+    wage: 1,
+    draft: { hd: 1, hp: 4, ac: 10, role: 'retainer', supplies: 24, attacks: [] },
+  },
+  {
+    key: 'porter',
+    label: said('town.porter'),
+    text: said('town.porterText'),
+    name: 'Porter',
+    price: 0,
+    wage: 1,
+    draft: { hd: 1, hp: 4, ac: 10, role: 'retainer', carries: 14, supplies: 24, attacks: [] },
+  },
+  {
+    key: 'guard',
+    label: said('town.guard'),
+    text: said('town.guardText'),
+    name: 'Guard',
+    price: 0,
+    wage: 2,
+    draft: {
+      hd: 1,
+      ac: 14,
+      role: 'retainer',
+      supplies: 24,
+      attacks: [{ name: 'Spear', method: 'melee', reach: 'close', damage: '1d6' }],
+    },
+  },
+  {
+    key: 'mule',
+    label: said('town.mule'),
+    text: said('town.muleText'),
+    name: 'Mule',
+    price: 20,
+    wage: 0,
+    draft: { hd: 2, ac: 11, role: 'animal', carries: 20, speed: 40, attacks: [] },
+  },
+] as const;
+
+/** Living off the land, ours: hours, ability, number to reach, and supplies that are found. */
+export const LIVES_OFF = [
+  { key: 'forage', label: said('town.forageChoice'), hours: 2, ability: 'wis', dc: 11, dice: '2d6' },
+  { key: 'hunt', label: said('town.huntChoice'), hours: 4, ability: 'dex', dc: 13, dice: '6d6' },
+] as const;
+
+/** Keeping the way off the road, ours: what the guide must reach, and the hours lost. */
+export const WAY_DC = { difficult: 11, harsh: 13, lost: '1d3' } as const;

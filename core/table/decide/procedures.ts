@@ -12,6 +12,7 @@ import { checkNotation, hand, rollRule } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { payFor } from './actions.ts';
 import { enact } from './consequences.ts';
+import { addCombatants } from './join.ts';
 
 /** Does what a button of the system asks: pays, rolls, says how it ended, and lets happen what that causes. */
 export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): Refusal | undefined {
@@ -49,7 +50,7 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
       ? payFor(scene, who, procedure.action, command.override)
       : undefined;
   if (unpaid) return unpaid;
-  const { label, says, success, consequences, whom, tells } = ended.value;
+  const { label, says, success, consequences, whom, tells, joins = [] } = ended.value;
   scene.happen({
     type: 'procedureDone',
     procedure: procedure.key,
@@ -64,7 +65,15 @@ export function doProcedure(scene: Scene, command: CommandOf<'procedure.do'>): R
     ...(who ? { who: who.id } : {}),
   });
   enact(scene, consequences);
-  return undefined;
+  if (joins.length === 0) return undefined;
+  return addCombatants(
+    scene,
+    joins.map(({ kind, draft, side }) => ({
+      creature: { id: `${procedure.key}:${draft.name}`, kind, draft },
+      count: 1,
+      side,
+    })),
+  );
 }
 
 /** The first reminder in the middle of the time that this takes; a festival waits for its end. */

@@ -153,3 +153,26 @@ function injured(
     lasting(who, 'custom', `Lost: ${gone}`, 'TOR-22'),
   ];
 }
+
+/** So many points of every ability that was lost return with weeks of care. TOR-25 */
+export function regained(who: Fighter, points: number): readonly Consequence[] {
+  const lost = ABILITY_KEYS.filter((key) => lostOf(who, key) > 0);
+  if (lost.length === 0) return [];
+  const left = lost.flatMap((key): readonly (readonly [string, number])[] => {
+    const still = lostOf(who, key) - points;
+    return still > 0 ? [[key, still]] : [];
+  });
+  return [
+    {
+      do: 'mark',
+      who: who.id,
+      key: MARK.lost,
+      to: left.length > 0 ? Object.fromEntries(left) : null,
+      ...labelling('torches.abilityRegained', {
+        ability: lost.map((key) => labelOf(ABILITIES, key)).join(', '),
+      }),
+      rule: 'TOR-25',
+    },
+    ...ended(who, CONDITION.incapacitated, 'cared for', 'TOR-25'),
+  ];
+}

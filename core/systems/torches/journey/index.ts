@@ -15,6 +15,7 @@ import { retainerCard } from './retainerCard.ts';
 import { returnCard, turnCard } from './roadCards.ts';
 import { seat } from './seat.ts';
 import { hourDice } from './timeDice.ts';
+import { townCard } from './townCard.ts';
 import { trapCard } from './trapCard.ts';
 import { HOUR_WORDS } from './words.ts';
 
@@ -29,6 +30,7 @@ export const journey: JourneyRules = {
   shines: lightShines,
   burning: burningNow,
   morale: 'morale',
+  meets: 'reaction',
   hours: HOUR_WORDS,
   march: seat,
   rest: 'rest',
@@ -46,6 +48,7 @@ function cards(now: Moment): readonly JourneyCard[] {
     ...chaseCard(now),
     marchCard(now),
     returnCard(now),
+    ...townCard(now),
     ...trapCard(now),
   ];
 }

@@ -49,7 +49,7 @@ function hoursTo({ id }: Fighter, to: number): Consequence {
 }
 
 /** Resilience begins anew, and with it what was passed of it. TOR-70 TOR-71 */
-function anew(who: Fighter): readonly Consequence[] {
+export function anew(who: Fighter): readonly Consequence[] {
   if (who.marks?.[MARK.held] === undefined) return [hoursTo(who, 0)];
   return [hoursTo(who, 0), { do: 'mark', who: who.id, key: MARK.held, to: null, label: '', rule: 'TOR-71' }];
 }

@@ -8,6 +8,7 @@ import { lights } from './light.ts';
 import { moving } from './moving.ts';
 import { packs } from './packs.ts';
 import { pursuit } from './pursuit.ts';
+import { country, town } from './town.ts';
 import { travel } from './travel.ts';
 import { reaction } from './reaction.ts';
 import { retainers } from './retainers.ts';
@@ -28,6 +29,8 @@ export const procedures: readonly Procedure[] = [
   ...lights,
   ...packs,
   ...retainers,
+  ...town,
+  ...country,
   ...hunger,
   ...corruptions,
   ...treasure,

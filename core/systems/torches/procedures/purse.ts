@@ -63,3 +63,29 @@ export function pursed(
     ],
   };
 }
+
+/** So many copper as the fewest coins. TOR-36 */
+export function coinsOf(copper: number): Coins {
+  const aGold = COINS.copperInSilver * COINS.silverInGold;
+  const rest = copper % aGold;
+  return {
+    gp: Math.floor(copper / aGold),
+    sp: Math.floor(rest / COINS.copperInSilver),
+    cp: rest % COINS.copperInSilver,
+  };
+}
+
+/** A price paid out of a purse: its small coins first, and change for a larger one. TOR-36 */
+export function paid(who: Fighter, price: Coins, now: Pick<Moment, 'rulings'>): readonly Consequence[] {
+  const aGold = COINS.copperInSilver * COINS.silverInGold;
+  const had = purseOf(who);
+  let left = price.gp * aGold + price.sp * COINS.copperInSilver + price.cp;
+  const cp = Math.min(had.cp, left);
+  left -= cp;
+  const sp = Math.min(had.sp, Math.ceil(left / COINS.copperInSilver));
+  left -= sp * COINS.copperInSilver;
+  const gp = left > 0 ? Math.ceil(left / aGold) : 0;
+  left -= gp * aGold;
+  const change = coinsOf(-left);
+  return pursed(who, { gp: change.gp - gp, sp: change.sp - sp, cp: change.cp - cp }, now).consequences;
+}

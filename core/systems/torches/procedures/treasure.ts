@@ -71,12 +71,7 @@ const loot: Procedure = {
     const earned = xp > 0 ? shared(xp, asked.now) : [];
     const told = { gold, load: loadWord(taken.loads), who: into.name };
     const taking = done(
-      earned.length > 0
-        ? said('torches.goldWithXpShare', {
-            took: said('torches.goldInto', told),
-            each: eachSaid(xp, asked.now),
-          })
-        : said('torches.goldInto', told),
+      xp === 0 ? said('torches.goldInto', told) : withXp(told, xp, asked.now),
       ...taken.consequences,
       ...earned,
       ...left,
@@ -84,6 +79,13 @@ const loot: Procedure = {
     return tellStory(taking, tells);
   },
 };
+
+/** Gold that was found, with what of its XP everyone gets where it cannot be shared to the last point. TOR-38 */
+function withXp(told: { gold: number; load: Said; who: string }, xp: number, now: Moment): Said {
+  return shareOf(xp, now).left === 0
+    ? said('torches.goldWithXp', told)
+    : said('torches.goldWithXpShare', { took: said('torches.goldInto', told), each: eachSaid(xp, now) });
+}
 
 /** Coins into a pack, with what they weigh. TOR-36 */
 const coins: Procedure = {

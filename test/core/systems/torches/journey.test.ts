@@ -158,6 +158,7 @@ describe('a journey of three days', () => {
       'turn',
       'march',
       'return',
+      'town',
       'traps',
     ]);
     const corruption = cards.find(({ key }) => key === 'corruption');

@@ -30,7 +30,7 @@ export const WHERE: { readonly [id in RuleId]: readonly string[] } = {
   'TOR-22': ['procedure:injury', 'condition:shaken'],
   'TOR-23': ['procedure:medicine'],
   'TOR-24': ['procedure:rest'],
-  'TOR-25': ['procedure:medicine', 'procedure:care'],
+  'TOR-25': ['procedure:medicine', 'procedure:care', 'procedure:townRest', 'card:town'],
   'TOR-26': ['field:monster.hd', 'field:monster.hp'],
   'TOR-30': ['procedure:morale', 'field:monster.morale', 'condition:routed'],
   'TOR-31': ['procedure:morale', 'field:monster.leader'],

@@ -1,0 +1,361 @@
+import { labelling, said, saying, type Wording } from '../../../kernel/said.ts';
+import { ok, refuse } from '../../../kernel/result.ts';
+import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
+import { ended, remember } from '../../../rules/causes.ts';
+import { uncounted } from '../journey/travelTurn.ts';
+import type { CheckOffer } from '../../../rules/check.ts';
+import type { Consequence } from '../../../rules/due.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/moment.ts';
+import type { Asked, Joining, Procedure } from '../../../rules/procedure.ts';
+import { counted } from '../../../rules/reading.ts';
+import { checkOf, dcOf } from '../../../rules/d20/leaning.ts';
+import { explain } from '../../../kernel/explained.ts';
+import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
+import { CONDITION } from '../harm/conditions.ts';
+import { regained } from '../harm/body.ts';
+import { partyOf, proficientIn } from '../creatures/traits.ts';
+import { GOODS, HIRELINGS, LIVES_OFF, MISHAPS, SECONDS, TOWN, USUAL_DC, WAY_DC } from '../tables.ts';
+import { COUNTER } from '../words.ts';
+import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
+import { coinsOf, paid, purseOf } from './purse.ts';
+import { anew } from './hunger.ts';
+
+const GROUP = said('town.town');
+
+function counts({ id }: Fighter, counter: string, to: number): Consequence {
+  return { do: 'count', who: id, counter, to, rule: '' };
+}
+
+/** Weeks of rest and care in safety: hit points, abilities that were lost, exhaustion. TOR-24 TOR-25 TOR-72 */
+const weeks: Procedure = {
+  key: 'townRest',
+  label: said('town.rest'),
+  rule: 'TOR-25',
+  group: GROUP,
+  text: said('town.restText'),
+  called: said('town.restCalled'),
+  who: 'none',
+  targets: 'none',
+  fields: [
+    numberField('weeks', said('town.weeks'), 1, 52),
+    numberField('keep', said('town.keep'), 0, 10_000, said('town.keepHint')),
+  ],
+  startsWith: () => ({ weeks: 1, keep: TOWN.keep }),
+  decide: (asked) => {
+    const { now } = asked;
+    if (now.acting !== undefined) return refuse(saying('torches.noSleepInFight'));
+    const count = typedNumber(asked, 'weeks', 1, [1, 52]);
+    const each = typedNumber(asked, 'keep', TOWN.keep, [0, 10_000]) * count;
+    const party = partyOf(now);
+    const until = now.worldTime + count * 7 * SECONDS.day;
+    const short = party.find((who) => purseOf(who).gp < each);
+    if (short)
+      return refuse({
+        ...saying('town.keepShort', { who: short.name, n: each, has: purseOf(short).gp }),
+        field: 'keep',
+      });
+    return done(
+      said('town.rested', { n: count, gold: each }),
+      ...party.flatMap((who) => [
+        ...(each > 0 ? paid(who, coinsOf(each * COPPER.gp), now) : []),
+        ...caredFor(who, count),
+      ]),
+      uncounted(until),
+      {
+        do: 'advance',
+        seconds: until - now.worldTime,
+        ...labelling('town.weeksPass', { n: count }),
+        rule: 'TOR-25',
+      },
+      remember('rested', until, '', 'TOR-70'),
+    );
+  },
+};
+
+/** What so many weeks give back: all hit points, and of each lost ability a point a week. TOR-24 TOR-25 TOR-72 */
+function caredFor(who: Fighter, count: number): readonly Consequence[] {
+  return [
+    ...(who.hp > 0
+      ? [
+          {
+            do: 'heal',
+            who: who.id,
+            amount: who.sheet.hitPoints,
+            label: 'weeks of rest',
+            rule: 'TOR-24',
+          } as const,
+        ]
+      : []),
+    ...regained(who, count * TOWN.regained),
+    ...ended(who, CONDITION.shaken, 'rested', 'TOR-22'),
+    ...ended(who, CONDITION.exhausted, 'rested in safety', 'TOR-72'),
+    ...anew(who),
+  ];
+}
+
+const COPPER = { gp: 100, sp: 10, cp: 1 } as const;
+
+/** Gold spent in one night: a check of CON, or something happens. Ours. */
+const carouse: Procedure = {
+  key: 'carouse',
+  label: said('town.carouse'),
+  rule: '',
+  group: GROUP,
+  text: said('town.carouseText'),
+  called: said('town.carouseCalled'),
+  who: 'one',
+  targets: 'none',
+  fields: [
+    numberField('gold', said('form.goldLabel'), 1, 1_000_000),
+    { kind: 'flag', key: 'xp', label: said('town.givesXp'), hint: said('town.givesXpHint') },
+  ],
+  startsWith: () => ({ gold: TOWN.night }),
+  offer: ({ who, now }) => who && drinking(who, now),
+  decide: byOne((who, asked, roller) => {
+    const gold = typedNumber(asked, 'gold', TOWN.night, [1, 1_000_000]);
+    if (purseOf(who).gp < gold)
+      return refuse({
+        ...saying('town.purseShort', { who: who.name, n: gold, has: purseOf(who).gp }),
+        field: 'gold',
+      });
+    const offer = drinking(who, asked.now);
+    const stands = roller.check(offer).total >= offer.target.value;
+    const xp = typedFlag(asked, 'xp') ? gold : 0;
+    const spent: readonly Consequence[] = [
+      ...paid(who, coinsOf(gold * COPPER.gp), asked.now),
+      ...(xp > 0 ? [counts(who, COUNTER.xp, counted(who, COUNTER.xp) + xp)] : []),
+      { do: 'advance', seconds: SECONDS.day, ...labelling('town.nightOut'), rule: '' },
+    ];
+    if (stands) return done(said('town.goodNight', { gold, n: xp }), ...spent);
+    const face = roller.roll(said('town.mishap'), `d${MISHAPS.length}`).total;
+    return failed(said('town.badNight', { gold, what: MISHAPS[face - 1] ?? MISHAPS[0] }), ...spent);
+  }),
+};
+
+function drinking(who: Fighter, now: Moment): CheckOffer {
+  return checkOf({
+    ...labelling('town.carousing', { who: who.name }),
+    rule: '',
+    modifier: modifierFor(who, 'con', proficientIn(who).includes('con')),
+    leanings: leaningsOn(who, 'other', now),
+    dc: dcOf('', 'carousing', USUAL_DC),
+    success: 'a good night',
+    failure: 'a mishap',
+  });
+}
+
+const GOODS_CHOICES = GOODS.map(({ key, label }) => ({ key, label }));
+const NOTHING = '';
+
+/** Goods from a purse into a pack, with what they cost and weigh. Prices and loads are ours. TOR-07 TOR-36 */
+const buy: Procedure = {
+  key: 'buy',
+  label: said('town.buy'),
+  rule: 'TOR-36',
+  group: GROUP,
+  text: said('town.buyText'),
+  called: said('town.buyCalled'),
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'what', label: said('form.what'), choices: GOODS_CHOICES },
+    { kind: 'text', key: 'other', label: said('town.other'), wide: true, hint: said('town.otherHint') },
+    numberField('count', said('form.howMany'), 1, 10_000),
+    numberField('price', said('town.price'), 0, 1_000_000, said('town.priceHint')),
+    numberField('loads', said('town.loads'), 0, 100, said('town.loadsHint')),
+  ],
+  startsWith: () => ({ count: 1 }),
+  decide: byOne((who, asked) => {
+    const what = GOODS.find(({ key }) => key === typedText(asked, 'what')) ?? GOODS[0];
+    const other = typedText(asked, 'other');
+    const count = typedNumber(asked, 'count', 1, [1, 10_000]);
+    const price = typedNumber(asked, 'price', other === NOTHING ? what.copper : 0, [0, 1_000_000]);
+    const cost = Math.ceil(price * count);
+    const loads = typedNumber(
+      asked,
+      'loads',
+      other === NOTHING ? Math.ceil(count / what.aLoad) : 1,
+      [0, 10_000],
+    );
+    const { gp, sp, cp } = purseOf(who);
+    const has = gp * COPPER.gp + sp * COPPER.sp + cp;
+    if (has < cost)
+      return refuse({
+        ...saying('town.tooDear', { who: who.name, n: cost, has }),
+        rule: 'TOR-36',
+        field: 'price',
+      });
+    const thing: Wording = other === NOTHING ? what.label : other;
+    const coins = paid(who, coinsOf(cost), asked.now);
+    const carried = coins.reduce(
+      (sum, each) => (each.do === 'count' && each.counter === COUNTER.load ? each.to : sum),
+      counted(who, COUNTER.load),
+    );
+    const goods =
+      other === NOTHING && what.counter !== ''
+        ? [counts(who, what.counter, counted(who, what.counter) + count * what.each)]
+        : [];
+    return done(
+      said('town.bought', { count, what: thing, price: priceSaid(cost), loads }),
+      ...coins.filter((each) => each.do !== 'count' || each.counter !== COUNTER.load),
+      ...goods,
+      counts(who, COUNTER.load, carried + loads),
+    );
+  }),
+};
+
+function priceSaid(copper: number): string {
+  const { gp, sp, cp } = coinsOf(copper);
+  const all = [gp > 0 ? `${gp} gp` : '', sp > 0 ? `${sp} sp` : '', cp > 0 ? `${cp} cp` : ''];
+  return all.filter((each) => each !== '').join(' ') || '0 gp';
+}
+
+const HIRELING_CHOICES = HIRELINGS.map(({ key, label, text }) => ({ key, label, text }));
+
+/** A retainer or animal joins the party: the animal is paid for, the retainer has a week’s wage in hand. Ours. */
+const hire: Procedure = {
+  key: 'hire',
+  label: said('town.hire'),
+  rule: '',
+  group: GROUP,
+  text: said('town.hireText'),
+  called: said('town.hireCalled'),
+  who: 'one',
+  targets: 'none',
+  fields: [
+    { kind: 'choice', key: 'what', label: said('town.whom'), choices: HIRELING_CHOICES },
+    { kind: 'text', key: 'name', label: said('form.name'), hint: said('town.nameHint') },
+    numberField('wage', said('torches.wage'), 0, 10_000, said('town.wageHint')),
+  ],
+  decide: byOne((who, asked) => {
+    const one = HIRELINGS.find(({ key }) => key === typedText(asked, 'what')) ?? HIRELINGS[0];
+    const wage = typedNumber(asked, 'wage', one.wage, [0, 10_000]);
+    const cost = one.price + wage * 7;
+    if (purseOf(who).gp < cost)
+      return refuse({
+        ...saying('town.purseShort', { who: who.name, n: cost, has: purseOf(who).gp }),
+        field: 'wage',
+      });
+    const name = typedText(asked, 'name') || one.name;
+    const joins: Joining = {
+      kind: 'monster',
+      draft: { ...one.draft, name, wage, follows: who.name },
+      side: 'allies',
+    };
+    const hired = done(
+      said('town.hired', { name, n: cost }),
+      ...paid(who, coinsOf(cost * COPPER.gp), asked.now),
+    );
+    return hired.ok ? ok({ ...hired.value, joins: [joins] }) : hired;
+  }),
+};
+
+/** Two hours for supplies by WIS, four for more by DEX. Ours: the text has none. TOR-52 */
+const forage: Procedure = {
+  key: 'forage',
+  label: said('town.forage'),
+  rule: '',
+  group: said('form.travel'),
+  text: said('town.forageText'),
+  called: said('town.forageCalled'),
+  who: 'one',
+  targets: 'none',
+  fields: [
+    {
+      kind: 'choice',
+      key: 'how',
+      label: said('form.how'),
+      choices: LIVES_OFF.map(({ key, label }) => ({ key, label })),
+    },
+  ],
+  offer: (asked) => asked.who && livingOff(asked.who, asked),
+  decide: byOne((who, asked, roller) => {
+    if (asked.now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
+    const way = wayOf(asked);
+    const offer = livingOff(who, asked);
+    const time: Consequence = {
+      do: 'advance',
+      seconds: way.hours * SECONDS.hour,
+      ...labelling('town.foraging'),
+      rule: '',
+    };
+    if (roller.check(offer).total < offer.target.value) return failed(said('town.foundNothing'), time);
+    const found = roller.roll(said('torches.suppliesLabel'), way.dice).total;
+    return done(
+      said('town.foundSupplies', { n: found }),
+      counts(who, COUNTER.supplies, counted(who, COUNTER.supplies) + found),
+      time,
+    );
+  }),
+};
+
+function wayOf(asked: Asked): (typeof LIVES_OFF)[number] {
+  return (
+    LIVES_OFF.find(({ key }) => key === typedKey(asked, 'how', ['forage', 'hunt'], 'forage')) ?? LIVES_OFF[0]
+  );
+}
+
+function livingOff(who: Fighter, asked: Asked): CheckOffer {
+  const { ability, dc, key } = wayOf(asked);
+  return checkOf({
+    ...labelling(key === 'hunt' ? 'town.hunts' : 'town.forages', { who: who.name }),
+    rule: '',
+    modifier: modifierFor(who, ability, proficientIn(who).includes(ability)),
+    leanings: leaningsOn(who, key === 'hunt' ? 'tracking' : 'sight', asked.now),
+    dc: explain({
+      rule: '',
+      label: key === 'hunt' ? 'hunting' : 'foraging',
+      value: dc + groundMore(asked.now),
+    }),
+    success: 'finds supplies',
+    failure: 'finds nothing',
+  });
+}
+
+function groundMore({ own }: Moment): number {
+  return own['terrain'] === 'harsh' ? WAY_DC.harsh - WAY_DC.difficult : 0;
+}
+
+/** Whether the party keeps its way off the road: the guide’s WIS, or hours are lost. Ours. TOR-50 */
+const findWay: Procedure = {
+  key: 'findWay',
+  label: said('town.findWay'),
+  rule: '',
+  group: said('form.travel'),
+  text: said('town.findWayText'),
+  called: said('town.findWayCalled'),
+  who: 'one',
+  targets: 'none',
+  fields: [],
+  offer: ({ who, now }) => who && guiding(who, now),
+  decide: byOne((who, asked, roller) => {
+    if (asked.now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
+    const offer = guiding(who, asked.now);
+    if (roller.check(offer).total >= offer.target.value) return done(said('town.keepsWay'));
+    const hours = roller.roll(said('road.hoursLost'), WAY_DC.lost).total;
+    return failed(said('town.losesWay', { n: hours }), {
+      do: 'advance',
+      seconds: hours * SECONDS.hour,
+      ...labelling('town.lost'),
+      rule: '',
+    });
+  }),
+};
+
+/** The check to keep the way, with its odds: harder on harsh ground. */
+export function guiding(who: Fighter, now: Moment): CheckOffer {
+  return checkOf({
+    ...labelling('town.guides', { who: who.name }),
+    rule: '',
+    modifier: modifierFor(who, 'wis', proficientIn(who).includes('wis')),
+    leanings: leaningsOn(who, 'sight', now),
+    dc: explain({ rule: '', label: 'the way', value: WAY_DC.difficult + groundMore(now) }),
+    success: 'keeps the way',
+    failure: 'loses it',
+  });
+}
+
+/** In town, and what the country gives: rulings of ours where the text is silent. */
+export const town: readonly Procedure[] = [weeks, carouse, buy, hire];
+export const country: readonly Procedure[] = [forage, findWay];
