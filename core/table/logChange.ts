@@ -20,19 +20,23 @@ const TOLD = 6;
 
 /** What the GM changed about those in play. */
 export const changeTellers = {
-  sheetChanged: ({ who, changes, hp, made }, telling) => [
-    line(telling, made === undefined ? 'log.changes' : 'log.updated', {
-      who: named(who, telling),
-      changes: changesParts(changes, telling),
-      hp:
-        hp.from === hp.to
-          ? ''
-          : clause(telling, 'log.hpThen', {
-              hitPoints: { label: telling.system.words.hitPoints },
-              change: change(hp.from, hp.to, hp.to > hp.from),
-            }),
-    }),
-  ],
+  sheetChanged: ({ who, changes, hp, made }, telling) =>
+    // A row of the party typed cell by cell is no news where nothing at the table is different.
+    made !== undefined && changes.length === 0 && hp.from === hp.to
+      ? []
+      : [
+          line(telling, made === undefined ? 'log.changes' : 'log.updated', {
+            who: named(who, telling),
+            changes: changesParts(changes, telling),
+            hp:
+              hp.from === hp.to
+                ? ''
+                : clause(telling, 'log.hpThen', {
+                    hitPoints: { label: telling.system.words.hitPoints },
+                    change: change(hp.from, hp.to, hp.to > hp.from),
+                  }),
+          }),
+        ],
   shapeTaken: ({ who, shape, hp, temporary }, telling) => [
     line(telling, 'log.takesShape', {
       who: named(who, telling),

@@ -202,6 +202,17 @@ describe('between 1.3: F4 the library has newer numbers', () => {
     expect(told(after)[0]).toContain('Tobin is updated from the library: Maximum HP 40 → 52');
   });
 
+  test('a row of the party that is typed and changes nothing at the table is no line of the log', () => {
+    const after = table.ask({
+      type: 'combatant.update',
+      who: [who],
+      creature: { id: 'tobin', kind: 'hero', draft: { ...draft, notes: 'typed' } },
+      library: true,
+    });
+    expect(after.events).toHaveLength(1);
+    expect(told(after)).toEqual([]);
+  });
+
   test('one difference alone can be taken', () => {
     const creature = { id: 'tobin', kind: 'hero', draft: newer };
     const after = table.ask({
