@@ -81,12 +81,23 @@ export function useAttack(): {
       ui.say(t('stores.notUsedYetOthers'));
   }
 
-  /** Those selected whom a blessing is for; all of them where it is for none, so that the GM reads why. */
+  /**
+   * Those selected whom a blessing is for, else the target that the GM named, else whoever is the only one; all of those
+   * selected where it is for none of them, so that the GM reads why.
+   */
   function meantFor(who: Combatant, power: Power, selected: readonly string[]): readonly string[] {
     const { system, state } = table;
     const { legal } = system ? useOf({ state, system }, who, power, selected) : { legal: selected };
-    const meant = selected.filter((id) => legal.includes(id));
-    return meant.length > 0 ? meant : selected;
+    const others = legal.filter((id) => id !== who.id);
+    const named = aim.isNamed ? targets.value.map(({ id }) => id) : [];
+    const isMeant = (id: string): boolean => legal.includes(id);
+    const ways = [
+      selected.filter((id) => isMeant(id) && id !== who.id),
+      named.filter(isMeant),
+      selected.filter(isMeant),
+      others.length === 1 ? others : [],
+    ];
+    return ways.find(({ length }) => length > 0) ?? selected;
   }
 
   /** How many of the attacker’s mob strike together: one roll each. */

@@ -26,6 +26,8 @@ export interface ClauseWords {
   readonly owner: OwnerWords;
   /** Who is meant where a clause names nobody. */
   readonly start: Subject;
+  /** Who “it” is before anybody is named, where that is somebody else: of a power without an attack its user. */
+  readonly it?: Subject;
 }
 
 /** The clauses of a sentence, and whether words of it were read by nobody. */
@@ -126,7 +128,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   if (stop) return stopped(cursor, words, stop);
   const grown = takeGrowth(cursor, words.grammar);
   if (grown) return grown;
-  const named = takeSubject(cursor, words.owner, before);
+  const named = takeSubject(cursor, words.owner, before, before === words.start ? words.it : undefined);
   const modal = take(cursor, MODAL);
   take(cursor, ADVERB);
   take(cursor, SPACE);

@@ -155,6 +155,7 @@ function wordsOf(
   owner: OwnerWords,
   lines: readonly PowerLine[],
 ): ReadingWords {
+  const rolled = lines.some(({ label }) => /^(?:attack|save|hit|failure|target)$/iu.test(label));
   const radius = Number(/\baura\s+(\d{1,3})/u.exec(around.range ?? '')?.[1] ?? 1);
   return {
     grammar,
@@ -166,6 +167,7 @@ function wordsOf(
     owner,
     ownerWords: ownerPattern(owner),
     start: { to: { kind: 'target' } },
+    ...(rolled || around.passive === true ? {} : { it: { to: { kind: 'attacker' } } as const }),
   };
 }
 

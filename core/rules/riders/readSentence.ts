@@ -65,6 +65,9 @@ function spelled(text: string, { spellings = [] }: Lexicon): string {
 const REGROWS =
   /^(?:while\s+(?:it|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+is\s+(?:damaged|wounded|injured),\s*)?(?:it|(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+(?:[a-z-]+\s+){0,3}(?:flesh|body|skin|hide|form|wounds)|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+(heals?|regains?)\s+(\S+\s+(?:hit\s+points|hp))\s+at\s+the\s+(start|beginning|end)\s+of\s+(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+turns?\.?$/u;
 
+const OR_ALLY =
+  /^(?:it|he|she|you|(?:the|an?)\s+[a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+)?)\s+or\s+(an?|one)\s+(?=(?:[a-zß-ÿ’'-]+\s+){0,2}?ally\b)/u;
+
 /** `While it is damaged, its flesh heals 10 hp at the start of its turn`, with its moment first; who is whole heals nothing. */
 function momentFirst(text: string, owner: OwnerWords): string {
   const [, first, second, third, verb = '', amount = '', edge = '', last] = REGROWS.exec(text) ?? [];
@@ -92,7 +95,8 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
   const lead = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
-  const rest = moved.slice(lead?.length ?? 0);
+  // “She or an ally” is one ally: everyone is its own.
+  const rest = moved.slice(lead?.length ?? 0).replace(OR_ALLY, '$1 ');
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);
   const struck = lead !== undefined && lead.save === undefined && lead.on.kind !== 'always' && !words.attacks;
   const doubt =

@@ -35,10 +35,15 @@ const COUNTED =
   /^(?:one|two|three|four|another|other|each|every|all|any|some|both|half|\d)\b|\b(?:other|another|allied|within|of\s+its)\b/u;
 
 /** Who stands at the cursor as the subject of a verb; undefined where a clause goes on without one. */
-export function takeSubject(cursor: Cursor, owner: OwnerWords, before: Subject): Subject | undefined {
+export function takeSubject(
+  cursor: Cursor,
+  owner: OwnerWords,
+  before: Subject,
+  it: Subject = before,
+): Subject | undefined {
   const inside = before.to.kind === 'near';
   if (take(cursor, TARGET)) return inside ? before : { to: { kind: 'target' } };
-  if (take(cursor, PRONOUN)) return before;
+  if (take(cursor, PRONOUN)) return it;
   if (take(cursor, YOU)) return { to: { kind: 'attacker' } };
   if (take(cursor, CREATURE))
     return inside ? before : { to: { kind: 'target' }, ...(before.doubt ? { doubt: before.doubt } : {}) };

@@ -23,6 +23,8 @@ export interface RiderDice {
   readonly shared: DamageRoller;
   /** Whether it is the next part of a sequence. */
   readonly part?: boolean;
+  /** It is used on those named, and nothing is rolled to hit them. */
+  readonly used?: boolean;
 }
 
 /** The targets with what the power brings each of them; what concerns the attacker stands once, with the first. */
@@ -34,7 +36,8 @@ export function withRiders(
   const had = new Set<Rider>();
   return targets.map((target) => {
     const riders = ridersOn(scene, target, rolls, (rider) => {
-      const once = rider.to.kind !== 'target' && !(rider.to.kind === 'area' && target.offer.power.area);
+      const each = rolls.used ? rider.to.kind !== 'attacker' : rider.to.kind === 'target';
+      const once = !each && !(rider.to.kind === 'area' && target.offer.power.area);
       if (!once) return true;
       const first = !had.has(rider);
       had.add(rider);
@@ -84,9 +87,14 @@ export function ridersOn(
     target: combatantOf(scene.state, target.who),
   };
   const all = [...own, ...ofAll, ...ofTraits].filter(counts).flatMap((rider) => {
-    const whom = whomOf(rider.to, target);
+    const named =
+      rolls.used === true && rider.to.kind !== 'attacker' && isMeant(rider.to, both.target, both.attacker);
+    const whom = named ? [target.who] : whomOf(rider.to, target);
     const unseen = rider.on.kind === 'natural' && target.outcome?.natural === 0;
-    const sure = rider.how === 'played' || holdsNow(rider, both, scene.system) === true;
+    const sure =
+      rider.how === 'played' ||
+      holdsNow(rider, both, scene.system) === true ||
+      (named && !HANGS.test(rider.given ?? ''));
     const on = plays === 'play' && sure && whom.length > 0 && !unseen;
     return rider.acts.map((act) => {
       const warded = wardedOf(scene, target, rider, act);
@@ -96,6 +104,16 @@ export function ridersOn(
   });
   return all.map((each) => giveWay(each, all));
 }
+
+/** Whether somebody named is of the side that it is for. */
+function isMeant(to: RiderTarget, named: Combatant | undefined, by: Combatant | undefined): boolean {
+  if ((to.kind !== 'near' && to.kind !== 'choice') || to.side === 'everyone' || !named || !by) return true;
+  return ((named.side === 'foes') === (by.side === 'foes')) === (to.side === 'allies');
+}
+
+/** Words of a power that its use on somebody named does not settle: a condition, a choice between two things. */
+const HANGS =
+  /^(?:if|unless|while|when|whenever|or|instead|either|once|each time|against|until|only|except)\b/iu;
 
 /** What something ticked takes the place of is not ticked itself. */
 function giveWay(rider: PendingRider, all: readonly PendingRider[]): PendingRider {

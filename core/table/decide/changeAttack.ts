@@ -137,7 +137,7 @@ function switched(
   if (on && to.length === 0)
     return {
       ...saying('table.selectRecipient', {
-        what: rider.givenSays ?? rider.given ?? rider.label,
+        what: rider.givenSays ?? rider.label,
       }),
       field: 'whom',
     };

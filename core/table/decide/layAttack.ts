@@ -23,12 +23,14 @@ interface Laid {
   readonly part: boolean;
   /** Of a power without an attack: what using it does. */
   readonly use?: UseOffer;
+  /** It is used on those that the GM named, and not with nobody named. */
+  readonly named?: boolean;
 }
 
 /** Rolls an attack that has been paid for and leaves it open, with everything the power brings. */
 export function layAttack(
   scene: Scene,
-  { attacker, power, part, use }: Laid,
+  { attacker, power, part, use, named = false }: Laid,
   { targets, faces }: Pick<CommandOf<'attack.roll'>, 'targets' | 'faces'>,
 ): Refusal | undefined {
   const dice = hand(scene.dice, faces);
@@ -52,7 +54,7 @@ export function layAttack(
       attacker: attacker.id,
       power: power.id,
       powerName: power.name,
-      targets: withRiders(scene, hurt, { dice, shared, part }),
+      targets: withRiders(scene, hurt, { dice, shared, part, used: named }),
       ...(part ? { part } : {}),
     },
   });

@@ -41,7 +41,7 @@ export function usePower(
   if (doer.spent.includes(power))
     return { ...saying('table.powerSpentAlready', { power: found.name }), field: 'power' };
   const use = useOf(scene, doer, found, command.targets ?? []);
-  const barred = barredUse(found, use, override);
+  const barred = barredUse(found, use, override) ?? forNobody(found, use, command);
   if (barred) return barred;
   const first = offered ? [] : comesFirst(scene, doer, found, command.targets ?? [], override);
   if (first.length > 0) {
@@ -61,6 +61,20 @@ export function usePower(
 function barredUse(power: Power, { refused }: UseOffer, override: boolean | undefined): Refusal | undefined {
   if (isAttack(power) || override === true || !refused) return undefined;
   return { ...refused, overridable: true };
+}
+
+/** What is for somebody is for nobody yet: asked before anything is spent. */
+function forNobody(
+  power: Power,
+  { riders }: UseOffer,
+  { targets = [], override }: CommandOf<'power.use'>,
+): Refusal | undefined {
+  // Attacks that it is made of ask for their targets part by part.
+  const asks = riders.some(
+    ({ to, acts }) => to.kind !== 'attacker' && to.kind !== 'area' && acts.some(({ kind }) => kind !== 'use'),
+  );
+  if (isAttack(power) || targets.length > 0 || override === true || !asks) return undefined;
+  return { ...saying('table.selectForPower', { power: power.name }), field: 'targets', overridable: true };
 }
 
 interface Used {
@@ -119,7 +133,10 @@ export function useAtOnce(
   const found = doer?.sheet.powers.find(({ id }) => id === power);
   if (!doer || !found) return { ...saying('table.noSuchPower'), field: 'power' };
   const use = useOf(scene, doer, found, targets);
-  const stopped = barredUse(found, use, override) ?? payFor(scene, doer, found.action, override);
+  const stopped =
+    barredUse(found, use, override) ??
+    forNobody(found, use, { type: 'power.use', who, power, targets, ...(override ? { override } : {}) }) ??
+    payFor(scene, doer, found.action, override);
   if (stopped) return stopped;
   usePowerOnce(scene, doer, found.id, use.uses > 0);
   for (const rider of playsOf(scene.state, doer) === 'play' ? use.riders : []) {
@@ -143,7 +160,7 @@ function lay(scene: Scene, { doer, power, use, targets }: Used, before: Scene['s
   const takes = isAttack(power) ? {} : { use };
   layAttack(
     scene,
-    { attacker: doer, power, part: false, ...takes },
+    { attacker: doer, power, part: false, ...takes, named: targets.length > 0 && !isAttack(power) },
     { targets: whom.map((who) => ({ who, switched: {} })) },
   );
   const cost = costOf(before, scene.state, doer.id);

@@ -84,7 +84,11 @@ function refused(system: RuleSystem, kind: CreatureKind, draft: Draft, name: str
   );
   if (!command.ok) return command.refusal.message;
   const decided = machine.decide(state, command.value, seededDice(`shelf ${name}`));
-  return decided.ok ? '' : decided.refusal.message;
+  if (decided.ok || decided.refusal.field !== 'targets') return decided.ok ? '' : decided.refusal.message;
+  // What is for allies asks who: everyone is its own.
+  const helped = machine.read({ type: 'power.use', who: foe.id, ...by, targets: [foe.id] });
+  const named = helped.ok && machine.decide(state, helped.value, seededDice(`shelf ${name}`));
+  return named && named.ok ? '' : decided.refusal.message;
 }
 
 /** A new creature of that role. */

@@ -182,9 +182,39 @@ describe('powers without an attack', () => {
     expect(used.ask(discard).named('Ada')).toEqual(table.named('Ada'));
   });
 
-  test('with nobody named, what is for a target waits for a name', () => {
-    const used = uses(adas(bless), 'bless');
+  test('with nobody named, who it is for is asked before anything is spent', () => {
+    const table = adas(bless);
+    const command = { type: 'power.use', who: table.named('Ada').id, power: 'bless' } as const;
+    expect(table.refusal(command)).toContain('Select who Bless is for first.');
+    const used = table.ask({ ...command, override: true });
     expect(used.state.pending?.targets[0]?.riders?.map(({ on }) => on)).toEqual([true, false]);
+  });
+
+  test('“an ally may” is ticked for the ally named, and for the user where it names itself', () => {
+    const may = { ...always, how: 'offered', given: 'may' } as const;
+    const mend = calls(
+      'Mend',
+      rider({ kind: 'heal', amount: '5' }, { ...may, to: { kind: 'choice', side: 'allies', most: 1 } }),
+    );
+    const wounded = adas(mend, claw);
+    const ask = (name: string, hurt: TestTable): TestTable => {
+      const [who, whom] = [hurt.named('Ada').id, hurt.named(name).id];
+      return hurt.ask({ type: 'power.use', who, power: 'mend', targets: [whom] });
+    };
+    const hurt = wounded.ask({ type: 'combatant.change', who: [wounded.named('Ada').id], set: { hp: 3 } });
+    expect(ask('Ada', hurt).ask(apply).named('Ada').hp).toBe(8);
+    expect(hurt.refusal({ type: 'power.use', who: hurt.named('Ada').id, power: 'mend' })).toContain('Mend');
+  });
+
+  test('of two things to choose from neither is ticked', () => {
+    const either = calls(
+      'Grief',
+      rider({ kind: 'temporary', amount: '5' }, { ...always, how: 'offered', given: 'or a save' }),
+    );
+    const table = adas(either);
+    const [who, imp] = [table.named('Ada').id, table.named('Imp').id];
+    const used = table.ask({ type: 'power.use', who, power: 'grief', targets: [imp] });
+    expect(used.state.pending?.targets[0]?.riders?.map(({ on }) => on)).toEqual([false]);
   });
 });
 

@@ -302,6 +302,19 @@ describe('what takes the place of something else, and what the table can tell', 
   });
 });
 
+describe('whom a power without an attack is for', () => {
+  const used = (text: string) =>
+    readPower([{ label: 'Effect', text }], orcus, { ...AROUND, power: 'Word', powers: ['Claw'] }).riders;
+
+  it.each([
+    ['It regains 5 hit points.', { kind: 'attacker' }],
+    ['She or an ally in the burst may spend a recovery.', { kind: 'choice', side: 'allies', most: 1 }],
+    ['The target regains 5 hit points.', { kind: 'target' }],
+  ])('%s', (text, to) => {
+    expect(used(text).map((each) => each.to)).toEqual([to]);
+  });
+});
+
 describe('auras, triggers, sequences', () => {
   it('reads what an aura does as turns begin in it and as it is entered', () => {
     const lines = [

@@ -16,7 +16,7 @@ const RISES = trait(
   'Dropping an ettin to 0 hp doesn’t kill it if it has any uses of regeneration left.',
 );
 
-const begun = (...traits: readonly object[]): Played =>
+const begun = (...traits: readonly ReturnType<typeof trait>[]): Played =>
   fight(
     { name: 'A', side: 'heroes', initiative: 20 },
     { name: 'Ettin', side: 'foes', initiative: 10, draft: { powers: traits, hp: 90 } },

@@ -227,7 +227,7 @@ describe('finding 23: a recovery that can be spent need not be (ORC-169)', () =>
     expect(dues(healed)).not.toContain('May spend a recovery and get up');
   });
 
-  test('a power that says “may spend a recovery” offers it unticked', () => {
+  test('a power that says “may spend a recovery” ticks it for the one named, and unticked nothing is spent', () => {
     const text = 'The target may spend a recovery.';
     const used = ask(turnOf('**Bless** (standard, at-will)', text), {
       type: 'power.use',
@@ -235,7 +235,10 @@ describe('finding 23: a recovery that can be spent need not be (ORC-169)', () =>
       power: 'p1',
       targets: ['c2'],
     });
-    expect(used.pending?.targets[0]?.riders?.map(({ on }) => on)).toEqual([false]);
+    expect(used.pending?.targets[0]?.riders?.map(({ on }) => on)).toEqual([true]);
+    const kept = ask(used, { type: 'attack.change', at: 0, rider: 0, on: false });
+    const applied = (state: TableState) => left(ask(state, { type: 'attack.apply', shares: {} }))[1];
+    expect([applied(kept), applied(used)]).toEqual([10, 9]);
   });
 });
 

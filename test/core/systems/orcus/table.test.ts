@@ -154,7 +154,7 @@ describe('a fight at the table', () => {
   it('the end of a fight shares the experience, and a rest brings powers back', () => {
     let table = fight('maren', 'reed-cutter').ask({ type: 'turn.next' });
     const hero = table.named('Sister Maren').id;
-    table = table.ask({ type: 'power.use', who: hero, power: 'p3' });
+    table = table.ask({ type: 'power.use', who: hero, power: 'p3', targets: [hero] });
     expect(table.named('Sister Maren').spent).toEqual(['p3']);
     // What it brings stands on its card, and is applied first.
     table = table.ask({ type: 'attack.apply', shares: {} });
