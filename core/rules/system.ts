@@ -226,12 +226,16 @@ export interface AttackRules {
     targets: readonly Fighter[],
     now: Moment,
   ) => Refusal | undefined;
-  /** What whoever acts does by itself so that the attack may be made: a move into melee. Empty where none is needed. */
+  /**
+   * What whoever acts does by itself so that the attack may be made: a move into melee. Empty where none is needed.
+   * `freely`: the GM has the attack all the same, so that it stands there without a price.
+   */
   readonly approach?: (
     attacker: Fighter,
     power: Power,
     targets: readonly Fighter[],
     now: Moment,
+    freely?: boolean,
   ) => readonly Consequence[];
   /** What happens before its dice fall: others may strike first. Empty as soon as that was offered. */
   readonly before?: (

@@ -11,7 +11,7 @@ import { costOf } from '../attackCost.ts';
 import type { TableState } from '../state.ts';
 import { useOf } from '../using.ts';
 import { payFor } from './actions.ts';
-import { approachFor, barredBy, comesFirst } from './beforehand.ts';
+import { approachFor, approachOfMob, barredBy, comesFirst } from './beforehand.ts';
 import { enact, restorePower } from './consequences.ts';
 import { layAttack } from './layAttack.ts';
 import { beginSequence } from './sequence.ts';
@@ -45,13 +45,19 @@ export function rollAttack(
       field: 'power',
     };
   }
-  const aimed = command.targets.map(({ who }) => who);
+  // Of a mob each rolls once, so that one target may stand there several times.
+  const aimed = [...new Set(command.targets.map(({ who }) => who))];
   const asks = command.override !== true && !settled;
   const moves = asks ? approachFor(scene, attacker, power, aimed) : [];
   if (moves.length > 0) {
     enact(scene, moves);
     // Whoever may step in its way does so before it is rolled.
     return moves.some((each) => each.do === 'offer') ? undefined : rollAttack(scene, command);
+  }
+  if (!settled) {
+    const freely = command.override === true;
+    if (freely) enact(scene, approachFor(scene, attacker, power, aimed, freely));
+    enact(scene, approachOfMob(scene, attacker, power, aimed, command.targets.length));
   }
   const illegal = asks ? barredBy(scene, attacker, power, aimed) : undefined;
   const action = settled?.action ?? power.action;

@@ -23,19 +23,45 @@ export function barredBy(
   );
 }
 
-/** What whoever acts does by itself so that an attack may be made. */
+/** What whoever acts does by itself so that an attack may be made; `freely` where the GM has it all the same. */
 export function approachFor(
-  scene: Scene,
+  { state, system }: Scene,
   who: Combatant,
   power: Power,
   targets: readonly string[],
+  freely = false,
 ): readonly Consequence[] {
-  const { state, system } = scene;
   const now = momentOf(state, system);
   // Not for an attack that could not be paid for.
-  if (!isAttack(power) || system.turns.budget?.pay(who, power.action, now).ok === false) return [];
+  const paid = freely || system.turns.budget?.pay(who, power.action, now).ok !== false;
+  if (!isAttack(power) || !paid) return [];
   const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
-  return system.attacks.approach?.(who, power, aimed, now) ?? [];
+  return system.attacks.approach?.(who, power, aimed, now, freely) ?? [];
+}
+
+/**
+ * What the others of a mob do so that `count` of it may strike together with the one that acts. Whoever may step in the
+ * way was offered that for the mob already.
+ */
+export function approachOfMob(
+  { state, system }: Scene,
+  who: Combatant,
+  power: Power,
+  targets: readonly string[],
+  count: number,
+): readonly Consequence[] {
+  const { encounter } = state;
+  if (encounter?.acting !== who.id || !isAttack(power)) return [];
+  const aimed = targets.flatMap((id) => combatantOf(state, id) ?? []);
+  return encounter.along
+    .slice(0, count - 1)
+    .flatMap((id) => combatantOf(state, id) ?? [])
+    .filter((each) => !system.harm.out(each))
+    .flatMap((each) => {
+      const now = { ...momentOf(state, system), acting: each.id };
+      return system.attacks.approach?.(each, power, aimed, now) ?? [];
+    })
+    .filter((each) => each.do !== 'offer');
 }
 
 /** What others may do before it happens, where it can be paid for and turns are taken. */

@@ -19,7 +19,7 @@ import { powerTraitsOf } from '../creatures/traits.ts';
 import { has, markedTrue } from '../../../rules/reading.ts';
 import { heldFast, meetsIn } from '../procedures/position.ts';
 import { priceOf } from '../turns/budget.ts';
-import { areFoes, engagedWith } from './engagement.ts';
+import { areFoes, engage, engagedWith } from './engagement.ts';
 
 /** Attacks: what may happen, how likely, and what a roll came to. ARC-05 to ARC-10 ARC-64 ARC-95 to ARC-114 */
 export const attacks: AttackRules = {
@@ -80,17 +80,23 @@ export function rolled(attack: RolledAttack, now: Moment): readonly Consequence[
 
 /**
  * The move into melee that a melee attack needs, where that is all it needs: whoever acts, fights nobody yet and has the
- * move left engages by itself. Those who may step in its way are offered that first. ARC-58 ARC-63 ARC-64 ARC-65
+ * move left engages by itself. Those who may step in its way are offered that first. Allowed by the GM all the same, it
+ * is engaged as it strikes. ARC-58 ARC-63 ARC-64 ARC-65
  */
 function approach(
   attacker: Fighter,
   power: Power,
   targets: readonly Fighter[],
   now: Moment,
+  freely = false,
 ): readonly Consequence[] {
   const [target, more] = targets;
   if (!target || more || now.acting !== attacker.id || !areFoes(attacker, target)) return [];
   const [lacks, other] = obstaclesTo({ attacker, power, target, now });
+  if (freely)
+    return lacks?.key === 'notEngaged'
+      ? engage(attacker, target, said('archmage.engagedWith', { who: target.name }), 'ARC-63')
+      : [];
   if (lacks?.key !== 'notEngaged' || other) return [];
   const stays =
     heldFast(attacker) !== undefined ||

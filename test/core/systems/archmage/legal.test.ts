@@ -69,7 +69,10 @@ describe('what forbids an attack', () => {
     expect(moved.refusal(blow)).toBe(
       'Dagger cannot be used on B. Not engaged: a melee attack needs that first.',
     );
-    expect(moved.ask({ ...blow, override: true }, 15, 4).state.pending?.targets).toHaveLength(1);
+    const anyway = moved.ask({ ...blow, override: true }, 15, 4);
+    expect(anyway.state.pending?.targets).toHaveLength(1);
+    // Whoever strikes in melee is in it.
+    expect(anyway.named('A').marks?.['engaged']).toEqual([table.id('B')]);
   });
 });
 
@@ -93,6 +96,26 @@ describe('F18 a blow engages by itself (ARC-63 ARC-64 ARC-65)', () => {
     const dropped = struck.ask({ type: 'attack.dismiss' });
     expect(dropped.named('A').used['standard'] ?? 0).toBe(0);
     expect(dropped.named('A').marks?.['engaged']).toEqual([table.id('B')]);
+  });
+
+  test('a mob that strikes together engages together, each with the move it has', () => {
+    const mite = { strength: 'mook', powers: [{ name: 'Nip', attack: '+5 vs. AC', hit: '3 damage' }] };
+    const table = fight(
+      { name: 'Mite', side: 'foes', count: 4, initiative: 10, draft: mite },
+      { name: 'B', side: 'heroes', initiative: 5 },
+    ).ask({ type: 'turn.next' });
+    const [who] = table.state.combatants;
+    const target = { who: table.id('B'), switched: {} };
+    const command: TableCommand = {
+      type: 'attack.roll',
+      attacker: who?.id ?? '',
+      power: 'p1',
+      targets: [target, target, target],
+    };
+    const struck = table.ask(command, 15, 15, 2);
+    expect(struck.state.pending?.targets).toHaveLength(3);
+    const engaged = struck.state.combatants.filter(({ marks }) => marks['engaged'] !== undefined);
+    expect(engaged.map(({ name }) => name)).toEqual(['Mite 1', 'Mite 2', 'Mite 3', 'B']);
   });
 
   test('who may step in the way is asked first, and nothing is rolled until then', () => {
