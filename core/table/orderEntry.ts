@@ -78,6 +78,19 @@ export function turnsLeft(encounter: Encounter, entry: OrderEntry): number | und
   return Math.max(0, entry.ends - lastTurnOf(encounter, entry.id));
 }
 
+/**
+ * Whom a roll of initiative with these selected is for: those of them, or with nobody selected, and before the first
+ * turn while somebody has no number yet, everyone who has none: undefined. A selection left from before leaves nobody out.
+ */
+export function rollersAmong(
+  { encounter, combatants }: Pick<TableState, 'encounter' | 'combatants'>,
+  selected: readonly string[],
+): readonly string[] | undefined {
+  const opens = encounter?.acting === undefined && encounter?.trail.length === 0;
+  const lacking = combatants.some(({ initiative, presence }) => !initiative && presence !== 'absent');
+  return selected.length === 0 || (opens && lacking) ? undefined : selected;
+}
+
 /** The round in which this many turns of it have come from now on. */
 export function endsAfter(encounter: Encounter, id: string, turns: number): number {
   return lastTurnOf(encounter, id) + turns;

@@ -1,4 +1,4 @@
-import { entriesOf } from '../../../core/table/orderEntry.ts';
+import { entriesOf, rollersAmong } from '../../../core/table/orderEntry.ts';
 import { useHeldAttack } from '../../stores/heldAttack.ts';
 import { useOverride } from '../../stores/override.ts';
 import { type Need, only } from '../needs.ts';
@@ -63,13 +63,10 @@ export function useTurnCommands(): readonly Entry[] {
       keys: ['Shift+I'],
       needs: fighting,
       run: () =>
-        withFaces((faces) =>
-          ask({
-            type: 'initiative.roll',
-            ...(selection.selected.length > 0 ? { who: [...selection.selected] } : {}),
-            ...faces,
-          }),
-        ),
+        withFaces((faces) => {
+          const who = rollersAmong(table.state, selection.selected);
+          return ask({ type: 'initiative.roll', ...(who ? { who: [...who] } : {}), ...faces });
+        }),
     },
     {
       id: 'order.entry',
