@@ -3,7 +3,7 @@ import { computed, ref } from 'vue';
 import { ok, refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { Creature, CreatureKind } from '../../core/rules/creature.ts';
 import type { SingleCommand } from '../../core/table/commands.ts';
-import type { Combatant } from '../../core/table/state.ts';
+import type { Combatant, TableState } from '../../core/table/state.ts';
 import { useLibrary } from './library.ts';
 import { useLibraryBook } from './libraryBook.ts';
 import { useTable } from './table.ts';
@@ -128,6 +128,19 @@ export const useParty = defineStore('party', () => {
     ];
   }
 
+  /** Saves an edited sheet; outside a fight whoever stands at the table by it has the new numbers at once. */
+  async function saveSheet(creature: Creature): Promise<Refusal | undefined> {
+    const before = library.all.find(({ id }) => id === creature.id);
+    const refused = await library.save(creature);
+    if (refused) return refused;
+    const saved = book.last();
+    const answer = await together(sheetUpdates(table.state, creature, before?.name, saved));
+    // What differs in words alone changes nothing at the table.
+    if (!answer || answer.says?.code === 'table.nothingChanges') return undefined;
+    if (book.isNext(saved, 'undo')) await book.undo();
+    return answer;
+  }
+
   /** Puts heroes into a party; the first needs no word of it. */
   function membership(keys: readonly string[], into: string): readonly SingleCommand[] {
     const { parties } = table.state;
@@ -213,6 +226,7 @@ export const useParty = defineStore('party', () => {
     tab,
     others,
     write,
+    saveSheet,
     heroOf,
     tonight,
     onlyTonight,
@@ -234,6 +248,31 @@ export const useParty = defineStore('party', () => {
     },
   };
 });
+
+/**
+ * What an edited sheet changes at the table: the numbers of everyone made by it, and the name of those who go by its old
+ * one. In a fight nothing: there the GM reviews it first.
+ */
+export function sheetUpdates(
+  { encounter, combatants, away = [] }: Pick<TableState, 'encounter' | 'combatants' | 'away'>,
+  { id, kind, draft, name }: Creature,
+  before: string | undefined,
+  saved: number,
+): readonly SingleCommand[] {
+  const there = encounter ? [] : [...combatants, ...away].filter(({ creature }) => creature.id === id);
+  if (there.length === 0) return [];
+  const renamed = there.filter((each) => each.name === before && before !== name);
+  return [
+    {
+      type: 'combatant.update',
+      who: there.map((each) => each.id),
+      creature: { id, kind, draft },
+      library: true,
+      saved,
+    },
+    ...renamed.map((each) => ({ type: 'combatant.rename' as const, who: each.id, name })),
+  ];
+}
 
 /** Heroes stand in the order in which they came, here or away. */
 function numberOf(who: Combatant): number {

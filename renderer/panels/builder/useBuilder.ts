@@ -5,6 +5,7 @@ import { followed } from '../../../core/rules/guide.ts';
 import { withKey } from '../../components/form/draft.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';
+import { useParty } from '../../stores/party.ts';
 import { t } from '../../languages/say.ts';
 import { told } from '../../languages/told.ts';
 
@@ -12,6 +13,7 @@ import { told } from '../../languages/told.ts';
 export function useBuilder() {
   const library = useLibrary();
   const drafts = useDrafts();
+  const party = useParty();
 
   const creature = computed(() => library.editing);
   const kind = computed(() => creature.value && library.kindOf(creature.value));
@@ -62,7 +64,7 @@ export function useBuilder() {
       return false;
     }
     const saved = { ...now, name: result.value.value.sheet.name, draft: draft.value };
-    const refusal = await library.save(saved);
+    const refusal = await party.saveSheet(saved);
     library.say(
       refusal ? t('common.notSaved', { message: told(refusal) }) : t('common.isSaved', { name: saved.name }),
     );
