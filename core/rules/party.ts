@@ -45,6 +45,8 @@ export interface PartyRules {
   readonly counters: readonly PartyCounter[];
   /** Headings whose columns stand as one until they are opened: so all of a row is in sight. */
   readonly folded?: readonly Wording[];
+  /** Where attacks are kept and under which key of each a bonus is typed, where one may be. */
+  readonly typedBonus?: { readonly list: string; readonly key: string };
   /** A hero of whom nothing is typed yet: no attack, and no number that could be left out. */
   readonly blank: Draft;
 }
@@ -143,7 +145,7 @@ export function withCells(
  */
 export function levelledUp(
   kind: CreatureKind,
-  { columns }: PartyRules,
+  { columns, typedBonus }: PartyRules,
   draft: Draft,
   hitPoints?: number,
 ): Result<Draft> {
@@ -159,7 +161,30 @@ export function levelledUp(
     return typed === '' || rise === 0 ? next : placed(next, column.path, Number(typed) + rise);
   }, higher);
   const hp = columns.find(({ is }) => is === 'hitPoints');
-  return ok(hp && hitPoints !== undefined ? placed(risen, hp.path, hitPoints) : risen);
+  const struck = typedBonus
+    ? placed(risen, [typedBonus.list], bonuses(kind, typedBonus, draft, higher))
+    : risen;
+  return ok(hp && hitPoints !== undefined ? placed(struck, hp.path, hitPoints) : struck);
+}
+
+/** Attacks with their typed bonuses raised by as much as they rise where none is typed. */
+function bonuses(
+  kind: CreatureKind,
+  { list, key }: NonNullable<PartyRules['typedBonus']>,
+  draft: Draft,
+  higher: Draft,
+): Json | undefined {
+  const attacks = draft[list];
+  if (!Array.isArray(attacks)) return attacks;
+  const bare = attacks.map((each) => (isRecord(each) ? placed(each, [key], undefined) : each));
+  const [before, after] = [draft, higher].map((each) => kind.build(placed(each, [list], bare)));
+  if (!before?.ok || !after?.ok) return attacks;
+  const bonusAt = (built: Built, at: number): number => built.sheet.powers[at]?.attack?.bonus.value ?? 0;
+  return attacks.map((each, at) => {
+    const typed = isRecord(each) ? each[key] : undefined;
+    const rise = bonusAt(after.value, at) - bonusAt(before.value, at);
+    return isRecord(each) && typeof typed === 'number' ? placed(each, [key], typed + rise) : each;
+  });
 }
 
 function riseOf(key: string, before: Built, after: Built): number {

@@ -63,6 +63,26 @@ test('numbers that follow from the level rise also where they are typed', () => 
   expect(higher.ok && [higher.value['level'], higher.value['ac'], higher.value['fort']]).toEqual([4, 20, 17]);
 });
 
+test('a typed attack bonus rises as it would where none is typed, and one that is not typed stays so', () => {
+  const attacks = [
+    { name: 'Sword', bonus: 11, damage: '1d8' },
+    { name: 'Bow', origin: 'ranged', damage: '1d8' },
+  ];
+  const draft = { ...orcus.party.blank, name: 'Bram', level: 3, attacks };
+  const bonusOf = (from: typeof draft): unknown => {
+    const higher = levelledUp(heroOf(orcus), orcus.party, from);
+    if (!higher.ok) throw new Error(higher.refusal.message);
+    return [higher.value['attacks']]
+      .flat()
+      .map((each) => Object.entries(each ?? {}).find(([key]) => key === 'bonus')?.[1]);
+  };
+  // Half the level: 1 more at the fourth, nothing at the fifth.
+  expect([bonusOf(draft), bonusOf({ ...draft, level: 4 })]).toEqual([
+    [12, undefined],
+    [11, undefined],
+  ]);
+});
+
 test('a cell that cannot be read says why', () => {
   const ac = orcus.party.columns.find(({ key }) => key === 'ac');
   if (!ac) throw new Error('ac');

@@ -63,6 +63,7 @@ export const party: PartyRules = {
       ...trait('passiveInsight'),
     }),
   ],
+  typedBonus: { list: 'attacks', key: 'bonus' },
   counters: [
     { key: COUNTER.recoveries, label: 'Recoveries', of: true },
     { key: COUNTER.actionPoints, label: 'AP' },
