@@ -13,6 +13,14 @@ export interface ThisRoll {
   readonly reason: string;
 }
 
+/** Key of the circumstance that an attack has one target only, which the table knows. */
+const ALONE = 'alone';
+
+/** The circumstances switched by hand, with what the table knows of an attack on so many. */
+export function switchedFor(count: number, switched: Aim['switched']): Aim['switched'] {
+  return count === 1 ? { [ALONE]: true, ...switched } : switched;
+}
+
 /** How an attack is aimed at one target. */
 export interface Aim {
   /** Circumstances switched by hand. */

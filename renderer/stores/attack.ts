@@ -5,7 +5,7 @@ import { isAttack } from '../../core/rules/using.ts';
 import { type Ride, ridesOn } from '../../core/table/rides.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';
-import { offerOf } from '../../core/table/thisRoll.ts';
+import { offerOf, switchedFor } from '../../core/table/thisRoll.ts';
 import { bareOffer, useOf } from '../../core/table/using.ts';
 import { useHeldAttack } from './heldAttack.ts';
 import { useSelection } from './selection.ts';
@@ -39,13 +39,14 @@ export function useAttack(): {
     const who = attacker.value;
     const { system } = table;
     if (!who || !system || !isAttack(power)) return [];
-    return aimed(power).map((target) =>
+    const all = aimed(power);
+    return all.map((target) =>
       offerOf(
         system,
         who,
         power,
         target,
-        { switched: ui.switched, plus: ui.plus },
+        { switched: switchedFor(all.length, ui.switched), plus: ui.plus },
         momentOf(table.state, system),
       ),
     );

@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { foreseen, type AttackChip, type Foreseen } from '../../core/table/attackChips.ts';
+import { stands } from '../../core/table/aim.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
+import { combatantOf } from '../../core/table/state.ts';
 import { foretell } from '../../core/table/foretell.ts';
 import { readCard } from '../../core/table/line/thisRoll.ts';
 import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
@@ -44,6 +46,12 @@ export const useAttackCard = defineStore('attackCard', () => {
   const choices = computed<readonly string[]>(() => {
     const { sequence } = table.state;
     return sequence?.parts[sequence.at]?.powers ?? [];
+  });
+  /** Whom the next part is rolled against: the one it is meant for while that one stands, else the target of the turn. */
+  const partTarget = computed(() => {
+    const { sequence } = table.state;
+    const meant = combatantOf(table.state, sequence?.parts[sequence.at]?.target ?? '');
+    return meant && table.system && stands(meant, table.system) ? meant : (attack.targets.value[0] ?? meant);
   });
   /** What applying does to each target. */
   const targets = computed<readonly (Foreseen | undefined)[]>(() => {
@@ -133,7 +141,7 @@ export const useAttackCard = defineStore('attackCard', () => {
   async function rollPart(power: string | undefined): Promise<void> {
     const { sequence } = table.state;
     const part = sequence?.parts[sequence.at];
-    const whom = part?.target ?? attack.targets.value[0]?.id;
+    const whom = partTarget.value?.id;
     if (whom === undefined) {
       ui.say(t('stores.selectTargetFirst'), true);
       return;
@@ -230,6 +238,7 @@ export const useAttackCard = defineStore('attackCard', () => {
     saying,
     said,
     choices,
+    partTarget,
     rollPart,
     targets,
     /** Whether a key means the card just now. */

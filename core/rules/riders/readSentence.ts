@@ -10,7 +10,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { Instead, KnownState, RiderMoment } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
-import { namedAlone } from './uses.ts';
+import { isSecondAttack, namedAlone } from './uses.ts';
 
 /** A sentence as far as it was read. */
 export interface SentenceRead {
@@ -181,7 +181,8 @@ function surely(
   // Damage that grows grows in the place of what is dealt anew.
   const grows = state?.state === 'persistent' && /\bincreases\s+by\b/u.test(said);
   const instead = swapped?.instead ?? (grows ? { condition: 'persistent' } : undefined);
-  if (guardOf(judged(said)) !== undefined) return { said: whole, guarded: guardOf(judged(whole)) };
+  if (guardOf(judged(said)) !== undefined && !isSecondAttack(said))
+    return { said: whole, guarded: guardOf(judged(whole)) };
   return {
     said,
     ...(state ? { known: { state, words: front.replace(/[\s,]+$/u, '') } } : {}),

@@ -118,6 +118,8 @@ export type Act =
       readonly kind: 'use';
       readonly powers: readonly { readonly name: string; readonly times: number }[];
       readonly choose: boolean;
+      /** Against anybody, not only the one that was hit: the GM says whom. */
+      readonly anybody?: true;
     }
   | { readonly kind: 'basicAttack' }
   | { readonly kind: 'save'; readonly bonus: number }

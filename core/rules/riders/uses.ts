@@ -31,7 +31,14 @@ const COUNTED = /\s+(once|twice|three\s+times|four\s+times)(?![a-z])/uy;
 const JOINS = /\s*(?:,\s*and|,|and|or|plus)\s+(?=(?:an?|one|two|three|\d|its)\b)/uy;
 const BASIC =
   /(?:an?|one|two|\d)?\s*(?:immediate\s+|free\s+)?(?:basic\s+(?:melee\s+|ranged\s+)?|(?:melee\s+|ranged\s+)basic\s+)attacks?/uy;
-const AGAIN = /(?:an?|one)\s+(?:second|third|fourth|additional|extra|further)\s+attack(?![a-z])/uy;
+const AGAIN =
+  /(?:(?:an?|one)\s+(?:second|third|fourth|additional|extra|further)\s+attack|(another|one|two|three|four)\s+(?:(?:more|additional|extra|further)\s+)?attacks?)(?![a-z])/uy;
+/** A second attack of this power, with whom it may go against and its numbers once more. */
+const SECOND_ATTACK =
+  /^(?:then\s+)?(?:(?:you|it|he|she)\s+|(?:the\s+)?[a-zß-ÿ’'-]+\s+)?(?:(?:can|may)\s+)?(?:then\s+)?makes?\s+(?:a|the)\s+second\s+attack(?:\s+(?:against|on|at)\s+(?:the\s+same(?:\s+target)?(\s+or\s+(?:another|a\s+different)(?:\s+(?:target|enemy|creature))?)?|(?=(?:another|a\s+different|a\s+second)\b)(another|a\s+different|a\s+second)\s+(?:target|enemy|creature)(?:\s+or\s+the\s+same(?:\s+target)?)?|it|the\s+target))?(?:\s*[:;,(]\s*\+\s?\d{1,2}\s+vs\.?\s+[a-z]+.{0,120})?[\s.]*$/u;
+/** Further attacks of this power with nothing else in the sentence: `two more attacks`. */
+const MORE =
+  /^(another|(?:an?|one|two|three|four)\s+(?:more|additional|extra|further|second|third))\s+attacks?[\s.]*$/u;
 const SECONDARY = /(?:an?|the|its)\s+secondary\s+attack/uy;
 const SOME = /(?:an?|one|two|three|another|its|\d)\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
 const EXTRAS =
@@ -156,11 +163,25 @@ function takeSecond(cursor: Cursor, { secondary }: Uses): Used | undefined {
 
 /** `make a third attack`: once more this one. */
 function takeAgain(cursor: Cursor, { power }: Uses): Used | undefined {
-  return take(cursor, AGAIN) && { act: use([{ name: power, times: 1 }], false) };
+  const found = take(cursor, AGAIN);
+  return found && { act: use([{ name: power, times: timesOf(found[1]) }], false) };
+}
+
+/** Whether a sentence is nothing but a second attack, whatever it says of whom it may go against. */
+export function isSecondAttack(text: string): boolean {
+  return SECOND_ATTACK.test(text);
 }
 
 /** A power by its bare name, with nothing else in the sentence: what we write behind “On a hit:”. */
-export function namedAlone(text: string, { named }: Uses): Act | undefined {
+export function namedAlone(text: string, { named, power }: Uses): Act | undefined {
+  const more = MORE.exec(text)?.[1]?.split(/\s+/u)[0];
+  if (more !== undefined) return use([{ name: power, times: timesOf(more) }], false);
+  const second = SECOND_ATTACK.exec(text);
+  if (second)
+    return {
+      ...use([{ name: power, times: 1 }], false),
+      ...((second[1] ?? second[2]) ? { anybody: true as const } : {}),
+    };
   const name = named.get(text.replace(/[\s.]+$/u, ''));
   return name === undefined ? undefined : use([{ name, times: 1 }], false);
 }
@@ -191,7 +212,10 @@ function takeSome(cursor: Cursor): Used | undefined {
   return found && { act: use([{ name, times: 1 }], false), doubt: found[0] };
 }
 
-function use(powers: readonly { readonly name: string; readonly times: number }[], choose: boolean): Act {
+function use(
+  powers: readonly { readonly name: string; readonly times: number }[],
+  choose: boolean,
+): Extract<Act, { kind: 'use' }> {
   return { kind: 'use', powers, choose };
 }
 

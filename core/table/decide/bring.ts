@@ -91,7 +91,8 @@ function lays(
   { attacker, power, powerName, target }: Bringing,
 ): boolean {
   const by = combatantOf(scene.state, attacker);
-  const parts = by ? partsOf(act, by, power, target === attacker ? undefined : target) : [];
+  const free = act.anybody === true || target === attacker;
+  const parts = by ? partsOf(act, by, power, free ? undefined : target) : [];
   if (by) beginSequence(scene, by, { id: power, name: powerName }, parts);
   return parts.length > 0;
 }

@@ -75,7 +75,9 @@ export function ridersOn(
   counts: (rider: Rider) => boolean,
 ): readonly PendingRider[] {
   const { offer } = target;
-  const own = (offer.power.reading?.riders ?? []).filter(({ on }) => cameAbout(on, target));
+  const own = (offer.power.reading?.riders ?? [])
+    .filter(({ on }) => cameAbout(on, target))
+    .filter((rider) => !(rolls.part === true && isSecond(rider, offer.power.name)));
   const hit = cameAbout({ kind: 'hit' }, target);
   const plays = playsBy(scene, offer.attacker);
   // Only shown: its words stand beside the roll, and the GM does what they say.
@@ -114,6 +116,14 @@ function isMeant(to: RiderTarget, named: Combatant | undefined, by: Combatant | 
 /** Words of a power that its use on somebody named does not settle: a condition, a choice between two things. */
 const HANGS =
   /^(?:if|unless|while|when|whenever|or|instead|either|once|each time|against|until|only|except)\b/iu;
+
+/** Whether it brings the second attack of its power: a second one brings no third. */
+function isSecond({ on, acts }: Rider, own: string): boolean {
+  return (
+    on.kind === 'always' &&
+    acts.some((act) => act.kind === 'use' && act.powers.some(({ name }) => name === own || name === ''))
+  );
+}
 
 /** What something ticked takes the place of is not ticked itself. */
 function giveWay(rider: PendingRider, all: readonly PendingRider[]): PendingRider {

@@ -5,7 +5,7 @@ import type { AttackOffer } from '../../rules/attackOffer.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
-import { offerOf } from '../thisRoll.ts';
+import { offerOf, switchedFor } from '../thisRoll.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { isAttack, type UseOffer } from '../../rules/using.ts';
 import { asUsed, bareOffer, useOf } from '../using.ts';
@@ -38,7 +38,10 @@ export function layAttack(
   // All attack rolls come before the damage, as they are thrown at the table.
   const struck: { readonly aimed: Aimed; readonly target: PendingTarget }[] = [];
   for (const aimed of targets) {
-    const offer = offerAt(scene, attacker, power, aimed);
+    const offer = offerAt(scene, attacker, power, {
+      ...aimed,
+      switched: switchedFor(targets.length, aimed.switched),
+    });
     if (!offer) continue;
     const target = isStated(aimed) ? statedStrike(scene, offer, aimed) : strike(scene, offer, dice, typed);
     if ('message' in target) return target;

@@ -165,6 +165,30 @@ describe('a secondary attack', () => {
   });
 });
 
+describe('a second attack that its power brings', () => {
+  const again = { kind: 'use', powers: [{ name: 'Arrows', times: 1 }], choose: false } as const;
+  const arrows = aPower('Arrows', [
+    rider({ ...again, anybody: true }, { on: { kind: 'always' }, to: { kind: 'attacker' } }),
+  ]);
+  const first = (table: TestTable): TestTable =>
+    table.ask(
+      {
+        type: 'attack.roll',
+        attacker: table.named('Ada').id,
+        power: 'arrows',
+        targets: [{ who: table.named('Imp').id, switched: {} }],
+      },
+      [2],
+    );
+
+  test('comes next, hit or miss, against whom the GM says, and brings no third', () => {
+    const open = first(adas(arrows)).ask(apply);
+    expect(open.state.sequence?.parts).toEqual([{ powers: ['arrows'] }]);
+    const done = part(open, [15, 6], 'Imp').ask(apply);
+    expect([done.state.sequence, done.named('Imp').hp]).toEqual([undefined, 32]);
+  });
+});
+
 describe('powers without an attack', () => {
   const bless = calls(
     'Bless',

@@ -25,6 +25,9 @@ export interface Situation {
 
 type Preset = Circumstance;
 
+/** Key of the circumstance that there is one target only. */
+export const ALONE = 'alone';
+
 /** Sizes of weapon dice. ARC-20 ARC-115 */
 export const DIE_SIZES = [4, 6, 8, 10, 12] as const;
 
@@ -39,6 +42,7 @@ export function circumstancesOf(
     ...changing(situation),
     ...doublings(switched),
     ...weaponDice(situation),
+    ...aloneAt(situation),
     ...hintsOn(situation),
   ];
   return all.map((each) => ({ ...each, on: isOn(switched, each.key, each.on) }));
@@ -50,6 +54,12 @@ function dieOf({ attacker, target, now }: Situation): readonly Preset[] {
   if (!usesEscalation(attacker.sheet) || value === 0) return [];
   const afraid = has(attacker, 'afraid') || fearsAura(attacker, target, now);
   return [{ key: 'escalation', label: 'Escalation die', rule: 'ARC-50', value, on: !afraid }];
+}
+
+/** Its words deal other damage to a single target. ARC-10 */
+function aloneAt({ attacker, power }: Situation): readonly Preset[] {
+  if (powerTraitsOf(attacker.sheet, power.id).alone === '') return [];
+  return [{ key: ALONE, label: 'Against a single target', rule: 'ARC-10', value: 0, on: false }];
 }
 
 function adding({ attacker, target, now }: Situation): readonly Preset[] {

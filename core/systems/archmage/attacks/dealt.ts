@@ -3,7 +3,7 @@ import type { AttackDamage } from '../../../rules/attackOffer.ts';
 import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
 import { readParts, withTypes, typesOf, typeWords } from '../../../rules/damage/parts.ts';
 import type { PowerDamage } from '../../../rules/sheet.ts';
-import { DIE_SIZES, resistedFaces, type Situation } from './circumstances.ts';
+import { ALONE, DIE_SIZES, resistedFaces, type Situation } from './circumstances.ts';
 import { fixedOf, withFlat } from '../../../rules/damage/notation.ts';
 import { RULING } from '../options.ts';
 import { isHalved, type Outcome, type Terms } from './outcome.ts';
@@ -40,7 +40,11 @@ export function damageOf(
 }
 
 function hitting(situation: Situation, circumstances: readonly Circumstance[]): readonly AttackDamage[] {
-  return (situation.power.damage ?? []).map((part, at) =>
+  const { attacker, power } = situation;
+  const alone = circumstances.some(({ key, on }) => key === ALONE && on);
+  const own = alone ? readParts(powerTraitsOf(attacker.sheet, power.id).alone, DAMAGE_TYPES) : undefined;
+  const dealt = own?.map(({ notation, types }) => ({ notation, ...withTypes(types) })) ?? power.damage ?? [];
+  return dealt.map((part, at) =>
     shaped(
       { ...part, notation: at === 0 ? notationOf(situation, circumstances, part) : part.notation },
       1,

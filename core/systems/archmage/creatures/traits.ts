@@ -62,6 +62,8 @@ export const powerTraitsOf = powerTraitsBy({
   hpLimit: number(),
   /** Damage of a miss that is not a share of the hit; empty where there is none. */
   miss: text,
+  /** Damage of a hit where there is one target only; empty where it is the usual. */
+  alone: text,
 });
 type PowerTraits = ReturnType<typeof powerTraitsOf>;
 

@@ -81,3 +81,18 @@ export function readMiss(
   if (/^half[ -](the )?damage/i.test(text.trim())) return { share: 0.5, parts: [] };
   return { share: 0, parts: readDamageLine(text, most)?.parts ?? [] };
 }
+
+const ALONE =
+  /(?:\(\s*or|;?\s*\bor)\s+(\d[^()]*?)\s+if\s+(?:it\s+is\s+)?used\s+against\s+(?:a\s+single|only\s+one|one)\s+(?:target|enemy|creature)/i;
+
+/** What a hit deals where it has one target only: `(or 20 if used against a single target)`; nothing where it says none. */
+export function readAlone(text: string): readonly WrittenPart[] {
+  const said = ALONE.exec(unmarked(text))?.[1] ?? '';
+  if (said === '') return [];
+  const [own] = readDamageLine(said)?.parts ?? [];
+  if (own) return [own];
+  // A bare number is of the type that the line begins with.
+  const [usual] = readDamageLine(text)?.parts ?? [];
+  const notation = /^\d+(?:d\d+)?(?:[+-]\d+)?$/u.exec(said)?.[0];
+  return usual && notation !== undefined ? [{ ...usual, notation }] : [];
+}

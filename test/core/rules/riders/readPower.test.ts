@@ -302,6 +302,50 @@ describe('what takes the place of something else, and what the table can tell', 
   });
 });
 
+describe('further attacks that a roll brings', () => {
+  it.each([
+    ['Natural 11+: two more attacks', 2],
+    ['Natural 11+: another attack.', 1],
+    ['Natural 11+: the troll makes two additional attacks.', 2],
+    ['Natural 11+: the troll makes a second attack.', 1],
+  ])('ARC-104 %s', (text, times) => {
+    const [read] = readPower(
+      [
+        { label: 'Attack', text: '+8 vs. AC' },
+        { label: 'Hit', text: '9 damage.' },
+        { label: 'Natural roll', text },
+      ],
+      archmage,
+      AROUND,
+    ).riders;
+    expect(read).toMatchObject({
+      on: { kind: 'natural', result: 'any' },
+      how: 'played',
+      acts: [{ kind: 'use', powers: [{ name: 'Claw', times }] }],
+    });
+  });
+});
+
+describe('a second attack in the effect line of a hero', () => {
+  it.each([
+    ['Make a second attack against the same or another target: +15 vs AC; 14 damage.', true],
+    ['She makes a second attack against another target.', true],
+    ['You can make a second attack against the target.', undefined],
+  ])('%s', (text, anybody) => {
+    const lines = [
+      { label: 'Attack', text: '+15 vs AC' },
+      { label: 'Hit', text: '14 damage.' },
+      { label: 'Effect', text },
+    ];
+    const around = { owner: 'Sable', power: 'Twin arrows', powers: ['Twin arrows'] };
+    const act = { kind: 'use', powers: [{ name: 'Twin arrows', times: 1 }], choose: false };
+    const [read, more] = readPower(lines, orcus, around).riders;
+    expect(more).toBeUndefined();
+    expect(read?.how).toBe('played');
+    expect(read?.acts).toEqual([{ ...act, ...(anybody ? { anybody } : {}) }]);
+  });
+});
+
 describe('whom a power without an attack is for', () => {
   const used = (text: string) =>
     readPower([{ label: 'Effect', text }], orcus, { ...AROUND, power: 'Word', powers: ['Claw'] }).riders;

@@ -7,7 +7,9 @@ import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Sheet } from '../../../../core/rules/sheet.ts';
-import { foe, power } from './people.ts';
+import { switchedFor } from '../../../../core/table/thisRoll.ts';
+import { archmage } from '../../../../core/systems/archmage/index.ts';
+import { foe, hero, moment, power } from './people.ts';
 
 const value = (said: unknown) => ({ value: said });
 const rolls = { attack: value('[[d20 + 8]] vs. AC'), hit: value('[[9]] damage.') };
@@ -240,4 +242,28 @@ test('F11 a row of a critical hit is played with it, and with no other hit (ARC-
   expect(power(foe(draft)).reading?.riders).toMatchObject([
     { on: { kind: 'critical' }, how: 'played', acts: [{ effects: [{ condition: 'dazed' }] }] },
   ]);
+});
+
+describe('damage to a single target (ARC-10 ARC-22)', () => {
+  const breath = (hit: string) =>
+    foe({ powers: [{ name: 'Breath', attack: '+8 vs. PD (1d3 nearby enemies)', hit }] });
+
+  test.each([
+    ['10 fire damage (or 20 if used against a single target), and the target loses a move', '20', 'fire'],
+    [
+      '20 fire damage, and 10 ongoing fire damage; OR 80 cold damage if used against a single enemy',
+      '80',
+      'cold',
+    ],
+  ])('%s', (hit, notation, type) => {
+    const dealt = (switched: { readonly [key: string]: boolean }) =>
+      archmage.attacks.offer(breath(hit), power(breath(hit)), hero(), switched, moment()).damage['hit']?.[0];
+    expect(dealt({ alone: true })).toMatchObject({ notation, type });
+    expect(dealt({})?.notation).not.toBe(notation);
+  });
+
+  test('the table ticks it where there is one target, and the GM may switch it', () => {
+    const aims = [switchedFor(1, {}), switchedFor(1, { alone: false }), switchedFor(2, {})];
+    expect(aims).toEqual([{ alone: true }, { alone: false }, {}]);
+  });
 });

@@ -5,7 +5,14 @@ import { withReadings } from '../../../../rules/riders/withReadings.ts';
 import { partsText, withTypes, type WrittenPart } from '../../../../rules/damage/parts.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
 import { meanOf } from '../../../../rules/damage/expected.ts';
-import { isSeveral, printedAttack, readAttack, readDamageLine, readMiss } from '../../exchange/lines.ts';
+import {
+  isSeveral,
+  printedAttack,
+  readAlone,
+  readAttack,
+  readDamageLine,
+  readMiss,
+} from '../../exchange/lines.ts';
 import { lexicon } from '../../lexicon.ts';
 import { SCALING, STAND_IN } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';
@@ -100,6 +107,10 @@ function traitsFrom(draft: MonsterDraft, power: PowerDraft): Pick<Power, 'traits
     weapon: !spell && origin !== 'close',
     crit: power.crit ?? 0,
     hpLimit: power.hpLimit ?? 0,
+    alone: partsText(
+      readAlone(power.hit).map((part) => damageOf(draft, part)),
+      DAMAGE_TYPES,
+    ),
     miss: partsText(
       parts.map((part) => damageOf(draft, part)),
       DAMAGE_TYPES,
