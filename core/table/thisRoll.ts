@@ -5,6 +5,7 @@ import type { Effect, Fighter } from '../rules/combat.ts';
 import type { Moment } from '../rules/moment.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
+import { offerWithTraits, traitCircumstances, withTraits } from './traitBonuses.ts';
 
 /** A bonus or penalty that the GM gives to one roll, with what for. */
 export interface ThisRoll {
@@ -37,7 +38,9 @@ export function offerOf(
   { switched, plus: given }: Aim,
   now: Moment,
 ): AttackOffer {
-  return system.attacks.offer(given ? granted(attacker, given) : attacker, power, target, switched, now);
+  const traits = traitCircumstances(system, { attacker, power, target }, switched, now);
+  const by = withTraits(given ? granted(attacker, given) : attacker, traits);
+  return offerWithTraits(system.attacks.offer(by, power, target, switched, now), traits);
 }
 
 /** The attacker as if the bonus lay on it: every game counts what lasts on someone. */

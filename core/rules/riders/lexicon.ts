@@ -31,6 +31,8 @@ export interface Lexicon {
   readonly kept?: readonly { readonly said: RegExp; readonly use: 'rolled' | 'words' }[];
   /** A trait that heals its bearer each turn is played by its words; without it the game has a number for that. */
   readonly regrows?: true;
+  /** What traits add to attacks stands among the circumstances of a roll; without it the game counts that itself. */
+  readonly playsTraits?: true;
   /** Durations are told by the clock: minutes are counted in turns of whoever began it, hours by the campaign’s clock. */
   readonly spans?: { readonly roundsAMinute: number };
   /** Keys that a target rolls for against a number: what such a save sets, such a save ends. */

@@ -30,6 +30,7 @@ export const lexicon: Lexicon = {
     ...DEFENSES.map(({ key }) => ({ key, keys: [key], words: [key] })),
   ],
   regrows: true,
+  playsTraits: true,
   force: { push: ['push'], pull: ['pull'], slide: ['slide'] },
   kept: PLAYED_BY_NUMBERS.map((said) => ({ said, use: 'rolled' })),
   fight: ['battle', 'fight'],

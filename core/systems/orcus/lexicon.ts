@@ -60,6 +60,7 @@ export const lexicon: Lexicon = {
     { key: 'will', keys: ['will'], words: ['will', 'will defense'] },
   ],
   regrows: true,
+  playsTraits: true,
   force: { push: ['push'], pull: ['pull'], slide: ['shunt', 'slide'] },
   fight: ['encounter', 'fight', 'combat', 'battle'],
   hitPoints: ['hit points', 'hit point', 'hp'],

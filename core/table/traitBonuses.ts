@@ -1,0 +1,274 @@
+import type { AttackDamage, AttackOffer } from '../rules/attackOffer.ts';
+import type { Circumstance } from '../rules/check.ts';
+import type { Effect, Fighter } from '../rules/combat.ts';
+import { expectedOf } from '../rules/damage/expected.ts';
+import { fixedOf } from '../rules/damage/notation.ts';
+import type { Moment } from '../rules/moment.ts';
+import { HURT, type KnownState } from '../rules/riders/rider.ts';
+import type { Lexicon } from '../rules/riders/lexicon.ts';
+import { isOwner, ownerWords } from '../rules/riders/around.ts';
+import type { Power, Sheet } from '../rules/sheet.ts';
+import type { RuleSystem } from '../rules/system.ts';
+import { isAttack } from '../rules/using.ts';
+import { holdsNow } from './plays.ts';
+
+/** What the words of a trait add to attack rolls and to the damage of hits. */
+export interface TraitBonus {
+  readonly power: Pick<Power, 'id' | 'name'>;
+  /** Whose attacks: of whoever has the trait, or of its allies. */
+  readonly of: 'own' | 'allies';
+  readonly attack: number;
+  /** Notation; empty where it adds none. */
+  readonly damage: string;
+  readonly type: string;
+  /** What must hold, in the words of the trait; empty where nothing must. */
+  readonly given: string;
+  /** The same where the table can tell. */
+  readonly known?: KnownState;
+}
+
+const FOUND = new WeakMap<Sheet, readonly TraitBonus[]>();
+
+/** What the traits of a sheet add to attacks, as far as their words are of a form that the reader knows. */
+export function traitBonuses(sheet: Sheet, lexicon: Lexicon): readonly TraitBonus[] {
+  const known = FOUND.get(sheet);
+  if (known) return known;
+  const found = sheet.powers
+    .filter(({ passive }) => passive === true)
+    .flatMap((power) =>
+      power.lines.flatMap(({ text }) =>
+        sentencesIn(text).flatMap((each) => bonusIn(each, power, sheet.name, lexicon) ?? []),
+      ),
+    );
+  FOUND.set(sheet, found);
+  return found;
+}
+
+function sentencesIn(text: string): readonly string[] {
+  return text
+    .slice(0, 4_000)
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/gu, ' ')
+    .split(/(?<=\.) /u)
+    .map((each) => each.replace(/[\s.]+$/u, ''))
+    .filter((each) => each.length < 240);
+}
+
+const WHO = "(?:it|they|he|she|(?:the |an? )?([a-z' -]{2,40}?))";
+const DEALS = '(?:deals?|does|do)\\s+\\+?(?:an?\\s+)?(?:additional\\s+|extra\\s+)?';
+const DAMAGE = '(\\d{1,3}(?:d\\d{1,2})?)\\s+(?:(?:extra|additional)\\s+)?(?:([a-z]+)\\s+)?damage';
+/** `If the wolf's target is prone, attacks do +1d6 damage on a hit`. */
+const TARGET_IS = new RegExp(
+  `^(?:if|while|when)\\s+(?:(?:the\\s+)?([a-z' -]{2,40}?)'s|its)\\s+target\\s+is\\s+([a-z -]{3,30}?),\\s+(?:(?:its|their|all)\\s+)?(?:attacks?|hits?|it|they)\\s+${DEALS}${DAMAGE}(?:\\s+(?:on|with)\\s+a\\s+hit)?$`,
+  'u',
+);
+/** `The bear gains a +2 attack bonus against staggered enemies`. */
+const AGAINST = new RegExp(
+  `^${WHO}\\s+(?:gains?|gets?|has|have|receives?)\\s+an?\\s+\\+(\\d{1,2})\\s+(?:[a-z]+\\s+)?(?:attack\\s+bonus|bonus\\s+(?:on|to)\\s+(?:its\\s+)?attacks?(?:\\s+rolls?)?)\\s+against\\s+(?:any\\s+|an?\\s+)?(.{4,100})$`,
+  'u',
+);
+/** `The ghoul's bite deals +4 damage against vulnerable targets`. */
+const HARDER = new RegExp(
+  `^(?:${WHO}|.{3,60}?attacks?)\\s+${DEALS}${DAMAGE}\\s+against\\s+(?:any\\s+|an?\\s+)?(.{4,100})$`,
+  'u',
+);
+/** `While staggered, the hound gains a +2 attack bonus and deals +4 damage`. */
+const OWN_STATE = new RegExp(
+  `^(?:if|while|when)\\s+(?:(?:it\\s+is|they\\s+are|(?:the\\s+)?([a-z' -]{2,40}?)\\s+is)\\s+)?([a-z]{4,20}),\\s+${WHO}\\s+(?:gains?\\s+an?\\s+\\+(\\d{1,2})\\s+(?:attack\\s+bonus|bonus\\s+(?:on|to)\\s+attacks?(?:\\s+rolls?)?))?(?:\\s*and\\s+)?(?:${DEALS}${DAMAGE})?(?=$|,)`,
+  'u',
+);
+/** `Allies within 10 squares receive a +1 power bonus on attack rolls`. */
+const ALLIES =
+  /^(?:all\s+|(?:its|their|the\s+[a-z' -]{2,40}?(?:'s|s'))\s+)?(?:allies|allied\s+creatures)(\s+(?:within\s+\d+(?:\s+squares)?|in\s+the\s+(?:aura|encounter|battle)|nearby|adjacent\s+to\s+(?:it|the\s+[a-z' -]{2,40}?)))?\s+(?:gains?|gets?|has|have|receives?)\s+an?\s+\+(\d{1,2})\s+(?:[a-z]+\s+)?(?:attack\s+bonus|bonus\s+(?:on|to)\s+(attacks?(?:\s+and\s+damage)?|damage)(?:\s+rolls?)?)(?:\s+and\s+[a-z ]{3,40}(?=$))?(\s+against\s+.{4,100})?$/u;
+
+type Part = Omit<TraitBonus, 'power'>;
+
+function bonusIn(
+  text: string,
+  { id, name }: Power,
+  owner: string,
+  lexicon: Lexicon,
+): readonly TraitBonus[] | undefined {
+  const words = ownerWords({ owner }, text);
+  const mine = (who: string | undefined): boolean =>
+    who === undefined || (isOwner(who, words) && !/\ball(?:y|ies)\b/u.test(who));
+  const found =
+    ofTarget(text, mine, lexicon) ??
+    ofState(text, mine, lexicon) ??
+    against(text, mine, lexicon) ??
+    ofAllies(text);
+  return found && [{ power: { id, name }, ...found }];
+}
+
+const ADDITIONAL = /\bdeals?\s+(?:an?\s+)?(?:additional|extra)\b/u;
+
+type Mine = (who: string | undefined) => boolean;
+
+function ofTarget(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
+  const [, who, state = '', damage, kind] = TARGET_IS.exec(text) ?? [];
+  const type = typeOf(kind, lexicon);
+  if (damage === undefined || type === undefined || !mine(who)) return undefined;
+  return {
+    of: 'own',
+    attack: 0,
+    damage,
+    type,
+    given: `target ${state}`,
+    ...stateOf('target', state, lexicon),
+  };
+}
+
+function ofState(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
+  const [, whose, state = '', who, attack, damage = '', kind] = OWN_STATE.exec(text) ?? [];
+  const type = typeOf(kind, lexicon);
+  const known = stateOf('attacker', state, lexicon);
+  if ((attack === undefined && damage === '') || type === undefined) return undefined;
+  if (!known.known || !mine(whose) || !mine(who)) return undefined;
+  return { of: 'own', attack: Number(attack ?? 0), damage, type, given: state, ...known };
+}
+
+function against(text: string, mine: Mine, lexicon: Lexicon): Part | undefined {
+  const [, who, attack, whom = ''] = AGAINST.exec(text) ?? [];
+  if (attack !== undefined && mine(who))
+    return { of: 'own', attack: Number(attack), damage: '', type: '', ...facing(whom, lexicon) };
+  const [, striker, damage, kind, other = ''] = HARDER.exec(text) ?? [];
+  const type = typeOf(kind, lexicon);
+  // “Deals an additional 1d6 against …” is offered with each hit already.
+  if (damage === undefined || type === undefined || !mine(striker) || ADDITIONAL.test(text)) return undefined;
+  return { of: 'own', attack: 0, damage, type, ...facing(other, lexicon) };
+}
+
+function facing(whom: string, lexicon: Lexicon): Pick<TraitBonus, 'given' | 'known'> {
+  const state = /^([a-z -]{3,30}?)\s+(?:enem(?:y|ies)|targets?|creatures?|foes?)$/u.exec(whom)?.[1];
+  return { given: `against ${whom}`, ...(state === undefined ? {} : stateOf('target', state, lexicon)) };
+}
+
+function ofAllies(text: string): Part | undefined {
+  const [, where = '', value, about = 'attack', whom = ''] = ALLIES.exec(text) ?? [];
+  if (value === undefined) return undefined;
+  const everywhere = /in the (?:encounter|battle)/u.test(where);
+  return {
+    of: 'allies',
+    attack: about.startsWith('attack') ? Number(value) : 0,
+    damage: about.includes('damage') ? value : '',
+    type: '',
+    given: `${everywhere ? '' : where}${whom}`.trim(),
+  };
+}
+
+function typeOf(word: string | undefined, { damageTypes }: Lexicon): string | undefined {
+  return word === undefined ? '' : damageTypes.find(({ words }) => words.includes(word))?.key;
+}
+
+function stateOf(
+  of: KnownState['of'],
+  word: string,
+  { staggered, conditions }: Lexicon,
+): Pick<TraitBonus, 'known'> {
+  const state = staggered.includes(word) ? HURT : conditions.find(({ words }) => words.includes(word))?.key;
+  return state === undefined ? {} : { known: { of, state } };
+}
+
+/** A bonus with its key among the circumstances, and whether the table holds it to count. */
+interface Counted {
+  readonly bonus: TraitBonus;
+  readonly circumstance: Circumstance;
+}
+
+/**
+ * What the traits of the attacker and of its allies may add to this attack, as switches: on where nothing must hold or
+ * the table knows that it does, unless the GM says otherwise.
+ */
+export function traitCircumstances(
+  system: RuleSystem,
+  {
+    attacker,
+    power,
+    target,
+  }: { readonly attacker: Fighter; readonly power: Power; readonly target: Fighter },
+  switched: { readonly [circumstance: string]: boolean },
+  { all }: Pick<Moment, 'all'>,
+): readonly Counted[] {
+  const { lexicon } = system;
+  if (lexicon?.playsTraits !== true || !isAttack(power)) return [];
+  const friends = all.filter(
+    (each) =>
+      each.id !== attacker.id &&
+      each.presence !== 'absent' &&
+      (each.side === 'foes') === (attacker.side === 'foes') &&
+      !system.harm.out(each),
+  );
+  const theirs = friends.flatMap((owner) =>
+    traitBonuses(owner.sheet, lexicon).flatMap((bonus) => (bonus.of === 'allies' ? [{ owner, bonus }] : [])),
+  );
+  const own = traitBonuses(attacker.sheet, lexicon).flatMap((bonus) =>
+    bonus.of === 'own' ? [{ owner: attacker, bonus }] : [],
+  );
+  const seen = new Set<string>();
+  return [...own, ...theirs].flatMap(({ owner, bonus }) => {
+    // Several of one stat block help once.
+    const key = `trait:${owner.sheet.name}:${bonus.power.id}:${bonus.given}:${bonus.damage}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const holds = holdsNow(bonus, { attacker, target }, system) ?? (bonus.given === '' && !bonus.known);
+    const on = switched[key] ?? holds;
+    const name = owner.id === attacker.id ? bonus.power.name : `${owner.name}: ${bonus.power.name}`;
+    const adds = bonus.damage === '' ? '' : `+${bonus.damage} ${bonus.type}`.trim();
+    const label = [[name, adds].filter(Boolean).join(' '), bonus.given].filter(Boolean).join(', ');
+    const rule = lexicon.rules['modified'] ?? '';
+    return [{ bonus, circumstance: { key, label, rule, value: bonus.attack, on } }];
+  });
+}
+
+/** The attacker as if the bonuses that count lay on it. */
+export function withTraits(attacker: Fighter, all: readonly Counted[]): Fighter {
+  const effects = all
+    .filter(({ bonus, circumstance }) => circumstance.on && bonus.attack !== 0)
+    .map(({ bonus, circumstance }): Effect => ({
+      id: circumstance.key,
+      condition: 'custom',
+      label: bonus.power.name,
+      duration: { kind: 'removed' },
+      modifiers: [{ to: 'attack', value: bonus.attack, rule: circumstance.rule }],
+    }));
+  return effects.length === 0 ? attacker : { ...attacker, effects: [...attacker.effects, ...effects] };
+}
+
+/** The offer with those circumstances, and the damage that they add to a hit. */
+export function offerWithTraits(offer: AttackOffer, all: readonly Counted[]): AttackOffer {
+  if (all.length === 0) return offer;
+  const added = all.flatMap(({ bonus, circumstance }) =>
+    circumstance.on && bonus.damage !== '' ? [damageOf(bonus)] : [],
+  );
+  const good = new Set(
+    offer.check ? offer.check.outcomes.filter((each) => each.good).map(({ key }) => key) : ['hit'],
+  );
+  const damage =
+    added.length === 0
+      ? offer.damage
+      : Object.fromEntries(
+          Object.entries(offer.damage).map(([key, parts]) => [
+            key,
+            good.has(key) && parts.length > 0 ? [...parts, ...added] : parts,
+          ]),
+        );
+  return {
+    ...offer,
+    circumstances: [...offer.circumstances, ...all.map(({ circumstance }) => circumstance)],
+    damage,
+    ...(added.length === 0 ? {} : { expected: expectedOf(offer.check, damage) }),
+  };
+}
+
+function damageOf({ damage, type, power }: TraitBonus): AttackDamage {
+  const fixed = fixedOf(damage);
+  return {
+    notation: damage,
+    ...(fixed === undefined ? {} : { fixed }),
+    share: 1,
+    type,
+    shared: false,
+    note: `${power.name} +${damage}`,
+  };
+}
