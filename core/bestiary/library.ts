@@ -4,6 +4,7 @@ import type { Creature } from '../rules/creature.ts';
 import type { Machine } from '../log/machine.ts';
 import { type LibraryCommand, libraryCommandSchema } from './libraryCommands.ts';
 import { decideMarks } from './libraryMarks.ts';
+import { mergeLibrary } from './libraryMerge.ts';
 import { LIBRARY_EVENTS } from './libraryShapes.ts';
 import { EMPTY_LIBRARY, evolveLibrary, type LibraryEvent, type LibraryState } from './libraryState.ts';
 import { type SystemOf, vouchFor, vouchOnce } from './vouching.ts';
@@ -21,11 +22,17 @@ export function libraryMachine(systemOf: SystemOf): Machine<LibraryState, Librar
     read: (raw) => readCommand(libraryCommandSchema, raw),
     decide: (state, command) => decide(state, command, systemOf),
     evolve: evolveLibrary,
-    // An import would else be on disk twice.
-    written: (command) => (command.type === 'creatures.import' ? { ...command, creatures: [] } : command),
+    // What came in would else be on disk twice.
+    written,
     // The library stands outside every campaign’s time.
     when: () => ({ worldTime: 0, session: 0 }),
   };
+}
+
+function written(command: LibraryCommand): LibraryCommand {
+  if (command.type === 'creatures.import') return { ...command, creatures: [] };
+  if (command.type !== 'library.merge') return command;
+  return { type: command.type, ...(command.batch === undefined ? {} : { batch: command.batch }) };
 }
 
 function decide(
@@ -51,6 +58,10 @@ function decide(
     case 'creatures.import': {
       const sound = importAll(command.creatures, systemOf);
       return sound.ok ? ok([...sound.value, ...shelving(state, command.creatures, command.shelf)]) : sound;
+    }
+    case 'library.merge': {
+      const sound = importAll([...(command.creatures ?? []), ...(command.trash ?? [])], systemOf);
+      return sound.ok ? ok(mergeLibrary(state, command)) : sound;
     }
     case 'creatures.shelve':
       return known(state.creatures, command.ids, 'library.creatureUnknown', (ids) => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { tableSchema } from '../dice/tables/shape.ts';
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { nameText, proseText, faulty } from '../kernel/shape.ts';
 import { creatureSchema } from './creatureShape.ts';
 
@@ -23,6 +24,27 @@ const picture = v.pipe(
 /** Campaign on whose shelf those are put that are new; what is there already stays where it is. */
 const shelf = v.exactOptional(v.pipe(v.string(), v.maxLength(200)));
 
+const creatures = v.exactOptional(v.pipe(v.array(creatureSchema), v.maxLength(MAX_AT_ONCE)));
+const about = v.strictObject({
+  favourite: v.exactOptional(v.boolean()),
+  tags,
+  source: v.exactOptional(proseText('The source', 400)),
+  picture: v.exactOptional(picture),
+});
+const collection = v.strictObject({
+  id,
+  name: nameText('The collection’s name', 60),
+  members: v.pipe(v.array(id), v.maxLength(MAX_AT_ONCE)),
+});
+/** A creature of whatever rules, with all it has, as a later version may read it. */
+const unread = v.looseObject({
+  id: v.pipe(v.string(), v.maxLength(200)),
+  system: v.string(),
+  kind: v.string(),
+  name: v.string(),
+  draft: v.custom<JsonObject>(isJsonObject),
+});
+
 /** Every command of the library, as it may come from anywhere. */
 export const libraryCommandSchema = v.variant('type', [
   v.strictObject({ type: v.literal('creature.save'), creature: creatureSchema, shelf }),
@@ -39,6 +61,19 @@ export const libraryCommandSchema = v.variant('type', [
     /** More parts of the import follow: where none does, it was cut short. */
     goesOn: v.exactOptional(v.literal(true)),
     shelf,
+  }),
+  /** Part of another library, from a backup: what is lacking here is brought, by id. */
+  v.strictObject({
+    type: v.literal('library.merge'),
+    creatures,
+    trash: creatures,
+    about: v.exactOptional(v.record(id, about)),
+    shelves: v.exactOptional(v.record(id, v.pipe(v.string(), v.maxLength(200)))),
+    collections: v.exactOptional(v.array(collection)),
+    tables: v.exactOptional(v.array(tableSchema)),
+    unread: v.exactOptional(v.array(unread)),
+    /** Steps of one restore share it, and are taken back together. */
+    batch: v.exactOptional(id),
   }),
   /** Onto the shelf of a campaign, or with an empty name onto the shared one. */
   v.strictObject({

@@ -10,6 +10,7 @@ type MarkCommand = Exclude<
   {
     type:
       | 'creatures.shelve'
+      | 'library.merge'
       | 'creature.save'
       | 'creature.remove'
       | 'creatures.import'

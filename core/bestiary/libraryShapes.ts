@@ -25,6 +25,7 @@ const SHAPES: Shapes = {
   trashEmptied: { ids: isTexts },
   creaturesMarked: { about: recordOf(isAbout), keeps: optional(isFlag) },
   creaturesShelved: { ids: isTexts, shelf: isText },
+  creaturesUnread: { creatures: listOf(isCreature) },
   collectionSaved: { collection: has({ id: isText, name: isText, members: isTexts }) },
   collectionRemoved: { id: isText },
   tablesSaved: { tables: listOf(isTable) },

@@ -29,6 +29,8 @@ export interface LibraryState {
   readonly tables: readonly RandomTable[];
   /** Campaign on whose shelf a creature stands; all others stand on the shared one. */
   readonly shelves?: { readonly [creature: string]: string };
+  /** Came with a backup and is refused by the rules of this version: kept as it came, until a version takes it. */
+  readonly unread?: readonly Creature[];
 }
 
 /** What can happen to the library. Plain data, kept for ever: each has its shape, and what changes needs a migration. */
@@ -48,6 +50,7 @@ export type LibraryEvent =
     }
   /** Onto the shelf of a campaign; empty for the shared one. */
   | { readonly type: 'creaturesShelved'; readonly ids: readonly string[]; readonly shelf: string }
+  | { readonly type: 'creaturesUnread'; readonly creatures: readonly Creature[] }
   | { readonly type: 'collectionSaved'; readonly collection: Collection }
   | { readonly type: 'collectionRemoved'; readonly id: string }
   | { readonly type: 'tablesSaved'; readonly tables: readonly RandomTable[] }
@@ -86,6 +89,8 @@ export function evolveLibrary(state: LibraryState, event: LibraryEvent): Library
       };
     case 'creaturesShelved':
       return shelved(state, event.ids, event.shelf);
+    case 'creaturesUnread':
+      return { ...state, unread: placed(state.unread ?? [], event.creatures) };
     case 'collectionSaved':
       return { ...state, collections: placed(state.collections, [event.collection]) };
     case 'collectionRemoved':
@@ -125,10 +130,12 @@ function pictured(state: LibraryState, about: LibraryState['about']): LibrarySta
 }
 
 /** Known ids are replaced where they stand, new ones come last; what lay in the trash under such an id is out of it. */
-function put(state: LibraryState, incoming: readonly Creature[]): LibraryState {
+function put({ unread = [], ...state }: LibraryState, incoming: readonly Creature[]): LibraryState {
   const fresh = new Set(incoming.map(({ id }) => id));
+  const still = unread.filter(({ id }) => !fresh.has(id));
   return {
     ...state,
+    ...(still.length > 0 ? { unread: still } : {}),
     creatures: placed(state.creatures, incoming),
     trash: state.trash.some(({ id }) => fresh.has(id))
       ? state.trash.filter(({ id }) => !fresh.has(id))

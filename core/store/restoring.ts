@@ -1,5 +1,8 @@
-import { type Said, said, sentences } from '../kernel/said.ts';
+import { type Said, said, sentences, type Wording, wordingOf } from '../kernel/said.ts';
 import { libraryMachine, type LibraryState } from '../bestiary/library.ts';
+import type { LibraryPart } from '../bestiary/libraryMerge.ts';
+import type { About } from '../bestiary/libraryState.ts';
+import { vouchOnce } from '../bestiary/vouching.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { tableMachine } from '../table/machine.ts';
@@ -34,9 +37,112 @@ export async function renameBook(
   return answer.ok ? ok(undefined) : answer;
 }
 
-/** The creatures that the records of a library come to. */
-export function creaturesIn(bodies: readonly string[], systemOf: SystemOf): LibraryState['creatures'] {
-  return stateOf(libraryMachine(systemOf), bodies).creatures;
+/** What the records of a library come to. */
+export function libraryIn(bodies: readonly string[], systemOf: SystemOf): LibraryState {
+  return stateOf(libraryMachine(systemOf), bodies);
+}
+
+/** Something of a backup's library with its name, as a part to merge. */
+export interface NamedPart {
+  readonly name: string;
+  readonly part: LibraryPart;
+}
+
+/**
+ * A library as the smallest parts that can be merged: each creature with what is kept beside it, each picture,
+ * collection and table. `shelfOf` answers the id that a campaign of the backup has here, empty for the shared shelf.
+ */
+export function partsOfLibrary(
+  there: LibraryState,
+  shelfOf: (campaign: string) => string,
+): readonly NamedPart[] {
+  const { creatures, trash, about, shelves = {}, collections, tables, unread = [] } = there;
+  const beside = (id: string): LibraryPart => {
+    const { picture: _apart, ...rest } = about[id] ?? {};
+    const shelf = shelfOf(shelves[id] ?? '');
+    return {
+      ...(Object.keys(rest).length > 0 ? { about: { [id]: rest } } : {}),
+      ...(shelf === '' ? {} : { shelves: { [id]: shelf } }),
+    };
+  };
+  const all = [...creatures, ...trash];
+  return [
+    ...creatures.map((each) => ({ name: each.name, part: { creatures: [each], ...beside(each.id) } })),
+    ...trash.map((each) => ({ name: each.name, part: { trash: [each], ...beside(each.id) } })),
+    ...unread.map((each) => ({ name: each.name, part: { creatures: [each], ...beside(each.id) } })),
+    ...all.flatMap(({ id, name }) => {
+      const picture = about[id]?.picture;
+      return picture ? [{ name, part: { about: { [id]: { picture } } } }] : [];
+    }),
+    ...collections.map((each) => ({ name: each.name, part: { collections: [each] } })),
+    ...tables.map((each) => ({ name: each.name, part: { tables: [each] } })),
+  ];
+}
+
+/** What of a backup's library stays out, and why. */
+export interface LeftOut {
+  readonly name: string;
+  readonly why: Wording;
+  /** Whether its data is kept here all the same, for a version that takes it. */
+  readonly kept: boolean;
+}
+
+/**
+ * A part as the rules of this version take it. A creature that they refuse is kept as it came, outside the library; what
+ * cannot even be kept stays in the backup alone. One that is refused harms no other.
+ */
+export function soundPart(
+  { name, part }: NamedPart,
+  systemOf: SystemOf,
+): { readonly part?: LibraryPart; readonly leftOut?: LeftOut } {
+  const { read } = libraryMachine(systemOf);
+  const isRead = (each: LibraryPart): Result<unknown> => read({ type: 'library.merge', ...each });
+  const { creatures = [], trash = [] } = part;
+  const [creature] = [...creatures, ...trash];
+  const vouched = creature ? vouchOnce(creature, systemOf) : ok(undefined);
+  const taken = vouched.ok ? isRead(part) : vouched;
+  if (taken.ok) return { part };
+  const kept = creature ? { unread: [creature] } : undefined;
+  const isKept = kept !== undefined && isRead(kept).ok;
+  return {
+    ...(isKept ? { part: kept } : {}),
+    leftOut: { name, why: wordingOf(taken.refusal), kept: isKept },
+  };
+}
+
+/** So many creatures, and characters, fit into one entry of the log together with all that was asked. */
+const [MOST_AT_ONCE, MOST_CHARACTERS] = [50, 300_000];
+
+/** Parts put together, as many as fit into one entry each. */
+export function packParts(parts: readonly LibraryPart[]): readonly LibraryPart[] {
+  const packs: { readonly parts: LibraryPart[]; size: number }[] = [];
+  for (const part of parts) {
+    const size = JSON.stringify(part).length;
+    const last = packs.at(-1);
+    if (last && last.parts.length < MOST_AT_ONCE && last.size + size <= MOST_CHARACTERS) {
+      last.parts.push(part);
+      last.size += size;
+    } else packs.push({ parts: [part], size });
+  }
+  return packs.map((pack) => joinParts(pack.parts));
+}
+
+function joinParts(parts: readonly LibraryPart[]): LibraryPart {
+  const listOf = <Each>(each: (part: LibraryPart) => readonly Each[] | undefined): Each[] =>
+    parts.flatMap((part) => each(part) ?? []);
+  const about: { [creature: string]: About } = {};
+  // Of one creature a part has the notes, and another the picture.
+  for (const part of parts)
+    for (const [id, notes] of Object.entries(part.about ?? {})) about[id] = { ...about[id], ...notes };
+  return {
+    creatures: listOf(({ creatures }) => creatures),
+    trash: listOf(({ trash }) => trash),
+    about,
+    shelves: Object.fromEntries(parts.flatMap(({ shelves = {} }) => Object.entries(shelves))),
+    collections: listOf(({ collections }) => collections),
+    tables: listOf(({ tables }) => tables),
+    unread: listOf(({ unread }) => unread),
+  };
 }
 
 /** The name of a copy says of when it is; names are at most 80 letters long. */
@@ -47,6 +153,10 @@ export function copyName(name: string, at: string): string {
 /** What came along with the campaigns of a backup. */
 export interface CameAlong {
   readonly creatures: number;
+  /** Marks, notes, pictures, shelves, collections, random tables, trash: whether any of it was lacking here. */
+  readonly beside: boolean;
+  /** What of the library stays out. */
+  readonly leftOut: readonly LeftOut[];
   /** Unfinished forms. */
   readonly forms: number;
   /** Settings and layouts. */
@@ -55,14 +165,30 @@ export interface CameAlong {
 
 /** What a restore came to, in words. */
 export function toldOf({ books, leftOut, cleaned }: Restored, came: CameAlong): Said {
-  const { creatures, forms, settings } = came;
+  const { creatures, beside, forms, settings } = came;
   const all: Said[] = [];
   if (books.length > 0) all.push(said('backup.campaignsRestored', { n: books.length }));
-  else if (creatures + forms + settings === 0) all.push(said('backup.nothingMissing'));
+  else if (creatures + forms + settings === 0 && !beside) all.push(said('backup.nothingMissing'));
   if (creatures > 0) all.push(said('backup.creaturesJoined', { n: creatures }));
   if (forms > 0) all.push(said('backup.formsCameBack', { n: forms }));
   if (settings > 0) all.push(said('backup.settingsCameAlong'));
+  if (beside) all.push(said('backup.libraryMerged'));
   if (leftOut > 0) all.push(said('backup.entriesLeftOut', { n: leftOut }));
   if (cleaned > 0) all.push(said('backup.namesCleaned', { n: cleaned }));
+  all.push(...toldOfLeftOut(came.leftOut));
   return said('database.several', { sentences: sentences(all) });
+}
+
+/** So many that stay out are named with their reason. */
+const MOST_NAMED = 5;
+
+function toldOfLeftOut(leftOut: readonly LeftOut[]): readonly Said[] {
+  const kept = leftOut.filter((each) => each.kept).length;
+  return [
+    ...(kept > 0 ? [said('backup.creaturesRefused', { n: kept })] : []),
+    ...(leftOut.length > kept ? [said('backup.partsRefused', { n: leftOut.length - kept })] : []),
+    ...leftOut
+      .slice(0, MOST_NAMED)
+      .map(({ name, why }) => said('backup.refusedFor', { name: name.slice(0, 120), why })),
+  ];
 }

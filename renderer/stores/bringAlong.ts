@@ -1,7 +1,16 @@
+import type { Creature } from '../../core/rules/creature.ts';
 import { formsIn, formsUnder } from '../../core/forms/backup.ts';
 import { stateOf } from '../../core/log/stateOf.ts';
 import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
-import { type CameAlong, creaturesIn } from '../../core/store/restoring.ts';
+import { isSame } from '../../core/bestiary/libraryMerge.ts';
+import {
+  type CameAlong,
+  libraryIn,
+  type LeftOut,
+  packParts,
+  partsOfLibrary,
+  soundPart,
+} from '../../core/store/restoring.ts';
 import type { BackupRow } from '../../core/store/safety.ts';
 import { settingsMachine } from '../../core/store/settingsBook.ts';
 import { systemOf } from '../../core/systems/registry.ts';
@@ -28,16 +37,13 @@ export interface RestoreWish {
 /** The ids that restored campaigns have here, by those they have in the backup. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** So many creatures fit into one entry of the log, whatever their size. */
-const AT_ONCE = 50;
-
 /**
  * Brings what belongs to no single campaign along with those that were restored: creatures, unfinished forms and
  * settings. Answers how many came of each. Throws what a refusal says.
  */
 export async function bringAlong(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<CameAlong> {
   return {
-    creatures: await mergeLibrary(desktop, wish.backup),
+    ...(await bringLibrary(desktop, wish.backup, ids)),
     forms: await bringForms(desktop, wish, ids),
     settings: await bringSettings(desktop, wish, ids),
   };
@@ -49,19 +55,41 @@ async function bodiesOf(desktop: Desktop, { id, books }: BackupRow, book: string
   return (await desktop.call('backup.records', { backup: id, book })).map(({ body }) => body);
 }
 
-async function mergeLibrary(desktop: Desktop, backup: BackupRow): Promise<number> {
+/** Brings all that the backup's library holds and this one lacks, each part by itself: one that is refused harms no other. */
+async function bringLibrary(
+  desktop: Desktop,
+  backup: BackupRow,
+  ids: Ids,
+): Promise<Pick<CameAlong, 'creatures' | 'beside' | 'leftOut'>> {
   const library = useLibraryBook();
-  const known = new Set(library.creatures.map(({ id }) => id));
-  const bodies = await bodiesOf(desktop, backup, LIBRARY_BOOK);
-  const missing = creaturesIn(bodies, systemOf).filter(({ id }) => !known.has(id));
-  for (let at = 0; at < missing.length; at += AT_ONCE) {
-    const refusal = await library.ask({
-      type: 'creatures.import',
-      creatures: missing.slice(at, at + AT_ONCE),
-    });
-    if (refusal) throw new Error(told(refusal));
-  }
-  return missing.length;
+  const before = library.state;
+  const ours = new Map(before.creatures.map((each) => [each.id, each]));
+  const isKnown = (creature: Creature): boolean => {
+    const own = ours.get(creature.id);
+    if (!own || isSame(own, creature)) return own !== undefined;
+    return library.revisionsOf(creature.id).some((then) => isSame(then.creature, creature));
+  };
+  const there = libraryIn(await bodiesOf(desktop, backup, LIBRARY_BOOK), systemOf);
+  const leftOut: LeftOut[] = [];
+  const parts = partsOfLibrary(there, shelvesHere(ids)).flatMap((each) => {
+    const sound = soundPart(each, systemOf);
+    if (sound.leftOut) leftOut.push(sound.leftOut);
+    // A version of a creature that was ours once is among its earlier versions already.
+    const { creatures = [], ...part } = sound.part ?? {};
+    return sound.part ? [{ ...part, creatures: creatures.filter((creature) => !isKnown(creature)) }] : [];
+  });
+  const merged = await library.merge(packParts(parts));
+  if (merged) throw new Error(told(merged));
+  const creatures = library.state.creatures.length - before.creatures.length;
+  const beside = !isSame({ ...before, creatures: [] }, { ...library.state, creatures: [] });
+  return { creatures, beside, leftOut };
+}
+
+/** The id that a campaign of the backup has here; of one that is not here, creatures stand on the shared shelf. */
+function shelvesHere(ids: Ids): (campaign: string) => string {
+  const session = useSession();
+  const here = new Set([...session.campaigns, ...session.shelved].map(({ id }) => id));
+  return (campaign) => ids.get(campaign) ?? (here.has(campaign) ? campaign : '');
 }
 
 /** Opens what is unfinished in the backup: of the campaigns restored, and of all others here where that was asked for. */

@@ -6,6 +6,8 @@ import {
   type LibraryEvent,
   type LibraryState,
 } from '../../core/bestiary/library.ts';
+import { type LibraryPart, mergeLibrary } from '../../core/bestiary/libraryMerge.ts';
+import { vouchOnce } from '../../core/bestiary/vouching.ts';
 import { revisionsOf } from '../../core/bestiary/revisions.ts';
 import { refuse, type Refusal, type Result } from '../../core/kernel/result.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
@@ -46,7 +48,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
       clock: () => new Date().toISOString(),
     });
     show();
-    return [told(mended), await cutShort()].filter((each) => each !== '').join(' ');
+    return [told(mended), await cutShort(), await takeUnread()].filter((each) => each !== '').join(' ');
   }
 
   /** Takes back an import of which parts are missing: the app ended, or the disk refused even that it be taken back. */
@@ -88,6 +90,29 @@ export const useLibraryBook = defineStore('libraryBook', () => {
       if (!answer.ok) return answer.refusal;
     }
     return undefined;
+  }
+
+  /**
+   * Merges parts of another library, a step each, of those alone that bring something; they are taken back together.
+   * Answers why the log took one of them not.
+   */
+  async function merge(parts: readonly LibraryPart[]): Promise<Refusal | undefined> {
+    const batch = crypto.randomUUID();
+    for (const part of parts) {
+      if (!book.value || mergeLibrary(book.value.state, part).length === 0) continue;
+      const answer = await run((active) => active.ask({ type: 'library.merge', ...part, batch }));
+      if (!answer.ok) return answer.refusal;
+    }
+    return undefined;
+  }
+
+  /** Takes creatures into the library that an earlier version kept outside of it, and this one reads. */
+  async function takeUnread(): Promise<string> {
+    const { unread = [] } = state.value;
+    const read = unread.filter((each) => vouchOnce(each, systemOf).ok);
+    if (read.length === 0) return '';
+    const refusal = await merge(read.map((each) => ({ creatures: [each] })));
+    return refusal ? told(refusal) : t('stores.creaturesReadNow', { n: read.length });
   }
 
   /** Puts the sample's creatures onto the shelf of a campaign, once; answers the library's id for each of the sample's keys. */
@@ -142,6 +167,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
     undoable,
     open,
     ask,
+    merge,
     addSample,
     undo,
     redo: () =>
@@ -154,9 +180,7 @@ export const useLibraryBook = defineStore('libraryBook', () => {
 
 function batchOf(step: LibraryStep | undefined): string | undefined {
   const command = step?.command;
-  return command?.type === 'creatures.import' || command?.type === 'creatures.mark'
-    ? command.batch
-    : undefined;
+  return command && 'batch' in command ? command.batch : undefined;
 }
 
 /** Marks of more creatures than one record holds, as several steps that are taken back together. */

@@ -181,7 +181,7 @@ export const useSafety = defineStore('safety', () => {
       });
       lastRestored.value = undefined;
       await session.reload();
-      const stays = came && came.creatures + came.forms + came.settings > 0;
+      const stays = came && (came.beside || came.creatures + came.forms + came.settings > 0);
       return [t('stores.restoreTakenBackBrought'), ...(stays ? [t('stores.cameAlongStays')] : [])].join(' ');
     });
 

@@ -144,6 +144,7 @@ const NAMES: { readonly [command: string]: Id } = words({
   'creatures.shelve': 'stores.shelf',
   'creature.remove': 'stores.creatureRemoved',
   'creatures.import': 'stores.creaturesImported',
+  'library.merge': 'stores.libraryMerged',
   'creature.restore': 'stores.creatureRestored',
   'trash.empty': 'stores.trashEmptied',
   'creatures.mark': 'stores.marks',
