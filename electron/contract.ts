@@ -116,6 +116,13 @@ export const REQUESTS = {
     after: v.pipe(v.number(), v.integer(), v.minValue(0)),
     limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)),
   }),
+  /** Records of another history of a book, by its key. */
+  'journal.other': v.strictObject({
+    book: bookId,
+    key: v.pipe(v.string(), v.maxLength(40)),
+    after: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)),
+  }),
   'file.save': saveFile,
   'file.open': openFile,
   'folder.save': saveFolder,
@@ -208,6 +215,7 @@ export interface Answers {
   'journal.heads': readonly BookHead[];
   'journal.append': AppendAnswer;
   'journal.read': readonly JournalRecord[];
+  'journal.other': readonly JournalRecord[];
   'file.save': SaveAnswer;
   'file.open': OpenAnswer;
   'folder.save': SaveAnswer;

@@ -45,6 +45,7 @@ export function handlersOf(vault: Vault, dialogs: Dialogs, tools: Tools): Handle
         ? { ok: false, ...saying('journal.otherBook') }
         : tools.wrote(journal.append(records)),
     'journal.read': ({ book, after, limit }) => journal.read(book, after, limit),
+    'journal.other': ({ book, key, after, limit }) => journal.other(book, key, after, limit),
     'file.save': (asked) => saveFile(dialogs, asked),
     'file.open': (asked) => openFile(dialogs, asked),
     'folder.save': (asked) => saveFolder(dialogs, asked, desk),

@@ -18,8 +18,21 @@ export interface BookHeadLine {
   readonly last?: string;
   /** What the last record comes to, for the next one to follow on. */
   readonly sum?: string;
-  /** Number of the first record that does not follow on the one before it, where there is one. */
-  readonly unlinked?: number;
+  /** What other computers wrote into it, where the folder was put together of several. */
+  readonly others?: readonly OtherHead[];
+}
+
+/** What another computer wrote into a book, from where both parted. */
+export interface OtherHead {
+  /** Its name within the book, the same at every start. */
+  readonly key: string;
+  /** Number of the last record that both share; where the one in which they parted was lost, the last before that. */
+  readonly base: number;
+  /** How many records it has of its own, and the number of the first. */
+  readonly entries: number;
+  readonly first: number;
+  /** How many records are missing in it. */
+  readonly missing: number;
 }
 
 /** Name and rules of the campaign that a first record founds; nothing for a book that is no campaign. */

@@ -113,7 +113,7 @@ async function headLike(
 ): Promise<BookHeadLine | undefined> {
   if (!journal) return undefined;
   const [head, same] = await Promise.all([headOf(journal, book), sameRecord(journal, book, last)]);
-  const whole = head?.seq === last.seq && head.entries === head.seq && head.unlinked === undefined;
+  const whole = head?.seq === last.seq && head.entries === head.seq && !head.others;
   return same && whole ? head : undefined;
 }
 
@@ -128,7 +128,7 @@ function sameEnd(one: BookHeadLine | undefined, other: BookHeadLine | undefined)
     one.sum === other?.sum &&
     one.seq === other.seq &&
     one.entries === other.entries &&
-    one.unlinked === other.unlinked
+    (one.others === undefined) === (other.others === undefined)
   );
 }
 

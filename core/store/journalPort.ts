@@ -13,6 +13,13 @@ export interface JournalPort {
   readonly append: (lines: readonly JournalLine[]) => Promise<Result<void>>;
   readonly heads: () => Promise<readonly BookHeadLine[]>;
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalLine[]>;
+  /** Records that another computer wrote into a book, by the key of that history. */
+  readonly other?: (
+    book: string,
+    key: string,
+    after: number,
+    limit: number,
+  ) => Promise<readonly JournalLine[]>;
   /** Real time, ISO 8601, for what the keeper writes by itself. */
   readonly clock: () => string;
   /**

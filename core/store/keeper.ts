@@ -16,7 +16,7 @@ import { listed } from './listing.ts';
 import type { Look } from './look.ts';
 import { openDatabase } from './opening.ts';
 import { lineOf } from '../log/records.ts';
-import { keepOther } from './otherHistory.ts';
+import { bodiesOfOther, isOtherHistory, keepHistories, keepOther, type Parted } from './otherHistory.ts';
 import { reconcile } from './reconcile.ts';
 import { told } from './reconcileWords.ts';
 import { keepSnapshot, newestSnapshot } from './snapshots.ts';
@@ -45,6 +45,10 @@ export interface Keeper extends KeptSettings {
   readonly entryPages: (book: string, by: string) => Promise<readonly EntryPage[]>;
   /** Keeps what was told. A database that does not take it keeps nobody from reading. */
   readonly keepEntryPages: (book: string, pages: readonly EntryPage[]) => Promise<void>;
+  /** Keeps what other computers wrote, where the log was put together of several folders; answers all of it. */
+  readonly histories: () => Promise<Parted>;
+  /** Bodies of the records of another history of a book, by its key. */
+  readonly otherBodies: (book: string, key: string) => Promise<readonly string[]>;
   readonly campaigns: () => Promise<readonly CampaignRow[]>;
   readonly listCampaign: (row: CampaignRow) => Promise<void>;
   /** Settles when the database has all that the journal has. */
@@ -126,7 +130,7 @@ export async function openKeeper(
     ]);
     if (!journal) return { records: seen, snapshot, mended: '' };
     const truth = await reconcile(journal, book, seen);
-    if (truth.other.length > 0) {
+    if (truth.other.length > 0 && !(await isOtherHistory(journal, book, truth.other))) {
       const row = await keepOther(journal, book, truth.other);
       if (row) await view(() => database.campaigns.put(row), undefined);
     }
@@ -219,6 +223,16 @@ export async function openKeeper(
     keepEntryPages: async (book, pages) => {
       if (!broken) await keepEntryPages(database, book, pages).catch(() => undefined);
     },
+    histories: async () => {
+      // Nobody waits for it where there is none, which is nearly always.
+      if (!journal || !heads.some(({ others }) => others)) return { campaigns: [], books: [], refused: [] };
+      const parted = await keepHistories(journal);
+      // What was asked ahead knows nothing of what was written now.
+      asked = undefined;
+      return parted;
+    },
+    otherBodies: async (book, key) =>
+      journal ? (await bodiesOfOther(journal, book, key)).map(({ body }) => body) : [],
     campaigns: () => {
       const books = asked ?? journal?.heads() ?? Promise.resolve([]);
       asked = undefined;

@@ -31,8 +31,8 @@ export async function reconcile(
   const entries = found?.entries ?? head;
   const contiguous = seen.every((record, at) => record.seq === at + 1);
   const shared = seen[Math.min(seen.length, head) - 1];
-  const linked = found?.unlinked === undefined;
-  const alike = contiguous && linked && (!shared || (await sameRecord(journal, book, shared)));
+  const beside = found?.others !== undefined;
+  const alike = contiguous && !beside && (!shared || (await sameRecord(journal, book, shared)));
   if (alike && entries === head) {
     if (seen.length > head) return completed(journal, seen, { lacking: seen.slice(head), had });
     const missing = await readAll(journal, book, seen.length);
@@ -41,7 +41,7 @@ export async function reconcile(
     const mended = quiet ? '' : told({ missing: missing.length, lost: had - all.length });
     return { records: all, missing, rebuild: false, other: [], mended };
   }
-  return merged(journal, seen, await readAll(journal, book, 0), { had, unlinked: found?.unlinked });
+  return merged(journal, seen, await readAll(journal, book, 0), { had, beside });
 }
 
 /** The journal gets what it lacks of the view. */
@@ -60,7 +60,7 @@ async function merged(
   journal: JournalPort,
   seen: readonly AnyRecord[],
   lines: readonly AnyRecord[],
-  { had, unlinked }: { readonly had: number; readonly unlinked: number | undefined },
+  { had, beside }: { readonly had: number; readonly beside: boolean },
 ): Promise<Truth> {
   const inView = new Map(seen.map((each) => [each.seq, each]));
   const inLog = new Map(lines.map((each) => [each.seq, each]));
@@ -85,8 +85,7 @@ async function merged(
       lacking: lacking.length,
       refused: copied?.ok === false,
       parted: parted?.seq,
-      // Where both hold it so, it was told when it was found.
-      unlinked: seen.length === 0 ? unlinked : undefined,
+      beside,
       // What neither has was told of when it was found; nothing is new where nothing was mended.
       lost: changed ? highest - records.length : 0,
     }),

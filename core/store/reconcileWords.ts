@@ -11,8 +11,8 @@ export interface Comparison {
   readonly lost: number;
   /** From this entry on they hold different ones. */
   readonly parted?: number | undefined;
-  /** From this entry on the journal goes on from another history than the one before it, and nobody has that one. */
-  readonly unlinked?: number | undefined;
+  /** Whether other histories of it lie in the journal: what of them there is, is told where they are shown. */
+  readonly beside?: boolean;
 }
 
 /** What the GM reads of it: empty where all was well. “Nothing was lost” only where the numbers prove it. */
@@ -22,7 +22,7 @@ export function told({
   refused = false,
   lost,
   parted,
-  unlinked,
+  beside = false,
 }: Comparison): Wording {
   if (parted !== undefined) return said('database.parted', { at: String(parted) });
   const all = [
@@ -30,7 +30,6 @@ export function told({
     ...(lacking > 0 ? [said(refused ? 'database.logLacks' : 'database.logLacked', { n: lacking })] : []),
   ];
   if (lost > 0) all.push(said('database.entriesMissing', { n: lost }));
-  if (unlinked !== undefined) all.push(said('database.unlinked', { at: String(unlinked) }));
-  else if (lost <= 0 && all.length > 0 && !refused) all.push(said('database.nothingLost'));
+  if (lost <= 0 && all.length > 0 && !refused && !beside) all.push(said('database.nothingLost'));
   return all.length === 0 ? '' : said('database.several', { sentences: sentences(all) });
 }

@@ -1,7 +1,7 @@
 import { crc32 } from '../../core/kernel/crc32.ts';
 import type { Line } from './format.ts';
 import { MARK, namesIn, type Pictures } from './pictures.ts';
-import type { Place, Places } from './places.ts';
+import type { Place } from './places.ts';
 import { readPlaces } from './read.ts';
 import type { Segments } from './segments.ts';
 
@@ -9,72 +9,15 @@ import type { Segments } from './segments.ts';
 const NAMED = Buffer.from('{"prev":"');
 const DIGITS = 8;
 
-interface Seen {
-  readonly bytes: Buffer;
-  readonly line: Line;
-}
-interface Asked {
-  readonly book: string;
-  readonly seq: number;
-  readonly segment: number;
-  readonly prev: string;
-}
-
-/** A book whose records do not follow on each other, and where that was found. */
-export interface Unlinked {
-  readonly seq: number;
-  readonly segment: number;
-}
-
-/** Whether the records of each book follow on each other, as each says itself: seen while the log is read. */
-export interface ChainCheck {
-  readonly saw: (bytes: Buffer, line: Line, segment: number) => void;
-  /** The first record of each book that names another than the one before it. */
-  readonly unlinked: (
-    places: Places,
-    store: Segments,
-    pictures: Pictures,
-  ) => Promise<ReadonlyMap<string, Unlinked>>;
-}
-
-export function chainCheck(): ChainCheck {
-  const last = new Map<string, Seen>();
-  const faults = new Map<string, Unlinked>();
-  /** Records whose predecessor was not read here: it lies in a segment that was taken on trust, or was mended later. */
-  const asked: Asked[] = [];
-
-  function fault({ book, seq, segment }: Omit<Asked, 'prev'>): void {
-    if (seq < (faults.get(book)?.seq ?? Infinity)) faults.set(book, { seq, segment });
-  }
-
-  return {
-    saw: (bytes, line, segment) => {
-      const { book, seq } = line;
-      const prev = namedIn(bytes, line);
-      const before = last.get(book);
-      last.set(book, { bytes, line });
-      if (prev === undefined) return;
-      // What it comes to is counted with its pictures in it.
-      if (before?.line.seq !== seq - 1 || hasPictures(before)) asked.push({ book, seq, segment, prev });
-      else if (crcText(before.bytes, before.line.body, before.line.end) !== prev)
-        fault({ book, seq, segment });
-    },
-    unlinked: async (places, store, pictures) => {
-      for (const each of asked) {
-        const place = places.find(each.book, each.seq - 1);
-        const body = await bodyAt(store, each.book, place ? [place] : [], pictures);
-        if (body !== undefined && sumOf(body) !== each.prev) fault(each);
-      }
-      last.clear();
-      return faults;
-    },
-  };
-}
-
 /** What the next record of a book says of this one. */
 export function sumOf(body: string): string {
   const bytes = Buffer.from(body);
   return crcText(bytes, 0, bytes.length);
+}
+
+/** The same of a line as it stands in its file; nothing where pictures belong into it. */
+export function sumOfLine(bytes: Buffer, { body, end }: Line): string | undefined {
+  return bytes.subarray(body, end).includes(MARK) ? undefined : crcText(bytes, body, end);
 }
 
 /** The record of one place, its pictures in it; nothing where it, or one of those, cannot be read. */
@@ -91,11 +34,8 @@ export async function bodyAt(
   return namesIn(record.body).some((name) => lost.has(name)) ? undefined : body;
 }
 
-function hasPictures({ bytes, line }: Seen): boolean {
-  return bytes.subarray(line.body, line.end).includes(MARK);
-}
-
-function namedIn(bytes: Buffer, { body, end }: Line): string | undefined {
+/** What a line says that the record before it in its book comes to; nothing where it does not say. */
+export function namedIn(bytes: Buffer, { body, end }: Line): string | undefined {
   const from = body + NAMED.length;
   if (from + DIGITS >= end || !bytes.subarray(body, from).equals(NAMED)) return undefined;
   return bytes.toString('latin1', from, from + DIGITS);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OtherHead } from '../../core/store/backupBooks.ts';
 import type { Said } from '../../core/kernel/said.ts';
 import { faulty } from '../../core/kernel/shape.ts';
 
@@ -35,8 +36,8 @@ export interface BookHead {
   readonly sum?: string;
   /** When its last record was written, ISO 8601, as that says. */
   readonly last?: string;
-  /** Number of the first record that names another than the one before it: the log was put together of two. */
-  readonly unlinked?: number;
+  /** Histories of the same book that another computer wrote: the folder was put together of several. */
+  readonly others?: readonly OtherHead[];
 }
 
 /** A stretch of the safety log that could not be read, as it stands on the disk. */

@@ -1,5 +1,7 @@
+import type { OtherHead } from '../../core/store/backupBooks.ts';
 import type { BookHead } from './contract.ts';
-import { bodyAt, sumOf, type Unlinked } from './chain.ts';
+import { bodyAt, sumOf } from './chain.ts';
+import type { OtherHistory } from './histories.ts';
 import type { Pictures } from './pictures.ts';
 import type { Place, Places } from './places.ts';
 import { readPlaces } from './read.ts';
@@ -9,7 +11,7 @@ import type { Segments } from './segments.ts';
 export function headsOf(
   places: Places,
   store: Segments,
-  unlinked: ReadonlyMap<string, Unlinked>,
+  others: ReadonlyMap<string, readonly OtherHistory[]>,
   pictures: Pictures,
 ): () => Promise<readonly BookHead[]> {
   const known = new Map<string, Head>();
@@ -41,7 +43,7 @@ export function headsOf(
   return () =>
     Promise.all(
       places.books().flatMap((book) => {
-        const [seq, entries, broken] = [places.last(book), places.count(book), unlinked.get(book)];
+        const [seq, entries, beside = []] = [places.last(book), places.count(book), others.get(book)];
         return places.after(book, -1, 1).map(async (place) => {
           const first = await beginning(book, place);
           const { sum, last } = (await end(book, seq)) ?? {};
@@ -52,11 +54,16 @@ export function headsOf(
             first,
             ...(sum === undefined ? {} : { sum }),
             ...(last === undefined ? {} : { last }),
-            ...(broken ? { unlinked: broken.seq } : {}),
+            ...(beside.length > 0 ? { others: beside.map(briefly) } : {}),
           };
         });
       }),
     );
+}
+
+function briefly({ key, base, records }: OtherHistory): OtherHead {
+  const [first, last] = [records[0]?.seq ?? 0, records.at(-1)?.seq ?? 0];
+  return { key, base, entries: records.length, missing: last - base - records.length, first };
 }
 
 /** The last record of a book. */

@@ -10,8 +10,8 @@ import { isMarked, type Pictures, picturesIn } from './pictures.ts';
 import { readPlaces } from './read.ts';
 import { reserveAt } from './reserve.ts';
 import { roomOn } from './room.ts';
-import { segmentName, segmentWriter } from './segment.ts';
-import { packedName, type Segments, segmentsIn } from './segments.ts';
+import { segmentWriter } from './segment.ts';
+import { type Segments, segmentsIn } from './segments.ts';
 
 /** The safety log: what it acknowledged is on the disk, whatever happens next. */
 export interface Journal {
@@ -19,6 +19,13 @@ export interface Journal {
   readonly append: (records: readonly JournalRecord[]) => Promise<AppendAnswer>;
   readonly read: (book: string, after: number, limit: number) => Promise<readonly JournalRecord[]>;
   readonly heads: () => Promise<readonly BookHead[]>;
+  /** Records that another computer wrote into a book, and which stand beside its history: page by page, by their numbers. */
+  readonly other: (
+    book: string,
+    key: string,
+    after: number,
+    limit: number,
+  ) => Promise<readonly JournalRecord[]>;
   /** What could not be read at the start, as it stands on the disk. */
   readonly damaged: () => Promise<DamagedLog>;
   /** Segments that lie plain, are not written any more, and whose records all are among the first `entriesOf` of their book. */
@@ -90,12 +97,19 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     read: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit), pictures),
     readSlim: (book, after, limit) => readPlaces(store, book, places.after(book, after, limit)),
     pictures,
-    heads: headsOf(places, store, loaded.unlinked, pictures),
+    heads: headsOf(places, store, loaded.others, pictures),
+    other: (book, key, after, limit) => {
+      const records = loaded.others.get(book)?.find((each) => each.key === key)?.records ?? [];
+      const page = records.filter(({ seq }) => seq > after).slice(0, limit);
+      return readPlaces(store, book, page, pictures);
+    },
     damaged: () => damagedOf(damaged, store),
     packable: async (entriesOf) => {
       // What is damaged stays as it lies, for whoever can still read it.
       const broken = new Set(damaged.map(({ segment }) => segment));
-      const old = places.within(entriesOf).filter((each) => !broken.has(each) && !writer.holds(each));
+      const old = places
+        .within(entriesOf)
+        .filter((each) => each >= 0 && !broken.has(each) && !writer.holds(each));
       const packed = await Promise.all(old.map((each) => store.isPacked(each)));
       return old.filter((_segment, at) => packed[at] === false);
     },
@@ -106,8 +120,8 @@ export async function openJournal(base: string, options: Options = {}): Promise<
     close: async () => {
       await queue.idle();
       await writer.close();
-      // What does not follow on is read at every start, so that it is not forgotten.
-      const broken = [...damaged, ...loaded.unlinked.values()].map(({ segment }) => segment);
+      // What stands beside a history is read at every start, so that it is not forgotten.
+      const broken = [...damaged.map(({ segment }) => segment), ...loaded.mixed];
       await contents.write({ places, trusted: loaded.trusted, end, broken });
     },
   };
@@ -132,7 +146,7 @@ async function damagedOf(damages: readonly Damage[], store: Segments): Promise<D
   const names = new Map<number, string>();
   for (const { segment } of damages) {
     if (names.has(segment)) continue;
-    names.set(segment, (await store.isPacked(segment)) ? packedName(segment) : segmentName(segment));
+    names.set(segment, await store.nameOf(segment));
   }
   const texts = damages.slice(0, MOST_STRETCHES).map(async ({ segment, at, end }) => {
     const bytes = await store.part(segment, at, Math.min(end - at, MOST_BYTES)).catch(() => Buffer.from(''));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { chainCheck, type Unlinked } from './chain.ts';
 import { type Contents, placeAll, type SegmentContents } from './contents.ts';
 import type { Disk } from './disk.ts';
 import { type Line, NO_LINE, recover, type Stretch } from './format.ts';
+import { histories, type OtherHistory } from './histories.ts';
 import { MARK, namesIn, type Pictures } from './pictures.ts';
 import { emptyPlaces, type Places } from './places.ts';
 import { segmentName } from './segment.ts';
@@ -26,8 +26,10 @@ export interface Loaded {
   readonly trusted: readonly SegmentContents[];
   /** Every picture that the log speaks of, where all of it was read. */
   readonly named: ReadonlySet<string> | undefined;
-  /** Books whose records do not follow on each other, each with the first of those. */
-  readonly unlinked: ReadonlyMap<string, Unlinked>;
+  /** Histories that stand beside the one that goes on here, by book: another computer wrote them. */
+  readonly others: ReadonlyMap<string, readonly OtherHistory[]>;
+  /** Segments that hold such, or are copies: they are read at every start. */
+  readonly mixed: readonly number[];
 }
 
 /**
@@ -50,39 +52,51 @@ export async function load(
       ? { number: contents.lastNumber, crc: contents.lastCrc }
       : { number: 0, crc: NO_LINE };
   const damaged: Damage[] = [];
-  const chain = chainCheck();
   const named = new Set<string>();
+  const sorted = histories(places, store, pictures);
   let torn = false;
+  // First what is known: what is read finds its place beside it.
+  for (const each of trusted.values()) placeAll(each, places);
 
-  const unread = segments.filter((each) => !trusted.has(each));
-  const read = readAhead(unread, store);
-  for (const segment of segments) {
-    const known = trusted.get(segment);
-    if (known) {
-      placeAll(known, places);
-      continue;
-    }
+  const copies = await store.copies().catch(() => []);
+  const unread = [
+    ...segments.filter((each) => !trusted.has(each)).map((segment) => ({ segment, of: segment })),
+    ...copies,
+  ];
+  const read = readAhead(
+    unread.map(({ segment }) => segment),
+    store,
+  );
+  /** What the last lines of all files come to: the first line of one that follows on them names one of these. */
+  const ends = new Set<string>([NO_LINE, last.crc]);
+  const broken = new Set<number>();
+  for (const { segment, of } of unread) {
     const { value: bytes } = await read.next();
     // A segment that cannot be read at all counts as one bad line; its number is not used again.
     if (!bytes) {
       damaged.push({ segment, at: 0, end: 0 });
+      broken.add(segment);
       continue;
     }
     const found = recover(bytes);
     if (bytes.includes(MARK)) for (const name of namesIn(bytes.toString('latin1'))) named.add(name);
     damaged.push(...found.damaged.map((stretch) => ({ segment, ...stretch })));
-    if (found.torn) {
+    if (found.torn && segment >= 0) {
       torn = true;
       await cut(join(folder, segmentName(segment)), found.end, disk);
     }
-    for (const line of found.lines) {
-      if (!places.find(line.book, line.seq)) {
-        places.add(line.book, { seq: line.seq, segment, at: line.at, end: line.end });
-        chain.saw(bytes, line, segment);
-      }
-      if (line.number > last.number) last = line;
-    }
+    if (found.damaged.length > 0 || found.torn) broken.add(segment);
+    const [first] = found.lines;
+    const isNamed = first !== undefined && ends.has(prevOf(bytes, first));
+    const before = of - 1;
+    const isMissing = !segments.includes(before) || broken.has(before);
+    const follows = isNamed || broken.has(segment) || (segment >= 0 && isMissing);
+    await sorted.add({ segment, number: of, bytes, lines: found.lines, follows });
+    for (const line of found.lines) if (line.number > last.number) last = line;
+    const end = found.lines.at(-1);
+    if (end) ends.add(end.crc);
   }
+  const { others, segments: mixed } = await sorted.finish();
   return {
     places,
     lastNumber: last.number,
@@ -94,8 +108,14 @@ export async function load(
     // Where something was not read, is damaged, or is missing and may be brought later, nobody knows what is needed.
     named:
       trusted.size === 0 && damaged.length === 0 && segments.length === segments.at(-1) ? named : undefined,
-    unlinked: await chain.unlinked(places, store, pictures),
+    others,
+    mixed: [...mixed, ...copies.map(({ segment }) => segment)],
   };
+}
+
+/** The crc of the line before, as a line says it: behind its own crc and its number. */
+function prevOf(bytes: Buffer, { at, body }: Line): string {
+  return bytes.toString('latin1', at, body).split(' ')[2] ?? '';
 }
 
 /** The segments whose files have the size and the time that they had. */

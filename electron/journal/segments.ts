@@ -12,6 +12,14 @@ const UNPACKING = { maxOutputLength: 100_000_000, chunkSize: 4_194_304 };
 const SEGMENT = /^(\d{8,12})\.jsonl(?:\.gz)?$/;
 const LEFT_OVER = /^\d{8,12}\.jsonl\.gz\.\d+\.tmp$/;
 
+/**
+ * A copy of a segment under another name, as tools that keep folders alike leave it where two computers wrote one file:
+ * “00000003 (conflicted copy).jsonl”, “00000003.sync-conflict-….jsonl”, “00000003-COMPUTER.jsonl”, “00000003 (1).jsonl”,
+ * “00000003 2.jsonl”. Any name counts that has the number of a segment in it and says what kind of file it is.
+ */
+const COPY = /^(?:.*?\D)??(\d{8,12})(?!\d).*\.jsonl/;
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
 /** How a segment lies on the disk: what is changed has another size or time. */
 export interface Form {
   readonly packed: boolean;
@@ -28,6 +36,10 @@ export function isLike(then: Form, now: Form): boolean {
 export interface Segments {
   /** Numbers of what is there, in order. */
   readonly numbers: () => Promise<readonly number[]>;
+  /** Copies that were left under other names, by numbers below zero, each with the number of the segment it is a copy of. */
+  readonly copies: () => Promise<readonly { readonly segment: number; readonly of: number }[]>;
+  /** What the file of a segment is called. */
+  readonly nameOf: (number: number) => Promise<string>;
   /** Whether only the packed form is there. */
   readonly isPacked: (number: number) => Promise<boolean>;
   /** How it lies there, the plain one where both do. */
@@ -44,7 +56,9 @@ export function packedName(number: number): string {
 }
 
 export function segmentsIn(folder: string, disk: Disk): Segments {
-  const plainPath = (number: number): string => join(folder, segmentName(number));
+  let copyNames: readonly string[] = [];
+  const plainPath = (number: number): string =>
+    join(folder, number < 0 ? (copyNames[-number - 1] ?? '') : segmentName(number));
   const packedPath = (number: number): string => join(folder, packedName(number));
   /** The last one that was unpacked: whoever reads one page of it reads the next. */
   let last: { readonly number: number; readonly bytes: Promise<Buffer> } | undefined;
@@ -76,32 +90,59 @@ export function segmentsIn(folder: string, disk: Disk): Segments {
     }
   }
 
+  async function allOf(number: number): Promise<Buffer> {
+    const bytes = await disk.readAll(plainPath(number));
+    // A copy may be one of a packed segment, whatever its name ends with.
+    return number < 0 && bytes.subarray(0, GZIP.length).equals(GZIP) ? unpack(bytes, UNPACKING) : bytes;
+  }
+
+  const isPacked = async (number: number): Promise<boolean> => {
+    const names = new Set(await disk.list(folder));
+    return names.has(packedName(number)) && !names.has(segmentName(number));
+  };
+
   return {
+    copies: async () => {
+      const names = await disk.list(folder);
+      copyNames = names
+        .filter((name) => !SEGMENT.test(name) && !LEFT_OVER.test(name) && COPY.test(name))
+        .toSorted();
+      return copyNames.map((name, at) => {
+        return { segment: -at - 1, of: Number(COPY.exec(name)?.[1]) };
+      });
+    },
+    nameOf: async (number) =>
+      number < 0
+        ? (copyNames[-number - 1] ?? '')
+        : (await isPacked(number))
+          ? packedName(number)
+          : segmentName(number),
     numbers: async () => {
       const names = await disk.list(folder);
       const found = new Set(names.flatMap((name) => SEGMENT.exec(name)?.[1] ?? []).map(Number));
       return [...found].toSorted((a, b) => a - b);
     },
-    isPacked: async (number) => {
-      const names = new Set(await disk.list(folder));
-      return names.has(packedName(number)) && !names.has(segmentName(number));
-    },
+    isPacked,
     form: async (number) => {
       const plain = await disk.look(plainPath(number)).catch(() => undefined);
       return plain ? { packed: false, ...plain } : { packed: true, ...(await disk.look(packedPath(number))) };
     },
     all: (number) =>
-      orPacked(
-        number,
-        () => disk.readAll(plainPath(number)),
-        (bytes) => bytes,
-      ),
-    part: (number, at, length) =>
-      orPacked(
+      number < 0
+        ? allOf(number)
+        : orPacked(
+            number,
+            () => allOf(number),
+            (bytes) => bytes,
+          ),
+    part: async (number, at, length) => {
+      if (number < 0) return (await allOf(number)).subarray(at, at + length);
+      return orPacked(
         number,
         () => disk.read(plainPath(number), at, length),
         (bytes) => bytes.subarray(at, at + length),
-      ),
+      );
+    },
     pack: async (number) => {
       const bytes = await disk.readAll(plainPath(number));
       await clearLeftOvers(folder, disk);

@@ -60,6 +60,7 @@ export function browserDesktop(): Desktop {
     'journal.heads': async () => [],
     'journal.append': async () => ({ ok: false, ...saying('desktop.browserNoLog') }),
     'journal.read': async () => [],
+    'journal.other': async () => [],
     'file.save': async ({ name, text, bytes }) => download(name, bytes ? new Uint8Array(bytes) : text),
     'file.open': ({ filter }) => pick(filter.extensions),
     'folder.save': async () => NO_FOLDERS,

@@ -34,6 +34,7 @@ export function journalOf(
       if (!made.ok) throw errorOf(made);
     },
     clearDatabase: () => desktop.call('safety.clear', undefined),
+    other: (book, key, after, limit) => desktop.call('journal.other', { book, key, after, limit }),
     read: (book, after, limit) => desktop.call('journal.read', { book, after, limit }),
   };
 }

@@ -43,7 +43,7 @@ export type Ids = ReadonlyMap<string, string>;
  */
 export async function bringAlong(desktop: Desktop, wish: RestoreWish, ids: Ids): Promise<CameAlong> {
   return {
-    ...(await bringLibrary(desktop, wish.backup, ids)),
+    ...(await bringLibrary(await bodiesOf(desktop, wish.backup, LIBRARY_BOOK), ids)),
     forms: await bringForms(desktop, wish, ids),
     settings: await bringSettings(desktop, wish, ids),
   };
@@ -55,10 +55,12 @@ async function bodiesOf(desktop: Desktop, { id, books }: BackupRow, book: string
   return (await desktop.call('backup.records', { backup: id, book })).map(({ body }) => body);
 }
 
-/** Brings all that the backup's library holds and this one lacks, each part by itself: one that is refused harms no other. */
-async function bringLibrary(
-  desktop: Desktop,
-  backup: BackupRow,
+/**
+ * Brings all that another library holds and this one lacks, by the bodies of its records, each part by itself: one that
+ * is refused harms no other.
+ */
+export async function bringLibrary(
+  bodies: readonly string[],
   ids: Ids,
 ): Promise<Pick<CameAlong, 'creatures' | 'beside' | 'leftOut'>> {
   const library = useLibraryBook();
@@ -69,7 +71,7 @@ async function bringLibrary(
     if (!own || isSame(own, creature)) return own !== undefined;
     return library.revisionsOf(creature.id).some((then) => isSame(then.creature, creature));
   };
-  const there = libraryIn(await bodiesOf(desktop, backup, LIBRARY_BOOK), systemOf);
+  const there = libraryIn(bodies, systemOf);
   const leftOut: LeftOut[] = [];
   const parts = partsOfLibrary(there, shelvesHere(ids)).flatMap((each) => {
     const sound = soundPart(each, systemOf);

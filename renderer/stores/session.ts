@@ -7,6 +7,7 @@ import type { SafetyState } from '../../core/store/safety.ts';
 import type { CampaignRow } from '../../core/store/database.ts';
 import { FourfoldDatabase } from '../../core/store/database.ts';
 import { type Keeper, openKeeper } from '../../core/store/keeper.ts';
+import type { PartedBook, PartedCampaign } from '../../core/store/otherHistory.ts';
 import type { Ahead } from '../bridge/ahead.ts';
 import type { Host } from '../bridge/desktop.ts';
 import { journalOf } from '../bridge/journal.ts';
@@ -47,6 +48,11 @@ export const useSession = defineStore('session', () => {
   /** Campaigns of the log that are put aside. */
   const shelved = shallowRef<readonly CampaignRow[]>([]);
 
+  /** Campaigns of which two computers wrote a history each, until the GM has chosen. */
+  const parted = shallowRef<readonly PartedCampaign[]>([]);
+  /** What other computers wrote into books that are no campaigns, and which is to be added to them. */
+  let beside: readonly PartedBook[] = [];
+
   /** Brings the screens of a campaign, which the first screen does without. */
   let bringScreens: () => Promise<void> = () => Promise.resolve();
 
@@ -73,6 +79,13 @@ export const useSession = defineStore('session', () => {
   async function openedLibrary(): Promise<void> {
     if (!keeper.value) return;
     const mended = await (await libraryOf()).open(keeper.value);
+    if (beside.length > 0) {
+      const books = beside;
+      beside = [];
+      await (await import('./histories.ts')).useHistories().bring(books);
+      notes = [...notes, t('stores.otherComputerAdded')];
+      say();
+    }
     if (mended === '') return;
     notes = [...notes, mended];
     say();
@@ -124,8 +137,9 @@ export const useSession = defineStore('session', () => {
       const kept = toldOfWrites(opened, (writes) => void found.desktop.call('window.writes', { writes }));
       keeper.value = { ...kept, listCampaign: (row) => listedAs(row, kept, found) };
       void keepStorage();
+      const apart = await findParted(keeper.value);
       const [typed] = await Promise.all([forms.open(keeper.value), list()]);
-      notes = [...state.notes, keeper.value.mended, typed];
+      notes = [...state.notes, ...apart, keeper.value.mended, typed];
       say();
       if (campaigns.value.length === 0 && hadMore(state)) {
         await openLibrary();
@@ -135,6 +149,29 @@ export const useSession = defineStore('session', () => {
     } catch (error) {
       fail(error);
     }
+  }
+
+  /** Keeps what other computers wrote into this folder, and answers what the GM should read of it. */
+  async function findParted(kept: Keeper): Promise<readonly Wording[]> {
+    const { campaigns: all, books, refused } = await kept.histories();
+    if (all.length + books.length + refused.length === 0) return [];
+    const chosen = await settled(kept);
+    for (const { other, fresh } of all) if (fresh) await kept.listCampaign(other);
+    parted.value = all.filter(({ other }) => !chosen.includes(other.id));
+    beside = books.filter(({ book, key, entries }) => !chosen.includes(`${book} ${key} ${entries}`));
+    return [
+      ...[...new Set(parted.value.map(({ name }) => name))].map((name) => t('stores.twoHistories', { name })),
+      ...refused.map((name) => t('stores.otherHistoryNotKept', { name })),
+    ];
+  }
+
+  /** Notes that a history of another computer was dealt with: nothing more is said of it. */
+  async function settle(id: string): Promise<void> {
+    if (!keeper.value) return;
+    const chosen = await settled(keeper.value);
+    await keeper.value.set(SETTLED, [...chosen, id]);
+    parted.value = parted.value.filter(({ other }) => other.id !== id);
+    await list();
   }
 
   /** Lists a campaign, in the database and by name for the backups. */
@@ -253,6 +290,8 @@ export const useSession = defineStore('session', () => {
     campaigns,
     safety: computed(() => safety.value),
     shelved,
+    parted,
+    settle,
     keeper: computed(() => keeper.value),
     lookAtSafety,
     reload,
@@ -272,6 +311,14 @@ const tableOf = async (): Promise<TableStore> => (await import('./table.ts')).us
 const libraryOf = async (): Promise<LibraryStore> => (await import('./libraryBook.ts')).useLibraryBook();
 
 const starting = (): Refusal => ({ message: t('common.appStillStarting') });
+
+/** Under what is kept which histories of other computers were dealt with. */
+const SETTLED = 'histories settled';
+
+async function settled(kept: Keeper): Promise<readonly string[]> {
+  const found = await kept.setting(SETTLED);
+  return Array.isArray(found) ? found.map(String) : [];
+}
 
 const LOST = 'stores.fourfoldKeptCampaigns';
 

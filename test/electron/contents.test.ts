@@ -143,7 +143,10 @@ describe('the contents of a log that was closed as it should be', () => {
       for (let start = 0; start < 3; start++)
         await withJournal(
           folder,
-          async (journal) => expect(await journal.heads()).toMatchObject([{ book: 'hall', unlinked: 2 }]),
+          async (journal) =>
+            expect(await journal.heads()).toMatchObject([
+              { book: 'hall', seq: 1, others: [{ first: 2, entries: 1 }] },
+            ]),
           trusting,
         );
     }));

@@ -125,7 +125,7 @@ describe('a campaign of which one picture is lost', () => {
       rmSync(join(folder, 'pictures', readdirSync(join(folder, 'pictures'))[0] ?? ''));
       await withJournal(folder, async (journal) => {
         expect(journal.pictures.lost()).toHaveLength(1);
-        expect((await journal.heads())[0]).not.toHaveProperty('unlinked');
+        expect((await journal.heads())[0]).not.toHaveProperty('others');
       });
     }));
 });

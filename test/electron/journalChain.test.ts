@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chainCheck, sumOf } from '../../electron/journal/chain.ts';
+import { sumOf } from '../../electron/journal/chain.ts';
 import { realDisk } from '../../electron/journal/disk.ts';
 import { encodeLine, NO_LINE, recover } from '../../electron/journal/format.ts';
+import { histories } from '../../electron/journal/histories.ts';
 import { picturesIn } from '../../electron/journal/pictures.ts';
 import { emptyPlaces } from '../../electron/journal/places.ts';
 import { segmentName } from '../../electron/journal/segment.ts';
@@ -39,21 +40,28 @@ async function found(segments: readonly (readonly Entry[])[], { trusted = [], af
     const journal = join(folder, 'journal');
     mkdirSync(journal);
     const pictures = picturesIn(join(folder, 'pictures'), realDisk);
-    const [places, check] = [emptyPlaces(), chainCheck()];
-    for (const [at, entries] of segments.entries()) {
-      const short = await Promise.all(
-        entries.map(async (each) => ({ ...each, body: await pictures.takeOut(each.body) })),
-      );
-      const bytes = Buffer.concat(short.map((each, number) => encodeLine(number + 1, NO_LINE, each).bytes));
-      writeFileSync(join(journal, segmentName(at + 1)), bytes);
-      for (const line of recover(bytes).lines) {
-        places.add(line.book, { seq: line.seq, segment: at + 1, at: line.at, end: line.end });
-        if (!trusted.includes(at + 1)) check.saw(bytes, line, at + 1);
-      }
-    }
+    const places = emptyPlaces();
+    const sorted = histories(places, segmentsIn(journal, realDisk), pictures);
+    const read = await Promise.all(
+      segments.map(async (entries, at) => {
+        const short = await Promise.all(
+          entries.map(async (each) => ({ ...each, body: await pictures.takeOut(each.body) })),
+        );
+        const all = short.map((each, number) => encodeLine(number + 1, NO_LINE, each).bytes);
+        const bytes = Buffer.concat(all);
+        writeFileSync(join(journal, segmentName(at + 1)), bytes);
+        return { segment: at + 1, number: at + 1, bytes, lines: recover(bytes).lines, follows: true };
+      }),
+    );
+    for (const { segment, lines } of read.filter((each) => trusted.includes(each.segment)))
+      for (const { book, seq, at, end } of lines) places.add(book, { seq, segment, at, end });
     after?.(journal);
-    const unlinked = await check.unlinked(places, segmentsIn(journal, realDisk), pictures);
-    return [...unlinked].map(([book, { seq, segment }]) => [book, seq, segment]);
+    for (const file of read.filter(({ segment }) => !trusted.includes(segment))) await sorted.add(file);
+    const { others } = await sorted.finish();
+    return [...others].map(([book, all]) => {
+      const [first] = all.flatMap(({ records }) => records).toSorted((a, b) => a.seq - b.seq);
+      return [book, first?.seq, first?.segment];
+    });
   });
 }
 

@@ -88,7 +88,7 @@ describe('pictures beside the log', () => {
         await withVault(folder, async (vault) => {
           expect((await vault.journal.read('camp', 0, 5_000)).slice(0, MANY + 1)).toEqual(records);
           const [head] = await vault.journal.heads();
-          expect(head).not.toHaveProperty('unlinked');
+          expect(head).not.toHaveProperty('others');
         });
       }),
     600_000,
@@ -201,7 +201,7 @@ describe('pictures beside the log', () => {
       await withVault(folder, async (vault) => {
         const [head] = await vault.journal.heads();
         expect(head).toMatchObject({ seq: 3, sum: sumOf(three.body) });
-        expect(head).not.toHaveProperty('unlinked');
+        expect(head).not.toHaveProperty('others');
       });
     }));
 

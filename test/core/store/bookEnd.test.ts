@@ -133,7 +133,7 @@ describe('the end of a long book', () => {
       { entries: 2_999 },
       { sum: '00c0ffed' },
       { sum: undefined },
-      { unlinked: 5 },
+      { others: [] },
       { book: 'other' },
     ]) {
       now = { ...head, ...other };

@@ -61,7 +61,7 @@ describe('the end of a book', () => {
     const heads = (more: object) => () => Promise.resolve([{ ...head, ...more }]);
     const sound = aJournal(upTo(900), { heads: heads({}) });
     expect(await endOf(database, sound, 'camp', 'count 1', quietly)).toBeDefined();
-    const mixed = aJournal(upTo(900), { heads: heads({ unlinked: 300 }) });
+    const mixed = aJournal(upTo(900), { heads: heads({ others: [] }) });
     expect(await endOf(database, mixed, 'camp', 'count 1', quietly)).toBeUndefined();
   });
 

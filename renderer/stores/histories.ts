@@ -1,0 +1,101 @@
+import { defineStore } from 'pinia';
+import type { Refusal } from '../../core/kernel/result.ts';
+import { formsIn } from '../../core/forms/backup.ts';
+import { seededDice } from '../../core/dice/source.ts';
+import { historyOf } from '../../core/log/history.ts';
+import { nothingBefore, readRecords } from '../../core/log/reading.ts';
+import { stateOf } from '../../core/log/stateOf.ts';
+import { FORMS_BOOK, LIBRARY_BOOK, SETTINGS_BOOK } from '../../core/store/bookNames.ts';
+import type { PartedBook, PartedCampaign } from '../../core/store/otherHistory.ts';
+import { copyName, renameBook } from '../../core/store/restoring.ts';
+import { settingsMachine } from '../../core/store/settingsBook.ts';
+import { systemOf } from '../../core/systems/registry.ts';
+import type { TableCommand } from '../../core/table/commands.ts';
+import type { TableEvent } from '../../core/table/events.ts';
+import { historyOfSteps } from '../../core/table/history.ts';
+import { tableMachine } from '../../core/table/machine.ts';
+import { nameBook } from '../../core/table/names.ts';
+import { spokenLocale } from '../languages/told.ts';
+import { bringLibrary } from './bringAlong.ts';
+import { useForms } from './forms.ts';
+import { useSession } from './session.ts';
+import { useSettings } from './settings.ts';
+
+const machine = tableMachine(systemOf);
+const now = (): string => new Date().toISOString();
+/** So many of the last lines tell one history from another. */
+const SHOWN = 6;
+
+/** One of two histories of a campaign, as it is shown beside the other. */
+export interface ShownHistory {
+  /** When its last entry was written, ISO 8601; empty where nobody knows. */
+  readonly at: string;
+  /** What happened last in it, oldest first. */
+  readonly lines: readonly string[];
+}
+
+/** What two computers wrote into one folder: what happened in each, which one goes on, and what belongs to no campaign. */
+export const useHistories = defineStore('histories', () => {
+  const session = useSession();
+
+  /** What happened in a campaign after a record. */
+  async function shown(book: string, system: string, after: number): Promise<ShownHistory> {
+    const found = await session.keeper?.open(book);
+    const rules = systemOf(system);
+    if (!found || !rules) return { at: '', lines: [] };
+    const { done } = historyOf(
+      readRecords<TableCommand, TableEvent>(
+        machine.events,
+        found.records,
+        nothingBefore(seededDice('').state),
+      ),
+    );
+    const own = done.filter(({ seq }) => seq > after);
+    const last = own.slice(-SHOWN);
+    const names = nameBook([]);
+    const before = done.slice(0, done.length - last.length);
+    for (const { events } of before) names.put(events);
+    const told = historyOfSteps(last, [], {
+      system: rules,
+      locale: spokenLocale(),
+      names: names.after(before.length - 1),
+    });
+    return { at: own.at(-1)?.at ?? '', lines: told.flatMap(({ lines }) => lines) };
+  }
+
+  /** The one that was chosen has the campaign's name from now on; the other is called by when it is of. */
+  async function choose(parted: PartedCampaign, chosen: 'here' | 'there'): Promise<Refusal | undefined> {
+    const { keeper } = session;
+    if (!keeper) return undefined;
+    const rows = await keeper.campaigns();
+    const row = rows.find(({ id }) => id === parted.book);
+    if (chosen === 'there' && row) {
+      const { other, name } = parted;
+      const renamed = [
+        [row, copyName(name, row.openedAt)],
+        [other, name],
+      ] as const;
+      for (const [each, called] of renamed) {
+        const answer = await renameBook(keeper, systemOf, each.id, called, now);
+        if (!answer.ok) return answer.refusal;
+        await keeper.listCampaign({ ...each, name: called });
+      }
+    }
+    await session.settle(parted.other.id);
+    return undefined;
+  }
+
+  /** Adds what another computer wrote into the books that are open here, each once. */
+  async function bring(books: readonly PartedBook[]): Promise<void> {
+    for (const { book, key, entries } of books) {
+      const bodies = (await session.keeper?.otherBodies(book, key)) ?? [];
+      const ids = new Map<string, string>();
+      if (book === LIBRARY_BOOK) await bringLibrary(bodies, ids);
+      if (book === FORMS_BOOK) await useForms().bring(formsIn(bodies));
+      if (book === SETTINGS_BOOK) await useSettings().bring(stateOf(settingsMachine, bodies).values, ids);
+      await session.settle(`${book} ${key} ${entries}`);
+    }
+  }
+
+  return { shown, choose, bring };
+});
