@@ -294,6 +294,15 @@ export interface HarmRules {
   readonly ends?: (who: Fighter, effect: Effect, now: Moment) => readonly Consequence[];
   /** The save that halves damage which no attack deals: a trap, a blast. Without it there is none. */
   readonly halves?: (who: Fighter, now: Moment) => CheckOffer;
+  /** Saves that anybody can be asked for by name and DC, in games that have several: `dex 13`. */
+  readonly saves?: {
+    readonly words: readonly Word[];
+    readonly check: (
+      who: Fighter,
+      asked: { readonly save: string; readonly dc: number },
+      now: Moment,
+    ) => CheckOffer;
+  };
   /** A die that stands in for the roll which a resistance asks for, where damage comes without one: failed, half of it arrives. */
   readonly withstands?: (who: Fighter, types: readonly string[]) => CheckOffer | undefined;
   /** Hit points it can have now, where wounds lower what its sheet says. */

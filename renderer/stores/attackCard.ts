@@ -5,7 +5,7 @@ import { stands } from '../../core/table/aim.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import { combatantOf } from '../../core/table/state.ts';
 import { foretell } from '../../core/table/foretell.ts';
-import { readCard } from '../../core/table/line/thisRoll.ts';
+import { readCard } from '../../core/table/line/attacks.ts';
 import { cardDoes, type CardDoes, type CardState } from './attackKeys.ts';
 import { aimAt } from './aimAt.ts';
 import { useAttack } from './attack.ts';

@@ -8,6 +8,7 @@ import { checkNotation, rollRule, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';
 import { momentOf } from '../moment.ts';
+import { giveEffect } from './effects.ts';
 import { harm, heal, strengthen } from './consequences.ts';
 import { withstood } from './withstand.ts';
 
@@ -44,11 +45,42 @@ export function damage(
   return undefined;
 }
 
+/** One save for each of several, one roll of damage for all: what fails it brings, what is made halves or spares. */
+export function rollSaves(
+  scene: Scene,
+  { who, save, dc, failed = [], damage: hurts, faces }: CommandOf<'saves.roll'>,
+): Refusal | undefined {
+  const asked = present(scene, who);
+  if ('missing' in asked) return asked.missing;
+  const { saves: known } = scene.system.harm;
+  if (!known?.words.some(({ key }) => key === save))
+    return { ...saying('table.noSuchSave', { game: scene.system.title, save }), field: 'save' };
+  const rolled = hurts && amountOf(scene, hurts.amount, faces);
+  if (rolled && 'message' in rolled) return rolled;
+  for (const id of who) {
+    const target = combatantOf(scene.state, id);
+    if (!target) continue;
+    const made = saves(scene, target, (each, now) => known.check(each, { save, dc }, now));
+    if (hurts && rolled) {
+      const share = made ? (hurts.saved === 'half' ? 0.5 : 0) : 1;
+      const kept = withstood(scene, target, [hurts.damageType], scene.dice);
+      const parts = [{ amount: rolled.total, type: hurts.damageType, share: share * kept }];
+      if (share > 0) harm(scene, target, parts, '', { roll: rolled.roll });
+    }
+    for (const effect of made ? [] : failed.filter((each) => each.who.includes(id))) {
+      const refused = giveEffect(scene, { type: 'effect.add', ...effect, who: [id] });
+      if (refused) return refused;
+    }
+  }
+  return undefined;
+}
+
 /** Rolls a save for half, and tells it like any save that was due. */
 function saves(scene: Scene, who: Combatant, halves: NonNullable<HarmRules['halves']>): boolean {
   const check = halves(who, momentOf(scene.state, scene.system));
   const roll = rollRule(checkNotation(check), scene.dice);
-  const success = roll.total >= check.target.value;
+  const hopeless = check.outcomes.every(({ good, chance }) => !good || chance === 0);
+  const success = !hopeless && roll.total >= check.target.value;
   const { label, rule } = check;
   const due = { ...dueOf(who, 'now', { kind: 'halves' }, { label, rule, automatic: false }), check };
   const [good, bad] = [true, false].map(

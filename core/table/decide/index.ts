@@ -27,7 +27,7 @@ import {
   saveEncounter,
 } from './encounters.ts';
 import { putEntry } from './entries.ts';
-import { damage, healing, temporary } from './harm.ts';
+import { damage, healing, rollSaves, temporary } from './harm.ts';
 import { moveInitiative, placeInitiative, rollInitiative, setInitiative } from './initiative.ts';
 import { addCombatants, removeCombatants, renameCombatant } from './join.ts';
 import {
@@ -124,6 +124,7 @@ const DECISIONS: Decisions = {
   heal: healing,
   temporary,
   'effect.add': giveEffect,
+  'saves.roll': rollSaves,
   'effect.end': stopEffect,
   'effect.change': changeEffect,
   'due.do': doDue,

@@ -1,21 +1,26 @@
-import { type Code, english, type Said, said as coded } from '../../kernel/said.ts';
-import { combatantOf } from '../state.ts';
+import { type Code, english, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
-import type { Completion, LineScene } from './answer.ts';
-import { amountHere, typeEntries } from './harm.ts';
-import { hourEntries } from './hours.ts';
-import { takeOne } from './match.ts';
-import { peopleEntries, takePeople, type People } from './people.ts';
-import { SPAN_WORDS, spanHere, takeSpan } from './span.ts';
+import { combatantOf } from '../state.ts';
+import { type Completion, type LineScene, namesOf } from './answer.ts';
+import { powerEntries } from './attacks.ts';
+import { effectEntries, ongoingHere, takeDuration } from './effects.ts';
+import { type Part, promptOf, type PromptRule } from './grammar.ts';
+import { amountHere, harmHere, typeEntries } from './harm.ts';
 import { creatureEntries } from './making.ts';
-import { doings, offers } from './verbs.ts';
-import { tokensOf, Words, type Token } from './words.ts';
+import { modifierHere } from './modifiers.ts';
+import { peopleEntries, takePeople, type People } from './people.ts';
+import { hourEntries, SPAN_WORDS, spanHere, takeSpan } from './procedures.ts';
+import { type Doing, doings, offers } from './verbs.ts';
+import { takeOne, matchAt, tokensOf, Words, type Token } from './words.ts';
 
 interface Offer {
   readonly label: string;
   readonly is: Said;
   /** What else it is found by: a tag, a later word of a name. */
   readonly also?: readonly string[];
+  readonly instead?: string;
+  /** What alone it is found by. */
+  readonly only?: readonly string[];
   readonly quiet?: boolean;
 }
 
@@ -70,31 +75,55 @@ function going(
   const from = typed[0]?.from ?? text.length;
   const seen = new Set<string>();
   let names = 0;
-  return nextOf(new Words(before, text), scene, first)
+  return withoutDoubles(nextOf(new Words(before, text), scene, first), scene)
     .filter(({ quiet }) => start !== '' || quiet !== true)
     .filter(({ is }) => start !== '' || is.code !== 'kind.combatantTag' || (names += 1) <= MOST_NAMES)
-    .filter(({ label, also = [] }) => [label, ...also].some((each) => each.toLowerCase().startsWith(start)))
+    .filter(({ label, also = [], only = [label, ...also] }) =>
+      only.some((each) => each.toLowerCase().startsWith(start)),
+    )
     .filter(({ label }) => label.toLowerCase() !== start && !seen.has(label) && seen.add(label) !== undefined)
     .slice(0, MOST)
     .map(({ label, is }) => ({ text: label, is, from }));
+}
+
+/** Of two that are called the same each by what tells it from the other, unless the prompt is for one of them. */
+function withoutDoubles(all: readonly Offer[], scene: LineScene): readonly Offer[] {
+  const { first } = promptOf(scene);
+  const count = new Map<string, number>();
+  for (const { label } of all) count.set(label.toLowerCase(), (count.get(label.toLowerCase()) ?? 0) + 1);
+  return all.map((each) => {
+    const alone = (count.get(each.label.toLowerCase()) ?? 0) < 2 || first.includes(each.is.code);
+    return alone || each.instead === undefined ? each : { ...each, only: [each.label], label: each.instead };
+  });
 }
 
 function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[] {
   const people = takePeople(words, scene, doings(scene, undefined));
   if (!people.ok) return [];
   const named = people.value;
+  const { number, first: own } = promptOf(scene);
   if (!named && words.here !== undefined && spanHere(words, scene)) {
     const span = takeSpan(words, scene);
     return span.ok && words.here === undefined ? hourEntries(scene) : [];
   }
-  if (words.here === undefined)
-    return [...persons(scene, named), ...offers(scene, named), ...(named ? [] : begins(first))];
-  if (amountHere(words)) return afterAmount(words, scene);
+  if (words.here === undefined) {
+    const all = [...persons(scene, named), ...offers(scene, named), ...(named ? [] : begins(first))];
+    if (number !== 'ongoing' || (!named && scene.selected.length === 0)) return all;
+    return all.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own)));
+  }
+  if (amountHere(words) || (number === 'damage' && harmHere(words, scene))) return afterAmount(words, scene);
+  if (number === 'ongoing' && ongoingHere(words, scene)) return typeEntries(scene);
   const verb = takeOne(words, doings(scene, named));
   if (!verb.ok || !verb.value) return [];
-  if (words.here !== undefined && verb.value.is.code !== 'kind.condition')
-    return [...persons(scene, undefined)];
-  return after(verb.value.is.code, verb.value.label, scene, words);
+  const { is, takes }: Doing = verb.value;
+  const lasts = is.code === 'kind.condition';
+  if (words.here !== undefined && !lasts) return persons(scene, undefined);
+  if (words.here !== undefined && words.plain === 'until') return [];
+  return (takes ?? [lasts ? 'ends' : 'people']).flatMap((part) => OFFERS[part](scene));
+}
+
+function isOwn({ is }: Offer, first: PromptRule['first']): boolean {
+  return is.code === 'kind.condition' && first.includes(is.code);
 }
 
 function begins(first: boolean): readonly Offer[] {
@@ -110,41 +139,70 @@ function begins(first: boolean): readonly Offer[] {
 function afterAmount(words: Words, scene: LineScene): readonly Offer[] {
   if (words.plain.startsWith('+')) return [];
   const said = new Set(words.tokens.slice(words.at).map(({ plain }) => plain));
-  const shares = ['half', 'double']
-    .filter((each) => !said.has(each))
-    .map((label) => ({ label, is: coded('kind.share') }));
-  return [...typeEntries(scene), ...shares];
+  return [...typeEntries(scene), ...offering(['half', 'double'], 'kind.share')].filter(
+    ({ label }) => !said.has(label.toLowerCase()),
+  );
 }
 
-function after(is: Code, label: string, scene: LineScene, words: Words): readonly Offer[] {
-  const { state, system } = scene;
-  const named = (each: { readonly label: string }, kind: Code): Offer => ({
-    label: each.label,
-    is: coded(kind),
-  });
-  if (is === 'kind.condition')
-    return words.here === undefined || words.plain !== 'until'
-      ? LASTING.map((each) => ({ label: each, is: coded('kind.howLong') }))
-      : [];
-  if (label === 'add')
-    return creatureEntries(scene)
-      .filter((each) => !('whole' in each))
-      .map((each) => named(each, 'kind.creature'));
-  if (label.startsWith('begin'))
-    return state.prepared.map(({ name }) => ({ label: name, is: coded('kind.preparedFight') }));
-  if (label === 'resume')
-    return state.paused.map(({ encounter }) => ({ label: encounter.name, is: coded('kind.pausedFight') }));
-  if (label === 'ruling')
-    return rulingsOf(system).map(({ label: text }) => named({ label: english(text) }, 'kind.ruling'));
-  if (label.startsWith('spend')) return system.words.actions.map((each) => named(each, 'kind.action'));
-  if (label === 'act' || label === 'acts')
-    return persons(scene, undefined).filter((each) =>
-      (state.encounter?.waiting ?? []).some(({ who }) => combatantOf(state, who)?.name === each.label),
-    );
-  if (['r', 'roll', 'rolls'].includes(label))
-    return state.favourites.map(({ name }) => ({ label: name, is: coded('kind.favouriteRoll') }));
-  return persons(scene, undefined);
+function offering(labels: readonly string[], is: Code): readonly Offer[] {
+  return labels.map((label) => ({ label, is: coded(is) }));
 }
+
+const NOTHING = (): readonly Offer[] => [];
+
+/** What can be offered for each part of the grammar; numbers and quotes are typed. */
+const OFFERS: { readonly [part in Part]: (scene: LineScene) => readonly Offer[] } = {
+  people: (scene) => persons(scene, undefined),
+  condition: effectEntries,
+  ends: ({ system }) =>
+    offering(
+      LASTING.filter((each) => system.words.saveEnds || !each.startsWith('save')),
+      'kind.howLong',
+    ),
+  type: typeEntries,
+  share: () => offering(['half', 'double'], 'kind.share'),
+  creature: (scene) => creatureEntries(scene).filter(({ whole, later }) => !whole && !later),
+  fight: ({ state }) => [
+    ...offering(
+      state.prepared.map(({ name }) => name),
+      'kind.preparedFight',
+    ),
+    ...offering(
+      state.paused.map(({ encounter }) => encounter.name),
+      'kind.pausedFight',
+    ),
+  ],
+  ruling: ({ system }) =>
+    offering(
+      rulingsOf(system).map(({ label }) => english(label)),
+      'kind.ruling',
+    ),
+  action: ({ system }) =>
+    offering(
+      system.words.actions.map(({ label }) => label),
+      'kind.action',
+    ),
+  waiting: (scene) => {
+    const waiting = new Set(
+      scene.state.encounter?.waiting.map(({ who }) => combatantOf(scene.state, who)?.name),
+    );
+    return persons(scene, undefined).filter(({ label }) => waiting.has(label));
+  },
+  favourite: ({ state }) =>
+    offering(
+      state.favourites.map(({ name }) => name),
+      'kind.favouriteRoll',
+    ),
+  power: (scene) => powerEntries(scene, undefined),
+  side: () => offering(['ally', 'foe', 'party'], 'kind.side'),
+  time: () => offering(SPAN_WORDS, 'kind.clockGoesOn'),
+  number: NOTHING,
+  amount: NOTHING,
+  quote: NOTHING,
+  dice: NOTHING,
+  counter: NOTHING,
+  level: NOTHING,
+};
 
 /** Everyone who can be named, those not named yet; their tags and the later words of their names find them too. */
 function persons(scene: LineScene, named: People | undefined): readonly Offer[] {
@@ -167,4 +225,72 @@ function persons(scene: LineScene, named: People | undefined): readonly Offer[] 
       is: coded('kind.ofThem', { n: value.ids.length }),
     })),
   ];
+}
+
+/** A piece of a line as it was understood. */
+export interface LinePart {
+  readonly is: 'who' | 'what' | 'how long' | 'note' | 'unknown';
+  /** As typed. */
+  readonly text: string;
+  /** Whom it names, or what kind of thing it is; empty where there is nothing to add. */
+  readonly says: SaidValue;
+}
+
+/** What each piece of a line was taken for, in the order it was typed; commas left out. Never throws. */
+export function partsOf(line: string, scene: LineScene): readonly LinePart[] {
+  const words = new Words(tokensOf(line), line);
+  const parts: LinePart[] = [];
+  while (words.here) {
+    const from = words.at;
+    if (words.here.is === 'comma') {
+      words.at += 1;
+      continue;
+    }
+    const { is, says } = pieceAt(words, scene);
+    const { from: start, to } = words.since(from);
+    const before = parts.at(-1);
+    // Words of a note are one piece.
+    if (is === 'note' && before?.is === 'note' && scene.means === 'note')
+      parts.splice(-1, 1, { is, says, text: `${before.text} ${line.slice(start, to)}` });
+    else parts.push({ is, says, text: line.slice(start, to) });
+  }
+  return parts;
+}
+
+/** In a note only those are told apart whom it names. */
+function noteUpToPeople(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
+  const people = takePeople(words, scene, doings(scene, undefined));
+  if (people.ok && people.value) return { is: 'who', says: namesOf(scene, people.value.ids) };
+  words.at += 1;
+  return { is: 'note', says: '' };
+}
+
+/** Takes the piece that stands here; at least one word. */
+function pieceAt(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
+  if (words.quote() !== undefined) return { is: 'note', says: '' };
+  if (scene.means === 'note') return noteUpToPeople(words, scene);
+  const from = words.at;
+  if (['save', 'saves', 'until', 'till', 'for', 'by'].includes(words.plain)) {
+    const lasting = takeDuration(words, scene);
+    if (lasting.ok && words.at > from) return { is: 'how long', says: '' };
+    words.at = from;
+  }
+  if (modifierHere(words, scene)) {
+    words.at += 2;
+    return { is: 'what', says: coded('kind.bonusOrPenalty') };
+  }
+  if (amountHere(words)) {
+    const heals = words.plain.startsWith('+');
+    words.at += 1;
+    return { is: 'what', says: coded(heals ? 'kind.healing' : 'kind.damage') };
+  }
+  const people = takePeople(words, scene, doings(scene, undefined));
+  if (people.ok && people.value) return { is: 'who', says: namesOf(scene, people.value.ids) };
+  words.at = from;
+  const known = [...doings(scene, undefined), ...typeEntries(scene), ...creatureEntries(scene)];
+  const { found, count } = matchAt<unknown>(words, known);
+  words.at = from + Math.max(1, count);
+  const [first] = found;
+  if (!first) return { is: /^\d/u.test(words.tokens[from]?.plain ?? '') ? 'what' : 'unknown', says: '' };
+  return { is: 'what', says: first.said ?? first.is };
 }

@@ -1,18 +1,28 @@
-import { said as coded } from '../../kernel/said.ts';
-import { effectName } from '../../rules/effectName.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { or, said as coded, type Said, wordingOf } from '../../kernel/said.ts';
 import type { Duration, Effect } from '../../rules/combat.ts';
+import { effectName } from '../../rules/effectName.ts';
 import type { CommandOf } from '../commands.ts';
+import { spanSaid } from '../logParts.ts';
+import { parseEffect } from '../phrases.ts';
 import { combatantOf } from '../state.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { impliedOf, namesOf, those, type Clause, type Meaning, type Reading } from './clause.ts';
-import { durationSaid, takeDuration } from './duration.ts';
-import { typeEntries } from './harm.ts';
-import { takeOne, type Entry } from './match.ts';
+import {
+  wrong,
+  type LineProblem,
+  type LineScene,
+  impliedOf,
+  namesOf,
+  those,
+  type Clause,
+  type Meaning,
+  type Reading,
+} from './answer.ts';
+import { VERB_WORDS } from './grammar.ts';
+import { saveWordsOf, typeEntries } from './harm.ts';
 import { modifiersText, takeModifiers } from './modifiers.ts';
-import type { People } from './people.ts';
-import { PERSISTENT_WORDS, synonymsOf } from './synonyms.ts';
-import type { Words } from './words.ts';
+import { type People, takePeople } from './people.ts';
+import { spanHere, takeSpan } from './procedures.ts';
+import { matchAt, takeOne, type Entry, type Words } from './words.ts';
 
 const NOBODY = coded('typed.whoHas');
 type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank'>;
@@ -22,18 +32,22 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
   const { words, procedures } = scene.system;
   // A torch is lit rather than laid on somebody as a condition.
   const done = new Set(procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []));
+  const labels = new Set(words.conditions.map(({ label }) => label.toLowerCase()));
   const conditions = words.conditions
     .filter(({ label }) => !done.has(label.toLowerCase()))
     .map(({ key, label }) => ({
       label,
       is: coded('kind.condition'),
       value: giving({ condition: key, label }),
+      instead: `is ${label.toLowerCase()}`,
     }));
   const called = synonymsOf(scene).flatMap(({ word, label }) => {
     const meant = conditions.find((each) => each.label === label);
     return meant ? [{ ...meant, label: word, said: label, whole: true, quiet: true }] : [];
   });
-  const persistent = words.persistent ? [words.persistent.label, ...PERSISTENT_WORDS] : [];
+  const persistent = (words.persistent ? [words.persistent.label, ...PERSISTENT_WORDS] : []).filter(
+    (each) => !labels.has(each),
+  );
   return [
     ...conditions,
     ...called,
@@ -47,14 +61,40 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
 }
 
 function giving(what: What): Reading {
-  return (clause) => give(clause, { ...what, ...takeRank(clause.words) }, { kind: 'removed' });
+  return (clause) => {
+    const about = takeAbout(clause.words);
+    const rank = takeRank(clause.words, clause.scene);
+    return give(
+      clause,
+      { ...what, ...(about === '' ? {} : { label: `${what.label}: ${about}` }), ...rank },
+      { kind: 'removed' },
+    );
+  };
 }
 
 /** How strong it is, where a number says so: `weakened 2`. */
-function takeRank(words: Words): Pick<What, 'rank'> {
-  const rank = /^(?:[2-9]|1\d|20)$/u.test(words.plain) ? Number(words.plain) : 0;
+function takeRank(words: Words, scene: LineScene): Pick<What, 'rank'> {
+  const rank = /^(?:[1-9]|1\d|20)$/u.test(words.plain) && !spanHere(words, scene) ? Number(words.plain) : 0;
   if (rank > 0) words.at += 1;
-  return rank > 0 ? { rank } : {};
+  return rank > 1 ? { rank } : {};
+}
+
+/** What it is about, to the end of the clause: `concentrating on hold person`. */
+function takeAbout(words: Words): string {
+  const from = words.at;
+  if (words.eat('on') === undefined || words.here?.is !== 'word') {
+    words.at = from;
+    return '';
+  }
+  return words.raw().text;
+}
+
+/** Whether damage that comes back each turn stands here: an amount, or a type with one behind it. */
+export function ongoingHere(words: Words, scene: LineScene): boolean {
+  if (!scene.system.words.persistent) return false;
+  if (/^\d{1,3}$/u.test(words.plain)) return true;
+  const count = VERB_WORDS.has(words.plain) ? 0 : matchAt(words, typeEntries(scene)).count;
+  return count > 0 && /^\d{1,3}$/u.test(words.tokens[words.at + count]?.plain ?? '');
 }
 
 /** Reads `fire 5`, `5 fire`, `5 ongoing fire`: damage that comes back each turn. */
@@ -228,5 +268,239 @@ function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[]
 /** Whether a duration stands behind the quote here, which makes it an effect rather than a note. */
 export function effectFollows({ tokens, at }: Words): boolean {
   const next = tokens[at + 1]?.plain ?? '';
-  return ['save', 'saves', 'until', 'for', 'by'].includes(next) || /^[-+]\d/u.test(next);
+  return ['save', 'saves', 'until', 'till', 'for', 'by'].includes(next) || /^[-+]?\d/u.test(next);
+}
+
+/** How long an effect lasts on each who gets it; nothing where the line does not say. */
+export interface Lasting {
+  readonly of: (who: string) => Duration | undefined;
+  /** The one who caused it, where it is said. */
+  readonly source?: string;
+}
+
+const NEVER: Lasting = { of: () => undefined };
+
+/** Reads `save ends`, `until end of my next turn`, `for 10 min`, and `by mira`, in any order. */
+export function takeDuration(words: Words, scene: LineScene): Result<Lasting, LineProblem> {
+  let lasting = NEVER;
+  for (;;) {
+    const next = takePart(words, scene, lasting);
+    if (!next.ok) return next;
+    if (!next.value) return ok(lasting);
+    lasting = next.value;
+  }
+}
+
+function takePart(
+  words: Words,
+  scene: LineScene,
+  lasting: Lasting,
+): Result<Lasting | undefined, LineProblem> {
+  if (words.eat('by')) {
+    const source = takePeople(words, scene);
+    if (!source.ok) return source;
+    const [id, other] = source.value?.ids ?? [];
+    if (id === undefined || other !== undefined) return wrong(coded('typed.causedBy'), words.place);
+    return ok({ ...lasting, source: id });
+  }
+  if (
+    words.plain === 'this' &&
+    ['battle', 'fight', 'encounter'].includes(words.tokens[words.at + 1]?.plain ?? '')
+  ) {
+    words.at += 2;
+    return ok({ ...lasting, of: () => ({ kind: 'encounter' }) });
+  }
+  if (words.eat('save', 'saves')) return takeSave(words, scene, lasting);
+  if (untilSaveHere(words)) {
+    words.at += words.tokens[words.at + 1]?.plain === 'it' ? 3 : 2;
+    return takeSave(words, scene, lasting);
+  }
+  if (words.eat('for') || (/^\d/u.test(words.plain) && spanHere(words, scene))) {
+    const span = takeSpan(words, scene);
+    if (!span.ok) return span;
+    if (span.value === undefined) return wrong(coded('typed.howLong'), words.place);
+    const until = scene.state.worldTime + span.value;
+    return ok({ ...lasting, of: () => ({ kind: 'time', until }) });
+  }
+  return words.plain === 'until' || words.plain === 'till' ? takeUntil(words, scene, lasting) : ok(undefined);
+}
+
+/** `until save`, `until saved`, `until it saves`. */
+function untilSaveHere({ plain, tokens, at }: Words): boolean {
+  const next = tokens[at + 1]?.plain === 'it' ? tokens[at + 2] : tokens[at + 1];
+  return (plain === 'until' || plain === 'till') && /^save[ds]?$/u.test(next?.plain ?? '');
+}
+
+/** The number to reach and the save that is made, in any order: `save ends wis 13`. */
+function takeSave(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting, LineProblem> {
+  const at = words.at - 1;
+  words.eat('ends', 'end');
+  if (!scene.system.words.saveEnds)
+    return wrong(coded('table.noSaveEnds', { game: scene.system.title }), words.since(at));
+  let [dc, versus]: [number | undefined, string | undefined] = [undefined, undefined];
+  for (;;) {
+    const save = saveWordsOf(scene).find(({ word }) => word === words.plain);
+    if (dc === undefined && /^[1-9]\d?$/u.test(words.plain)) dc = Number(words.plain);
+    else if (versus === undefined && save) versus = save.key;
+    else if (words.plain !== 'dc' && words.plain !== 'vs') break;
+    words.at += 1;
+  }
+  if (scene.system.harm.saves && versus === undefined)
+    return wrong(
+      coded('typed.saveWhich', { choices: or(scene.system.harm.saves.words.map(({ key }) => key)) }),
+      words.since(at),
+    );
+  const duration: Duration = {
+    kind: 'saveEnds',
+    ...(dc === undefined ? {} : { dc }),
+    ...(versus === undefined ? {} : { versus }),
+  };
+  return ok({ ...lasting, of: () => duration });
+}
+
+/** The words from `until` up to `turn` or the fight, with a name in the place of `my` or `its`. */
+function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting, LineProblem> {
+  const first = words.at;
+  const said: string[] = [];
+  let named: string | undefined;
+  const rest = words.tokens
+    .slice(first)
+    .filter(({ is }) => is === 'word')
+    .map(({ plain }) => plain);
+  const length = rest.findIndex((word) => /^(?:turn|fight|encounter|ends)$/u.test(word)) + 1;
+  const end = first + (length > 0 ? length : rest.length);
+  while (words.at < end) {
+    const person =
+      /(?:'s|s')$/u.test(words.plain) || said.at(-1) === 'of' ? personAt(words, scene) : ok(undefined);
+    if (!person.ok) return person;
+    named = person.value ?? named;
+    // `until end of next turn` is that of the one who acts.
+    if (!person.value && said.at(-1) === 'of' && words.plain === 'next') said.push('my');
+    said.push(person.value === undefined ? words.plain : 'its');
+    if (person.value === undefined) words.at += 1;
+  }
+  if (words.eat('ends')) said.push('ends');
+  const text = `"x" ${said.join(' ')}`;
+  const of = (who: string) =>
+    parseEffect(text, scene.system.words, { acting: scene.state.encounter?.acting, target: named ?? who });
+  const probe = of('');
+  if (!probe.ok) return wrong(wordingOf(probe.refusal), words.since(first));
+  return ok({ ...lasting, of: (who) => durationOf(of(who)) });
+}
+
+function durationOf(read: ReturnType<typeof parseEffect>): Duration | undefined {
+  return read.ok ? read.value.duration : undefined;
+}
+
+const POINTING = new Set(['my', 'its', 'their', 'this', 'the']);
+
+/** The id of the one whose turn is meant: `tam’s`. */
+function personAt(words: Words, scene: LineScene): Result<string | undefined, LineProblem> {
+  if (POINTING.has(words.plain)) return ok(undefined);
+  const wanted = words.plain.replace(/'s?$/u, '');
+  const found = scene.state.combatants.filter(
+    ({ name, tag }) =>
+      tag === wanted ||
+      name
+        .toLowerCase()
+        .split(' ')
+        .some((each) => each.startsWith(wanted)),
+  );
+  const exact = found.filter(({ name, tag }) => tag === wanted || name.toLowerCase() === wanted);
+  const [one, other] = exact.length > 0 ? exact : found;
+  if (one === undefined) return ok(undefined);
+  if (other !== undefined)
+    return wrong(
+      coded('typed.whichTurn', { typed: wanted, one: one.name, other: other.name, tag: one.tag }),
+      words.place,
+    );
+  words.at += 1;
+  return ok(one.id);
+}
+
+/** `(save ends)`, as a preview says it; without a duration it is another one for each. */
+export function durationSaid(scene: LineScene, duration: Duration | undefined): Said | undefined {
+  switch (duration?.kind) {
+    case undefined:
+      return coded('preview.untilOwnTurn');
+    case 'saveEnds':
+      return duration.dc === undefined
+        ? coded('log.aside', { text: coded('log.saveEnds') })
+        : coded('preview.saveEndsOn', { dc: duration.dc });
+    case 'time':
+      return coded('preview.forSpan', { span: spanSaid(duration.until - scene.state.worldTime) });
+    case 'untilTurn':
+      return coded(UNTIL_TURN[duration.edge][duration.turns > 1 ? 'next' : 'this'], {
+        name: combatantOf(scene.state, duration.of)?.name ?? coded('log.someone'),
+      });
+    case 'encounter':
+      return coded('preview.untilFightEnds');
+    case 'maintained':
+    case 'removed':
+      return undefined;
+  }
+}
+
+const UNTIL_TURN = {
+  start: { this: 'preview.untilStart', next: 'preview.untilNextStart' },
+  end: { this: 'preview.untilEnd', next: 'preview.untilNextEnd' },
+} as const;
+
+/** What other tables call a condition, with what it may be called here; the first that the game knows is meant. */
+const CALLED: { readonly [word: string]: readonly string[] } = {
+  dominated: ['Controlled', 'Confused'],
+  charmed: ['Controlled', 'Confused'],
+  quarry: ['Marked'],
+  challenged: ['Marked'],
+  hexed: ['Marked'],
+  grappled: ['Grabbed'],
+  grabbed: ['Grappled'],
+  immobile: ['Immobilized', 'Stuck'],
+  immobilised: ['Immobilized', 'Stuck'],
+  rooted: ['Immobilized', 'Stuck'],
+  stuck: ['Immobilized', 'Restrained'],
+  entangled: ['Restrained', 'Stuck'],
+  frightened: ['Afraid', 'Shaken', 'Rattled'],
+  scared: ['Afraid', 'Shaken', 'Rattled'],
+  afraid: ['Rattled', 'Shaken'],
+  hampered: ['Slowed', 'Weakened'],
+  slow: ['Slowed', 'Hampered'],
+  'flat-footed': ['Off-guard', 'Vulnerable'],
+  flanked: ['Off-guard', 'Vulnerable'],
+  'combat advantage': ['Off-guard', 'Vulnerable'],
+  'knocked prone': ['Prone'],
+  'knocked down': ['Prone'],
+  'falls prone': ['Prone'],
+  sleeping: ['Asleep', 'Unconscious'],
+  asleep: ['Unconscious'],
+  tired: ['Exhausted', 'Weakened'],
+  blind: ['Blinded'],
+  deaf: ['Deafened'],
+  stoned: ['Petrified'],
+  flees: ['Fled', 'Routed', 'Escaped'],
+  flee: ['Fled', 'Routed', 'Escaped'],
+  fleeing: ['Fled', 'Routed', 'Escaped'],
+  'runs away': ['Fled', 'Routed', 'Escaped'],
+  'run away': ['Fled', 'Routed', 'Escaped'],
+  escapes: ['Escaped', 'Fled'],
+  routed: ['Fled'],
+  surrenders: ['Surrendered', 'Routed'],
+  surrender: ['Surrendered', 'Routed'],
+  'gives up': ['Surrendered', 'Routed'],
+  hides: ['Hidden', 'In stealth', 'Invisible'],
+  'full defence': ['Full defense'],
+};
+
+/** Other words for damage that comes back each turn. */
+export const PERSISTENT_WORDS = ['ongoing', 'persistent', 'burning'] as const;
+
+/** Other words for conditions that this game has, each with the label of the one that is meant. */
+export function synonymsOf({
+  system,
+}: Pick<LineScene, 'system'>): readonly { readonly word: string; readonly label: string }[] {
+  const labels = new Map(system.words.conditions.map(({ label }) => [label.toLowerCase(), label]));
+  return Object.entries(CALLED).flatMap(([word, meant]) => {
+    const label = labels.has(word) ? undefined : meant.find((each) => labels.has(each.toLowerCase()));
+    return label === undefined ? [] : [{ word, label }];
+  });
 }

@@ -1,34 +1,103 @@
-import { said as coded, type SaidValue, type Wording, wordingOf } from '../../kernel/said.ts';
+import { nearest } from '../../kernel/nearest.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { and, said as coded, type SaidValue, type Wording, wordingOf } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
-import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
 import { wording } from '../logParts.ts';
-import type { Meaning } from './clause.ts';
-import { matchAt, severalAt } from './match.ts';
-import { nearest } from '../../kernel/nearest.ts';
-import type { Words } from './words.ts';
+import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature, type Meaning } from './answer.ts';
+import { takePeople } from './people.ts';
+import { type Entry, matchAt, severalAt, type Token, Words } from './words.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];
 
-/** The creatures that can be added, `goblin cutters` for several. */
-export function creatureEntries({ creatures }: LineScene) {
-  return creatures.flatMap((value) => [
-    { label: value.name, is: coded('kind.creature'), value },
-    ...[`${value.name}s`, `${value.name}es`].map((label) => ({
-      label,
-      is: coded('kind.creature'),
-      value,
-      whole: true,
-    })),
-  ]);
+/** The creatures that can be added, `goblin cutters` for several, and by the later words of their names. */
+export function creatureEntries({ creatures }: LineScene): readonly Entry<LineScene['creatures'][number]>[] {
+  return creatures.flatMap((value) => {
+    const is = coded('kind.creature');
+    const words = value.name.split(/\s+/u);
+    return [
+      { label: value.name, is, value },
+      ...[`${value.name}s`, `${value.name}es`].map((label) => ({ label, is, value, whole: true })),
+      ...words.slice(1).map((_word, at) => ({
+        label: words.slice(at + 1).join(' '),
+        is,
+        value,
+        said: value.name,
+        instead: value.name.toLowerCase(),
+        later: true,
+      })),
+    ];
+  });
 }
 
-/** Whether a count stands here, and a name behind it: `6 goblin`, which is creatures that come. */
-export function addHere({ tokens, at }: Words, scene: LineScene): boolean {
-  const [first, second] = [tokens[at], tokens[at + 1]];
-  const words = /^[x×]?\d{1,3}[x×]?$/u.test(first?.plain ?? '') ? second : first;
-  return words?.is === 'word' && /^\p{L}/u.test(words.plain) && scene.system.creatures.length > 0;
+const COUNT = /^[x×]?\d{1,4}[x×]?$/u;
+
+/** Whether a count stands here, and behind it a name that nobody at the table has: `6 goblin`, creatures that come. */
+export function countHere({ tokens, at, line }: Words, scene: LineScene): boolean {
+  const [first, second, third] = tokens.slice(at);
+  if (!first || !COUNT.test(first.plain) || scene.system.creatures.length === 0) return false;
+  const named = second?.plain === 'x' || second?.plain === '×' ? third : second;
+  if (named?.is !== 'word' || !/^\p{L}/u.test(named.plain)) return false;
+  const words = new Words(tokens, line);
+  words.at = tokens.indexOf(named);
+  return !words.eat('x') && !isAtTable(words, scene);
+}
+
+/** Whether the words here are the key, a name or the beginning of a name of somebody at the table. */
+function isAtTable(words: Words, scene: LineScene): boolean {
+  const from = words.at;
+  const named = takePeople(words, scene);
+  const whole = named.ok && named.value !== undefined && !/^\p{L}/u.test(words.plain);
+  words.at = from;
+  const { found } = matchAt(words, creatureEntries(scene));
+  return whole || (!named.ok && (found.length > 0 || words.tokens.length === from + 1));
+}
+
+/** Reads creatures that come: `6 goblin`, `goblin x3`, `2 goblin and 3 wolf`. What is made new is nobody at the table. */
+export function readComing(
+  words: Words,
+  scene: LineScene,
+  means: 'add' | 'quick',
+  override = false,
+): Result<Coming, LineProblem> {
+  const { tokens, line } = words;
+  const parts: Token[][] = [[]];
+  for (const [at, token] of tokens.slice(words.at).entries()) {
+    const next = tokens[words.at + at + 1]?.plain ?? '';
+    if (token.plain === 'and' && COUNT.test(next)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  let all: Coming | undefined;
+  for (const part of parts) {
+    const come = readCreature(new Words(part, line), scene, means, override);
+    if (!come.ok) return come;
+    const { does, says, makes = [], who } = come.value;
+    const before: readonly MadeCreature[] = all?.makes ?? [];
+    all = {
+      does: [...(all?.does ?? []), ...renumbered(does, before.length)],
+      says: [...(all?.says ?? []), ...says],
+      makes: [...before, ...makes],
+      who: all ? and([all.who, who]) : who,
+    };
+  }
+  words.at = tokens.length;
+  return all ? ok(all) : wrong(coded('typed.addWhat'), words.place);
+}
+
+/** The same with the ids of what is made counted on. */
+function renumbered(does: Meaning['does'], from: number): Meaning['does'] {
+  return does.map((each) =>
+    each.type !== 'combatants.add' || from === 0
+      ? each
+      : {
+          ...each,
+          entries: each.entries.map((entry) =>
+            entry.creature.id === `${MADE}0`
+              ? { ...entry, creature: { ...entry.creature, id: `${MADE}${from}` } }
+              : entry,
+          ),
+        },
+  );
 }
 
 /** Whether its hit dice tell a stat block of old modules from anything else that is typed. */
@@ -42,13 +111,15 @@ export interface Coming extends Meaning {
 }
 
 /** Reads `6 goblin cutter elite hidden`, `3 swamp witch 4 elite spoiler as ally`: who comes, how many, on which side. */
-export function readCreature(
+function readCreature(
   words: Words,
   scene: LineScene,
   means: 'add' | 'quick',
+  override = false,
 ): Result<Coming, LineProblem> {
   const start = words.at;
   const before = takeCount(words);
+  if (before !== undefined) words.eat('x', '×');
   const from = words.at;
   const found = means === 'quick' ? { found: [], count: 0 } : matchAt(words, creatureEntries(scene));
   const tail = takeTail(words, from + found.count);
@@ -63,8 +134,12 @@ export function readCreature(
   }
   if (creature) {
     const { id, kind, draft, name } = creature.value;
-    if (rest === '' || /^\d+$/u.test(rest))
-      return ok(joining(scene, { id, kind, draft }, name, rest === '' ? count : Number(rest), tail));
+    const many = /^(?:\(?[x×]\s*)?(\d{1,4})\)?$/iu.exec(rest)?.[1];
+    if (rest === '' || many !== undefined) {
+      const asked = many === undefined ? count : Number(many) * count;
+      if (asked < 1 || asked > 100) return wrong(coded('typed.addHowMany'), place);
+      return ok(joining(scene, { id, kind, draft }, name, asked, tail));
+    }
     const made = scene.system.creatures.find(({ key }) => key === kind)?.makeover?.(draft, rest);
     if (made?.ok)
       return ok(
@@ -78,7 +153,16 @@ export function readCreature(
       );
   }
   const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();
+  words.at = from;
+  const taken = !override && isTaken(words, scene);
+  words.at = words.tokens.length;
+  if (taken) return wrong(coded('typed.nameAtTable', { typed: text }), place);
   return freshOne({ words, scene, text, place }, count, tail);
+}
+
+/** Whether what would be made anew begins with a key of the table. */
+function isTaken({ plain }: Words, { state }: LineScene): boolean {
+  return state.combatants.some(({ tag }) => tag === plain);
 }
 
 interface Tail {

@@ -1,12 +1,12 @@
-import { said } from '../../kernel/said.ts';
 import { own } from '../../kernel/checks.ts';
-import { ok, type Result } from '../../kernel/result.ts';
 import { signed } from '../../kernel/explained.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { said } from '../../kernel/said.ts';
 import type { Modifier } from '../../rules/modifier.ts';
 import { labelOf, type Word } from '../../rules/words.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { takeWard, wardHere } from './wards.ts';
-import type { Words } from './words.ts';
+import { peopleEntries } from './people.ts';
+import { matchAt, Words } from './words.ts';
 
 const NUMBER = /^([-+])(\d{1,2})$/u;
 
@@ -25,7 +25,17 @@ const SHORT: { readonly [word: string]: string } = {
 export function modifierHere(words: Words, scene: LineScene): boolean {
   const sign = NUMBER.exec(words.plain)?.[1];
   if (sign === undefined) return wardHere(words, scene);
+  if (isSomebody(words, scene)) return false;
   return namedAt(words, words.at + 1, sign, scene) !== undefined;
+}
+
+/** Whether the word behind the number is a key or name of the table, or begins one and is no whole word of the rules. */
+function isSomebody({ tokens, at, line }: Words, scene: LineScene): boolean {
+  const words = new Words(tokens, line);
+  words.at = at + 1;
+  const { found } = matchAt(words, peopleEntries(scene));
+  const whole = (scene.system.words.modified ?? []).some(({ label }) => label.toLowerCase() === words.plain);
+  return found.length > 0 && !whole;
 }
 
 /** Takes `+2 attack and ac -1 speed resist fire 5`; nothing where none stands here. */
@@ -122,4 +132,79 @@ function named(typed: string, sign: string, { system }: LineScene): Word | undef
   if (exact) return exact;
   const damage = system.words.damageTypes.some(({ label }) => label.toLowerCase().startsWith(wanted));
   return sign === '-' && damage ? undefined : all.find(({ label }) => label.toLowerCase().startsWith(wanted));
+}
+
+/** Numbers that are said without a sign, by every word for them. */
+const WARDS: { readonly [word: string]: 'resist' | 'weak' | 'immune' | 'regeneration' } = {
+  resist: 'resist',
+  resists: 'resist',
+  resistance: 'resist',
+  weak: 'weak',
+  weakness: 'weak',
+  vulnerable: 'weak',
+  vulnerability: 'weak',
+  immune: 'immune',
+  immunity: 'immune',
+  regeneration: 'regeneration',
+  regenerates: 'regeneration',
+};
+const AMOUNT = /^(\d{1,3})\+?$/u;
+
+/** Whether `resist fire 5`, `immune poison` or `regeneration 5` stands here. */
+export function wardHere(words: Words, scene: LineScene): boolean {
+  return wardAt(words, scene) !== undefined;
+}
+
+/** Takes a resistance, a weakness, an immunity or regeneration; nothing where none stands here. */
+export function takeWard(words: Words, scene: LineScene): Modifier | undefined {
+  const found = wardAt(words, scene);
+  if (found) words.at += found.length;
+  return found?.modifier;
+}
+
+function wardAt(
+  { tokens, at, plain }: Words,
+  { system }: LineScene,
+): { readonly modifier: Modifier; readonly length: number } | undefined {
+  const to = Object.hasOwn(WARDS, plain) ? WARDS[plain] : undefined;
+  const word = system.words.modified?.find(({ key }) => key === to);
+  if (to === undefined || !word) return undefined;
+  const behind = tokens.slice(at + 1, at + 5).map((token) => (token.is === 'word' ? token.plain : ''));
+  let [value, type, length]: [number | undefined, string | undefined, number] = [undefined, undefined, 0];
+  while (length < behind.length) {
+    const amount = AMOUNT.exec(behind[length] ?? '')?.[1];
+    const kind: ReturnType<typeof typeAt> =
+      type === undefined && to !== 'regeneration' ? typeAt(behind, length, system.words) : undefined;
+    if (behind[length] === 'to' && kind === undefined && value === undefined) length += 1;
+    else if (amount !== undefined && value === undefined && to !== 'immune') {
+      value = Number(amount);
+      length += 1;
+    } else if (kind) {
+      type = kind.key;
+      length += kind.length;
+    } else break;
+  }
+  // Printed short for a counter, `resist 2` is that one; a resistance says to what.
+  const counted = type === undefined && system.words.counters.some(({ short }) => short === plain);
+  const whole = !counted && (to === 'immune' ? type !== undefined : value !== undefined);
+  if (!whole) return undefined;
+  const modifier = { to, value: value ?? 1, rule: word.rule ?? '', ...(type === undefined ? {} : { type }) };
+  return { modifier, length: length + 1 };
+}
+
+/** A type of damage, or `all`, at that place. */
+function typeAt(
+  behind: readonly string[],
+  at: number,
+  { damageTypes }: LineScene['system']['words'],
+): { readonly key: string; readonly length: number } | undefined {
+  const [first = '', second = ''] = behind.slice(at);
+  if (first === 'all') return { key: 'all', length: 1 };
+  const two = damageTypes.find(({ label }) => label.toLowerCase() === `${first} ${second}`);
+  if (two) return { key: two.key, length: 2 };
+  const one = damageTypes.find(
+    ({ key, label }) =>
+      first.length > 1 && (label.toLowerCase().startsWith(first) || key.toLowerCase() === first),
+  );
+  return one && { key: one.key, length: 1 };
 }

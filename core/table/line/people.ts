@@ -1,11 +1,11 @@
-import { said as coded } from '../../kernel/said.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import { said as coded } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import { entriesOf, type OrderEntry } from '../orderEntry.ts';
 import type { Combatant } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { matchAt, severalAt, type Entry } from './match.ts';
-import type { Words } from './words.ts';
+import { promptOf } from './grammar.ts';
+import { matchAt, severalAt, type Entry, type Match, type Words } from './words.ts';
 
 /** Those whom a line means. */
 export interface People {
@@ -94,13 +94,14 @@ function ownEntries({ id, name, tag }: Pick<Combatant, 'id' | 'name' | 'tag'>): 
   const said = `${name} (${tag})`;
   const [first = name] = name.split(' ');
   return [
-    { label: name, is: coded('kind.combatant'), value, said },
+    { label: name, is: coded('kind.combatant'), value, said, instead: tag },
     ...[tag, ...ownersOf(name), ...ownersOf(tag), ...(first === name ? [] : ownersOf(first))].map(
       (label) => ({
         label,
         is: coded('kind.combatant'),
         value,
         said,
+        instead: tag,
         whole: true,
       }),
     ),
@@ -133,9 +134,13 @@ function kindEntries(
   group: (label: string, value: People) => Entry<People>,
 ): readonly Entry<People>[] {
   const kinds = new Map<string, Combatant[]>();
+  const kindOf = ({ name }: Combatant): string => name.toLowerCase().replace(/\s+\d+$/u, '');
+  const whole = new Set(standing.map(kindOf));
   for (const each of standing) {
-    const kind = each.name.toLowerCase().replace(/\s+\d+$/u, '');
-    for (const label of new Set([kind, kind.split(' ')[0] ?? kind, kind.split(' ').at(-1) ?? kind]))
+    const kind = kindOf(each);
+    const parts = [kind.split(' ')[0] ?? kind, kind.split(' ').at(-1) ?? kind];
+    // Goblins are those called Goblin, and no Goblin Boss, where there are such.
+    for (const label of new Set([kind, ...parts.filter((part) => !whole.has(part))]))
       kinds.set(label, [...(kinds.get(label) ?? []), each]);
   }
   return [...kinds]
@@ -161,6 +166,7 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
           is: coded('kind.combatant'),
           value: { ids: [id], wide: false },
           said: `${name} (${tag})`,
+          instead: tag,
         })),
       ),
   );
@@ -204,9 +210,13 @@ function takeName(
   entries: readonly Entry<People>[],
   others: readonly Entry<unknown>[],
 ): Result<People | undefined, LineProblem> {
-  const all = matchAt<unknown>(words, [...entries, ...others]);
-  const people = matchAt(words, entries);
-  const named = all.found.length > 0 ? people : matchAt(words, laterEntries(scene));
+  const own = matchAt(words, entries);
+  const known = matchAt(words, others);
+  // A later word of a name counts where no name begins so, and no other word is meant whole.
+  const whole = known.found.some(({ label }) => label.toLowerCase() === words.plain);
+  const later = own.found.length > 0 || whole ? [] : laterEntries(scene);
+  const all = preferred(matchAt<unknown>(words, entries, later, others), scene);
+  const named = later.length > 0 ? matchAt(words, later) : own;
   const only = named.found[0];
   if (
     only === undefined ||
@@ -218,4 +228,11 @@ function takeName(
   if (candidates.found.length > 1) return severalAt(words, candidates.found, candidates.count);
   words.at += named.count;
   return ok(only.value);
+}
+
+/** Of those that the words could mean, the kinds that the prompt is for; all of them where it is for none. */
+export function preferred<Value>({ found, count }: Match<Value>, scene: LineScene): Match<Value> {
+  const { first } = promptOf(scene);
+  const own = found.filter(({ is }) => first.includes(is.code));
+  return { found: own.length > 0 ? own : found, count };
 }

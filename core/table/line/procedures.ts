@@ -1,16 +1,32 @@
-import { and, english, said as coded, type SaidValue } from '../../kernel/said.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { parseRoll } from '../../dice/notation.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { and, english, said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import type { FormField } from '../../rules/creature.ts';
+import type { HourWord } from '../../rules/journey.ts';
 import type { Procedure } from '../../rules/procedure.ts';
+import { rulingsOf } from '../../rules/riders/plays.ts';
+import { calendarOf } from '../../rules/road/calendar.ts';
+import { clockSaid } from '../../rules/road/clockText.ts';
+import type { SingleCommand, TableCommand } from '../commands.ts';
+import { wording, spanSaid } from '../logParts.ts';
 import { momentOf } from '../moment.ts';
-import { combatantOf } from '../state.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { wording } from '../logParts.ts';
-import { namesOf, namesWritten, type Clause, type Meaning, type Reading } from './clause.ts';
-import { takeOne, type Entry } from './match.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import {
+  wrong,
+  type LineProblem,
+  type LineScene,
+  namesOf,
+  namesWritten,
+  type Clause,
+  type Meaning,
+  type Reading,
+  reasonOf,
+} from './answer.ts';
+import { promptOf } from './grammar.ts';
+import { readComing } from './making.ts';
 import { takePeople } from './people.ts';
-import type { Words } from './words.ts';
+import { takeOne, type Entry, type Words } from './words.ts';
 
 /** The buttons that only this game has, by their labels. */
 export function procedureEntries({ system }: LineScene): readonly Entry<Reading>[] {
@@ -19,12 +35,7 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
   // Those of a group stand together, as the list of the line shows them.
   const ordered = [...groups].flatMap((group) => all.filter((each) => english(each.group) === group));
   return ordered.flatMap((procedure) => [
-    ...callsOf(procedure).map((label, at) => ({
-      label,
-      is: coded('kind.actionOf', { group: wording(procedure.group) }),
-      value: (clause: Clause) => readProcedure(clause, procedure),
-      ...(at > 0 ? { quiet: true } : {}),
-    })),
+    ...callsFor(procedure),
     ...(procedure.said ?? []).map(({ word, values }) => ({
       label: word,
       is: coded('kind.action'),
@@ -32,6 +43,26 @@ export function procedureEntries({ system }: LineScene): readonly Entry<Reading>
       whole: true,
     })),
   ]);
+}
+
+/** What it can be called, and the last word of it: `rest` of a short and of a long one. */
+function callsFor(procedure: Procedure): readonly Entry<Reading>[] {
+  const calls = callsOf(procedure);
+  const last = /\s(\p{L}{4,})$/u.exec(calls[1] ?? calls[0] ?? '')?.[1];
+  const value: Reading = (clause) => readProcedure(clause, procedure);
+  const said = english(procedure.label);
+  const entry = (label: string, rest: Partial<Entry<Reading>>): Entry<Reading> => ({
+    label,
+    said,
+    instead: calls.at(-1) ?? label,
+    is: coded('kind.actionOf', { group: wording(procedure.group) }),
+    value,
+    ...rest,
+  });
+  return [
+    ...calls.map((label, at) => entry(label, at > 0 ? { quiet: true } : {})),
+    ...(last === undefined ? [] : [entry(last, { quiet: true, later: true, whole: true })]),
+  ];
 }
 
 /** Its label; that without what a comma or an apostrophe parts; and with `do`, where a condition or a counter is called the same. */
@@ -75,9 +106,9 @@ function readProcedure(
     return wrong(coded('typed.procedureOneDoer', { procedure: procedure.label }), words.since(0));
   const targets = targetsFor(clause, procedure);
   if (!targets.ok) return targets;
-  const acting = scene.state.encounter?.acting ?? scene.selected.find((id) => !targets.value.includes(id));
-  const who = procedure.who === 'one' ? combatantOf(scene.state, people?.ids[0] ?? acting ?? '') : undefined;
-  if (procedure.who === 'one' && !who)
+  const doers = procedure.who === 'one' ? doersOf(clause, procedure, targets.value) : [];
+  const [first] = doers;
+  if (procedure.who === 'one' && !first)
     return wrong(
       coded('typed.procedureWho', { procedure: english(procedure.label).toLowerCase() }),
       words.since(clause.verb),
@@ -93,19 +124,41 @@ function readProcedure(
   const on = targets.value.length === 0 ? what : coded('preview.onWhom', { what, whom });
   const says = [...given.says, ...values.value.says];
   const done = says.length === 0 ? on : coded('log.colon', { first: on, second: and(says) });
-  return ok({
-    does: [
-      {
-        type: 'procedure.do',
-        procedure: procedure.key,
-        ...(who ? { who: who.id } : {}),
-        targets: [...targets.value],
-        values: { ...given.record, ...values.value.record },
-        ...(override ? { override } : {}),
-      },
-    ],
-    says: [who ? coded('log.colon', { first: who.name, second: done }) : done],
+  const does = (who?: string): SingleCommand => ({
+    type: 'procedure.do',
+    procedure: procedure.key,
+    ...(who === undefined ? {} : { who }),
+    targets: [...targets.value],
+    values: { ...given.record, ...values.value.record },
+    ...(override ? { override } : {}),
   });
+  return ok({
+    does: first ? doers.map(({ id }) => does(id)) : [does()],
+    says: [
+      first
+        ? coded('log.colon', {
+            first: namesOf(
+              scene,
+              doers.map(({ id }) => id),
+            ),
+            second: done,
+          })
+        : done,
+    ],
+  });
+}
+
+/** Who does it: the one named before; in a prompt for those selected each of them; else whoever acts. */
+function doersOf(
+  { scene, people }: Clause,
+  { targets }: Procedure,
+  whom: readonly string[],
+): readonly Combatant[] {
+  const { state, selected } = scene;
+  const each = !people && targets === 'none' && promptOf(scene).doer === 'selected';
+  const acting = state.encounter?.acting ?? selected.find((id) => !whom.includes(id));
+  const ids = people?.ids ?? (each && selected.length > 0 ? selected : [acting ?? '']);
+  return ids.flatMap((id) => combatantOf(state, id) ?? []);
 }
 
 function targetsFor(
@@ -226,4 +279,203 @@ function fieldEntries(field: FormField): readonly Entry<Filling>[] {
     case 'records':
       return [];
   }
+}
+
+/** `r 2d20kh1+7`, `mira r d20`, `roll secret d8 vs d6 "why"`. */
+export function readRoll({ scene, words, people }: Clause): Result<Meaning, LineProblem> {
+  const secret = words.eat('secret', 'secretly') !== undefined;
+  const { text, from, to } = words.raw();
+  if (text === '') return wrong(coded('typed.rollMissing'), { from, to });
+  const favourite = scene.state.favourites.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  // Words behind the dice say what for: `d20+7 stealth`.
+  const [, dice = text, what = ''] =
+    /^(.*?d[\d%]\S*)\s+(?:for\s+)?((?!kh|kl|dh|dl)\p{L}{2,}[^\d]*)$/u.exec(text) ?? [];
+  const notation = favourite?.notation ?? dice;
+  const read = parseRoll(notation);
+  if (!read.ok) return wrong(wordingOf(read.refusal), { from: Math.min(from + read.refusal.at, to - 1), to });
+  const why = reasonOf(words) || (favourite?.name ?? what.trim());
+  const rolls = coded(secret ? 'preview.secretRoll' : 'preview.roll', { notation });
+  const told = people ? coded('preview.forWhom', { what: rolls, whom: namesOf(scene, people.ids) }) : rolls;
+  return ok({
+    does: [
+      {
+        type: 'roll',
+        notation,
+        why,
+        ...(people ? { who: [...people.ids] } : {}),
+        ...(secret ? { secret } : {}),
+      },
+    ],
+    says: [why === '' ? told : coded('preview.forWhy', { what: told, why })],
+  });
+}
+
+/** `add 6 goblin cutter`, with `hidden` or a side after it. */
+export function readAdd({ scene, words, override }: Clause): Result<Meaning, LineProblem> {
+  return readComing(words, scene, 'add', override);
+}
+
+/** `hour +1`, `10 min "the door holds"`: the clock goes on; `hour +1 cautious` where the game knows such hours. */
+export function readClock({ scene, words }: Clause): Result<Meaning, LineProblem> {
+  const span = takeSpan(words, scene);
+  if (!span.ok) return span;
+  const seconds = span.value ?? 0;
+  const spent = readHour(words, scene, seconds);
+  if (!spent.ok) return spent;
+  if (spent.value) return ok(spent.value);
+  const why = reasonOf(words);
+  if (seconds > 1e10) return wrong(coded('typed.timeTooLong'), words.since(0));
+  return ok({
+    does: [{ type: 'clock.advance', seconds, why }],
+    says: [coded(why === '' ? 'preview.passes' : 'preview.passesWhy', { span: spanSaid(seconds), why })],
+  });
+}
+
+/** `ruling luck kind`: a choice the campaign is played by. */
+export function readRuling({ scene, words }: Clause): Result<Meaning, LineProblem> {
+  const option = takeOne(
+    words,
+    rulingsOf(scene.system).map((value) => ({
+      label: english(value.label),
+      is: coded('kind.ruling'),
+      value,
+    })),
+  );
+  if (!option.ok) return option;
+  if (!option.value)
+    return wrong(
+      coded('typed.whichRuling', { choices: rulingsOf(scene.system).map(({ label }) => english(label)) }),
+      words.place,
+    );
+  const { key, label, choices } = option.value.value;
+  const choice = takeOne(
+    words,
+    choices.map((each) => ({ label: english(each.label), is: coded('kind.choice'), value: each.key })),
+  );
+  if (!choice.ok) return choice;
+  if (!choice.value)
+    return wrong(
+      coded('typed.whichChoice', {
+        ruling: label,
+        choices: choices.map((each) => english(each.label)).join(' or '),
+      }),
+      words.place,
+    );
+  const chosen = choices.find((each) => each.key === choice.value?.value)?.label ?? choice.value.label;
+  return ok({
+    does: [{ type: 'ruling.set', option: key, choice: choice.value.value }],
+    says: [coded('log.ruling', { ruling: wording(label), choice: wording(chosen) })],
+  });
+}
+
+/** A note for the log. */
+export function noting(text: string): Meaning {
+  return {
+    does: [{ type: 'note.add', text }],
+    says: [coded('preview.note', { text: text.length > 60 ? `${text.slice(0, 60)}…` : text })],
+  };
+}
+
+const HOUR = 3_600;
+
+/** The words that can stand behind an hour, as the game counts hours on the way. */
+export function hourEntries({ system }: LineScene): readonly Entry<HourWord>[] {
+  return (system.journey?.hours ?? []).map((value) => ({
+    label: value.label,
+    is: coded('kind.hourGoes'),
+    value,
+  }));
+}
+
+/** `hour +1 cautious`: the next hour as the game counts it; nothing where no such word stands. */
+export function readHour(
+  words: Words,
+  scene: LineScene,
+  seconds: number,
+): Result<Meaning | undefined, LineProblem> {
+  const step = scene.system.journey?.step;
+  if (step === undefined || words.here === undefined) return ok(undefined);
+  const at = words.at;
+  const found = takeOne(words, hourEntries(scene));
+  if (!found.ok || !found.value) return found.ok ? ok(undefined) : found;
+  const { label, says, values } = found.value.value;
+  if (seconds !== HOUR)
+    return wrong(coded('typed.hoursOneAtATime', { how: label, word: label }), words.since(at));
+  const until = clockSaid(scene.state.worldTime + HOUR, calendarOf(scene.state));
+  const does: readonly SingleCommand[] = [{ type: 'procedure.do', procedure: step, targets: [], values }];
+  return ok({ does, says: [coded('preview.hour', { until, how: wording(says) })] });
+}
+
+/** `hour +1, cautious`: the same word behind a comma. */
+export function hourBefore(
+  words: Words,
+  scene: LineScene,
+  does: readonly TableCommand[],
+): Result<Meaning | undefined, LineProblem> {
+  const last = does.at(-1);
+  return last?.type === 'clock.advance' && last.why === ''
+    ? readHour(words, scene, last.seconds)
+    : ok(undefined);
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  s: 1,
+  sec: 1,
+  second: 1,
+  seconds: 1,
+  min: 60,
+  mins: 60,
+  minute: 60,
+  minutes: 60,
+  h: 3_600,
+  hour: 3_600,
+  hours: 3_600,
+  d: 86_400,
+  day: 86_400,
+  days: 86_400,
+  week: 604_800,
+  weeks: 604_800,
+};
+
+/** The words for a span of time. */
+export const SPAN_WORDS = ['min', 'hour', 'day', 'week', 'round'] as const;
+
+/** Takes `10 min`, `+1 hour`, `hour +1`, `2h`; answers seconds, or nothing where no span stands. */
+export function takeSpan(words: Words, scene: LineScene): Result<number | undefined, LineProblem> {
+  const at = words.at;
+  const glued = /^\+?(\d{1,6})([a-z]+)$/u.exec(words.plain);
+  const ahead = words.tokens[at + 1]?.plain ?? '';
+  // A single letter is a name more often than a unit, unless a number stands before it.
+  const unit = words.plain.length > 2 ? secondsOf(words.plain, scene) : undefined;
+  if (glued && secondsOf(glued[2] ?? '', scene) !== undefined) {
+    words.at += 1;
+    return spanOf(Number(glued[1]), secondsOf(glued[2] ?? '', scene) ?? 1, words, at);
+  }
+  if (unit !== undefined) {
+    const count = /^\+?(\d{1,6})$/u.exec(ahead)?.[1];
+    words.at += count === undefined ? 1 : 2;
+    return spanOf(Number(count ?? 1), unit, words, at);
+  }
+  const count = /^\+?(\d{1,6})$/u.exec(words.plain)?.[1];
+  const after = secondsOf(ahead, scene);
+  if (count === undefined || after === undefined) return ok(undefined);
+  words.at += 2;
+  return spanOf(Number(count), after, words, at);
+}
+
+/** Whether a span of time begins here. */
+export function spanHere(words: Words, scene: LineScene): boolean {
+  const before = words.at;
+  const read = takeSpan(words, scene);
+  words.at = before;
+  return !read.ok || read.value !== undefined;
+}
+
+function secondsOf(word: string, { system }: LineScene): number | undefined {
+  if (word === 'round' || word === 'rounds') return system.turns.roundSeconds;
+  return Object.hasOwn(UNITS, word) ? UNITS[word] : undefined;
+}
+
+function spanOf(count: number, unit: number, words: Words, at: number): Result<number, LineProblem> {
+  return count === 0 ? wrong(coded('typed.timeMissing'), words.since(at)) : ok(count * unit);
 }

@@ -1,35 +1,61 @@
-import { said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
-import { ok, type Result } from '../../kernel/result.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { english, type Said, said as coded, type SaidValue, saying, wordingOf } from '../../kernel/said.ts';
 import { read } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
-import { bareHere, nothingTyped } from './bare.ts';
-import { wrong, type LineAnswer, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
-import { namesOf, namesWritten, type Clause, type Meaning } from './clause.ts';
-import { anotherHere, roundHere } from './another.ts';
-import { arranged } from './arrange.ts';
-import { effectFollows, readEnd, readModifiers, readOwnEffect, readPersistent } from './effects.ts';
+import {
+  type Clause,
+  type LineAnswer,
+  type LineProblem,
+  type LineScene,
+  type MadeCreature,
+  type Meaning,
+  namesOf,
+  namesWritten,
+  wrong,
+} from './answer.ts';
+import {
+  nextRoll,
+  nextRollSaid,
+  readTotals,
+  readVersus,
+  toHitHere,
+  totalsHere,
+  versusHere,
+} from './attacks.ts';
+import {
+  effectFollows,
+  ongoingHere,
+  readEnd,
+  readModifiers,
+  readOwnEffect,
+  readPersistent,
+  takeDuration,
+} from './effects.ts';
+import { promptOf, VERB_WORDS } from './grammar.ts';
 import {
   amountHere,
   bareNumber,
+  harmHere,
+  readSaves,
   readShare,
   readSigned,
   readTakes,
   readTemporary,
+  saveHere,
+  savedDamageHere,
   shareHere,
+  typeEntries,
+  withSavedDamage,
 } from './harm.ts';
-import { hourBefore } from './hours.ts';
-import { takeOne } from './match.ts';
-import { takePeople, type People } from './people.ts';
+import { countHere, isBlock, readComing } from './making.ts';
 import { modifierHere } from './modifiers.ts';
-import { addHere, isBlock, readCreature } from './making.ts';
-import { spanHere } from './span.ts';
-import { unknownWord } from './unknown.ts';
-import { readTotals, totalsHere } from './totals.ts';
-import { noting, readClock } from './tableWide.ts';
-import { nextRoll, nextRollSaid } from './thisRoll.ts';
-import { doings } from './verbs.ts';
-import { readVersus, versusHere } from './versus.ts';
-import { tokensOf, Words, type Token } from './words.ts';
+import { anotherHere, roundHere } from './numbers.ts';
+import { type People, preferred, takePeople } from './people.ts';
+import { hourBefore, noting, readClock, readRoll, spanHere } from './procedures.ts';
+import { readInitiative } from './turns.ts';
+import { doings, offers } from './verbs.ts';
+import { matchAt, severalAt, type Token, tokensOf, Words } from './words.ts';
 
 export { MADE } from './answer.ts';
 export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } from './answer.ts';
@@ -37,7 +63,7 @@ export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } fro
 /** Characters of a line; longer text belongs into a note. */
 const LONGEST = 4_000;
 
-interface Said {
+interface Done {
   readonly does: readonly TableCommand[];
   readonly says: readonly SaidValue[];
   readonly makes: readonly MadeCreature[];
@@ -85,14 +111,14 @@ function readClauses(
   scene: LineScene,
   override: boolean,
 ): Result<LineAnswer, LineProblem> {
-  let said: Said = { does: [], says: [], makes: [] };
+  let said: Done = { does: [], says: [], makes: [] };
   // A stat block on one line has commas of its own.
   const block =
     (scene.means === 'quick' || isBlock(line)) && tokens.some(({ is }) => is === 'comma')
-      ? readCreature(new Words(tokens, line), scene, 'quick')
+      ? readComing(new Words(tokens, line), scene, 'quick')
       : undefined;
   if (block?.ok) return checked(withMeaning(said, block.value), line);
-  for (const words of clausesOf(tokens, line)) {
+  for (const words of clausesOf(tokens, line, scene)) {
     const next = readAnyOrder(words, scene, said, override);
     if (!next.ok) return next;
     said = next.value;
@@ -106,44 +132,90 @@ function readClauses(
 }
 
 /** The words between the commas. Nothing stands where a line ends with one, which is not worth a refusal. */
-function clausesOf(tokens: readonly Token[], line: string): readonly Words[] {
+function clausesOf(tokens: readonly Token[], line: string, scene: LineScene): readonly Words[] {
   const clauses: Token[][] = [[]];
-  for (const token of tokens) {
+  for (const token of withoutCommasOfNames(tokens, scene)) {
     if (token.is === 'comma') clauses.push([]);
     else clauses.at(-1)?.push(token);
   }
   return clauses.filter((each) => each.length > 0).map((each) => new Words(each, line));
 }
 
-/** As it stands; else with its words in the order who, what, how long; else as creatures that come. */
+/** A comma inside the label of an action or a name, `Far away, or nearby again`, parts nothing. */
+function withoutCommasOfNames(tokens: readonly Token[], scene: LineScene): readonly Token[] {
+  if (!tokens.some(({ is }) => is === 'comma')) return tokens;
+  const inside = new Set<Token>();
+  for (const label of labelsWithCommas(scene)) {
+    for (let at = 0; at < tokens.length; at += 1)
+      if (label.every((plain, n) => tokens[at + n]?.plain === plain))
+        for (const token of tokens.slice(at, at + label.length)) if (token.is === 'comma') inside.add(token);
+  }
+  return tokens.filter((each) => !inside.has(each));
+}
+
+function labelsWithCommas(scene: LineScene): readonly (readonly string[])[] {
+  const { procedures = [], words } = scene.system;
+  const labels = [
+    ...procedures.map(({ label }) => english(label)),
+    ...procedures.flatMap(({ fields }) =>
+      fields.flatMap((field) =>
+        field.kind === 'choice' ? field.choices.map(({ label }) => english(label)) : [],
+      ),
+    ),
+    ...words.conditions.map(({ label }) => label),
+    ...scene.state.combatants.map(({ name }) => name),
+    ...scene.creatures.map(({ name }) => name),
+  ];
+  return labels.filter((each) => each.includes(',')).map((each) => tokensOf(each).map(({ plain }) => plain));
+}
+
+/**
+ * As the words stand; else in the order who, what, how long. Creatures join where the prompt is for that, and in the
+ * line behind a count before a name of the library that nobody at the table has.
+ */
 function readAnyOrder(
   words: Words,
   scene: LineScene,
-  said: Said,
+  said: Done,
   override: boolean,
-): Result<Said, LineProblem> {
+): Result<Done, LineProblem> {
   const { tokens, line } = words;
-  const fresh = (): Words => new Words(tokens, line);
-  if (scene.means === 'add' || scene.means === 'quick') {
-    const come = readCreature(fresh(), scene, scene.means);
-    if (come.ok) return ok(withMeaning(said, come.value));
-  }
+  const { joins } = promptOf(scene);
+  const counted = joins === 'counted' && !spanHere(words, scene) && countHere(words, scene);
+  // `add 3 goblin` is no name that begins with “add”.
+  const named = joins === 'named' && !VERB_WORDS.has(words.plain);
+  const come = named || counted ? readJoining(words, scene, override) : undefined;
+  if (come?.ok) return ok(withMeaning(said, come.value));
   const plain = readClause(words, scene, said, override);
   if (plain.ok) return plain;
   const other = arranged(tokens, line, scene);
   const again = other && readClause(new Words(other, line), scene, said, override);
   if (again?.ok) return again;
-  const come = addHere(fresh(), scene) ? readCreature(fresh(), scene, 'add') : undefined;
-  if (come?.ok) return ok(withMeaning(said, come.value));
-  // A count before a name can only be creatures.
-  return come &&
-    /^[x×]?[1-9]/u.test(tokens[0]?.plain ?? '') &&
-    plain.refusal.says?.code === 'typed.hurtOrHeal'
-    ? come
-    : plain;
+  return come && !isKnown(new Words(tokens, line), scene) ? come : plain;
 }
 
-function withMeaning(said: Said, { does, says, makes = [], people }: Meaning): Said {
+function readJoining(
+  { tokens, line }: Words,
+  scene: LineScene,
+  override: boolean,
+): ReturnType<typeof readComing> {
+  const read = (kind: 'add' | 'quick') => readComing(new Words(tokens, line), scene, kind, override);
+  const come = read(scene.means === 'quick' ? 'quick' : 'add');
+  if (come.ok || scene.means !== 'quick') return come;
+  const known = read('add');
+  return known.ok ? known : come;
+}
+
+/** Whether the first word, or that behind a count, is known at the table: then what stands there is no new creature. */
+function isKnown(words: Words, scene: LineScene): boolean {
+  if (/^\d+$/u.test(words.plain)) words.at += 1;
+  const named = takePeople(words, scene, doings(scene, undefined));
+  if (!named.ok || named.value) return true;
+  const { count } = matchAt<unknown>(words, [...doings(scene, undefined), ...typeEntries(scene)]);
+  return count > 0 || /^\W/u.test(words.plain);
+}
+
+function withMeaning(said: Done, { does, says, makes = [], people }: Meaning): Done {
   return {
     does: [...said.does, ...does],
     says: [...said.says, ...says],
@@ -155,9 +227,9 @@ function withMeaning(said: Said, { does, says, makes = [], people }: Meaning): S
 function readClause(
   words: Words,
   scene: LineScene,
-  said: Said,
+  said: Done,
   override: boolean,
-): Result<Said, LineProblem> {
+): Result<Done, LineProblem> {
   const spent = hourBefore(words, scene, said.does);
   if (!spent.ok) return spent;
   if (spent.value)
@@ -169,10 +241,22 @@ function readClause(
   const found = takePeople(words, scene, doings(scene, undefined));
   if (!found.ok) return found;
   const people = together(said.named, found.value);
+  const last = said.does.at(-1);
+  // `g3 dex 13, half 28 fire`: the damage belongs to the save before it.
+  if (last?.type === 'saves.roll' && !people && last.damage === undefined && savedDamageHere(words)) {
+    const hurt = withSavedDamage(
+      { scene, words, verb: words.at, override },
+      { does: said.does, says: said.says },
+    );
+    return hurt.ok ? endOfClause(words, { ...said, does: hurt.value.does, says: hurt.value.says }) : hurt;
+  }
   const repeated = sharing(words, scene, said, people);
   if (repeated) return repeated;
   if (words.here === undefined && people) return ok({ ...said, named: people });
-  const meant = readVerb({
+  // `init br 17, iv 9`: what was said of one goes on for the next.
+  const another =
+    people && said.does.at(-1)?.type === 'initiative.set' && /^[-+]?\d{1,3}$/u.test(words.plain);
+  const meant = (another ? readInitiative : readVerb)({
     scene,
     words,
     verb: words.at,
@@ -188,9 +272,9 @@ function readClause(
 function sharing(
   words: Words,
   scene: LineScene,
-  said: Said,
+  said: Done,
   people: People | undefined,
-): Result<Said, LineProblem> | undefined {
+): Result<Done, LineProblem> | undefined {
   const damage = said.does.at(-1);
   if (damage?.type !== 'damage')
     return shareHere(words) ? wrong(coded('typed.halfOfWhat'), words.place) : undefined;
@@ -210,14 +294,25 @@ function together(first: People | undefined, second: People | undefined): People
   return { ids: [...new Set([...first.ids, ...second.ids])], wide: first.wide || second.wide };
 }
 
-/** What is done, by the word that stands after the names. */
+/** What is done, by the word that stands after the names; a number by the prompt it is typed in. */
 function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene, people } = clause;
+  const { number } = promptOf(scene);
   if (words.here?.is === 'quote') return readQuote(clause);
+  if (toHitHere(words) || (people && totalsHere(words))) return readTotals(clause);
+  const alone = words.tokens.length === words.at + 1;
+  // Behind a name a sign hurts or heals, as everywhere.
+  if (number === 'initiative' && alone && (people ? /^\d{1,3}$/u : /^[-+]?\d{1,3}$/u).test(words.plain))
+    return readInitiative(clause);
+  if (!timeHere(words)) {
+    if (number === 'dice' && diceHere(words)) return readRoll(clause);
+    if (number === 'damage' && harmHere(words, scene)) return readTakes(clause);
+    if (number === 'temporary' && diceHere(words)) return readTemporary(clause);
+    if (number === 'ongoing' && ongoingHere(words, scene)) return readPersistent(clause);
+  }
   // `+2 hours` is time and not healing.
   if (!people && !roundHere(words, scene) && spanHere(words, scene)) return readClock(clause);
-  const bare = bareHere(clause);
-  if (bare) return bare(clause);
+  if (saveHere(words, scene)) return readSaves(clause, readVerb);
   if (versusHere(words, scene)) return readVersus(clause);
   if (modifierHere(words, scene)) return readModifiers(clause);
   if (amountHere(words)) return readSigned(clause);
@@ -225,15 +320,9 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
     words.at += 1;
     return readEnd(clause);
   }
-  const doing = takeOne(words, doings(scene, people));
-  if (!doing.ok) return doing;
-  if (doing.value) return doing.value.value(clause);
-  if (/^\d|^d\d/u.test(words.plain)) {
-    if (people && totalsHere(words)) return readTotals(clause);
-    if (scene.means === 'damage') return readTakes(clause);
-    if (scene.means === 'condition' && scene.system.words.persistent) return readPersistent(clause);
-    return scene.means === 'temporary' ? readTemporary(clause) : bareNumber(words);
-  }
+  const done = readDoing(clause);
+  if (done) return done;
+  if (diceHere(words)) return bareNumber(words);
   const { text } = words.here ?? { text: '' };
   const made = people && anotherHere(clause);
   if (made) return ok(made);
@@ -242,10 +331,57 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   return unknownWord(words, scene, people);
 }
 
+/** `10 min` is time in every prompt; `7 s` is whoever goes by that key. */
+function timeHere({ tokens, at }: Words): boolean {
+  const unit = tokens[at + 1]?.plain ?? '';
+  return (
+    /^\d+$/u.test(tokens[at]?.plain ?? '') &&
+    /^(?:min|mins|minutes?|hours?|days?|weeks?|rounds?)$/u.test(unit)
+  );
+}
+
+/** Whether a number or dice begin here. */
+function diceHere({ plain }: Words): boolean {
+  return /^(?:\d|d\d|d%|[({])/u.test(plain);
+}
+
+/**
+ * What the word here does. Where it is the name of several things, those count whose words go on as the line does; of
+ * these the prompt’s own; what is then still open is asked about.
+ */
+function readDoing(clause: Clause): Result<Meaning, LineProblem> | undefined {
+  const { words, scene, people } = clause;
+  const { found, count } = preferred(matchAt(words, doings(scene, people)), scene);
+  const [only, other] = found;
+  if (!only) return undefined;
+  const tries = found.map((each) => {
+    const from = new Words(words.tokens, words.line);
+    from.at = words.at + count;
+    const meant = each.value({ ...clause, words: from });
+    return { each, meant, at: from.at, whole: meant.ok && ended(from) };
+  });
+  const fitting = other ? tries.filter(({ whole }) => whole) : tries;
+  const [one, second] = fitting;
+  if (!one || second)
+    return severalAt(
+      words,
+      (second ? fitting : tries).map(({ each }) => each),
+      count,
+    );
+  words.at = one.at;
+  return one.meant;
+}
+
+/** Whether nothing is left but a note. */
+function ended(words: Words): boolean {
+  return words.here === undefined || (words.here.is === 'quote' && words.at + 1 === words.tokens.length);
+}
+
 /** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */
 function readQuote(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene, people } = clause;
-  if (people && effectFollows(words)) return readOwnEffect(clause);
+  if ((people || scene.means === 'condition') && (scene.means === 'condition' || effectFollows(words)))
+    return readOwnEffect(clause);
   const from = words.place;
   const note = words.quote()?.trim() ?? '';
   if (note === '') return wrong(coded('typed.noteEmpty'), from);
@@ -253,7 +389,7 @@ function readQuote(clause: Clause): Result<Meaning, LineProblem> {
 }
 
 /** A quote after what was done is a note of its own; any other word left over is refused. */
-function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
+function endOfClause(words: Words, said: Done): Result<Done, LineProblem> {
   const note = words.quote()?.trim();
   const noted = note === undefined || note === '' ? undefined : noting(note);
   const whole = noted
@@ -264,7 +400,7 @@ function endOfClause(words: Words, said: Said): Result<Said, LineProblem> {
 }
 
 /** Every command as the table will read it; what it would not take is refused here. */
-function checked({ does, says, makes }: Said, line: string): Result<LineAnswer, LineProblem> {
+function checked({ does, says, makes }: Done, line: string): Result<LineAnswer, LineProblem> {
   const whole = { from: 0, to: line.length };
   if (does.length === 0) return wrong(coded('typed.lineEmpty'), whole);
   const commands: SingleCommand[] = [];
@@ -274,4 +410,123 @@ function checked({ does, says, makes }: Said, line: string): Result<LineAnswer, 
     commands.push(command.value);
   }
   return ok({ does: commands, preview: says, ...(makes.length > 0 ? { makes } : {}) });
+}
+
+/** Words that mean nothing by themselves at a table. */
+const IDLE = new Set([
+  'the',
+  'a',
+  'an',
+  'on',
+  'to',
+  'gets',
+  'get',
+  'gains',
+  'gain',
+  'becomes',
+  'become',
+  'has',
+  'for',
+  'with',
+  'now',
+]);
+
+/**
+ * The words of a clause in the order the line reads them: who, what, how long. Nothing where some of them are none of
+ * the three, and where they stand in that order already.
+ */
+export function arranged(
+  tokens: readonly Token[],
+  line: string,
+  scene: LineScene,
+): readonly Token[] | undefined {
+  const [who, what, howLong]: [Token[], Token[], Token[]] = [[], [], []];
+  const words = new Words(tokens, line);
+  while (words.here) {
+    if (words.plain === 'except' || words.plain === 'but') return undefined;
+    const from = words.at;
+    if (durationHere(words, scene)) howLong.push(...tokens.slice(from, words.at));
+    else if (peopleHere(words, scene)) who.push(...tokens.slice(from, words.at));
+    else if (IDLE.has(words.plain) && (from > 0 || words.plain === 'the')) words.at += 1;
+    else {
+      words.at += 1;
+      what.push(...tokens.slice(from, words.at));
+    }
+  }
+  const next = [...who, ...what, ...howLong];
+  return what.length === 0 || next.every((each, at) => each === tokens[at]) ? undefined : next;
+}
+
+function durationHere(words: Words, scene: LineScene): boolean {
+  if (!['save', 'saves', 'until', 'for', 'by'].includes(words.plain)) return false;
+  const from = words.at;
+  const read = takeDuration(words, scene);
+  if (read.ok && words.at > from) return true;
+  words.at = from;
+  return false;
+}
+
+function peopleHere(words: Words, scene: LineScene): boolean {
+  const from = words.at;
+  if (words.plain === '' || matchAt(words, doings(scene, undefined)).count > 0) {
+    const named = takePeople(words, scene, doings(scene, undefined));
+    if (named.ok && named.value) return true;
+    words.at = from;
+    return false;
+  }
+  const read = takePeople(words, scene);
+  if (read.ok && read.value) return true;
+  words.at = from;
+  return false;
+}
+
+/** What is said where nothing is typed yet, by what the prompt means. */
+const EMPTY: { readonly line: Said } & { readonly [means: string]: Said | undefined } = {
+  line: coded('typed.lineEmpty'),
+  initiative: coded('typed.wholeNumber'),
+  roll: coded('typed.diceMissing'),
+};
+
+/** The sentence for an empty line, by what the prompt that was opened asks for. */
+export function nothingTyped({ means }: LineScene): Said {
+  return EMPTY[means ?? 'line'] ?? EMPTY.line;
+}
+
+/** So many choices are read at a glance. */
+const MOST = 5;
+
+/** The refusal of a word that means nothing here, with those that are most like it. */
+export function unknownWord(
+  words: Words,
+  scene: LineScene,
+  people: People | undefined,
+): Result<never, LineProblem> {
+  const { text } = words.here ?? { text: '' };
+  const alike = alternatives(text, scene, people);
+  const who = people && namesOf(scene, people.ids);
+  if (alike.length > 0)
+    return refuse({
+      ...(who === undefined
+        ? saying('typed.unknownTry', { typed: text, choices: alike })
+        : saying('typed.unknownForTry', { typed: text, who, choices: alike })),
+      ...words.place,
+      instead: alike,
+    });
+  if (scene.means === 'initiative' && !people) return wrong(coded('typed.wholeNumber'), words.place);
+  return wrong(
+    who !== undefined
+      ? coded('typed.unknownFor', { typed: text, who })
+      : coded('typed.nothingMatches', { word: text }),
+    words.place,
+  );
+}
+
+/** What could have been meant: people, then what can be done, then creatures that could come. */
+export function alternatives(text: string, scene: LineScene, people: People | undefined): readonly string[] {
+  const names = people
+    ? []
+    : scene.state.combatants.flatMap(({ name, tag }) => (/\d/u.test(tag) ? [name, tag] : [name]));
+  const deeds = offers(scene, people).map(({ label }) => label);
+  const creatures = people ? [] : scene.creatures.map(({ name }) => name);
+  return nearest(text, [...names, ...deeds, ...creatures], MOST);
 }

@@ -1,3 +1,7 @@
+import { refuse, ok, type Result } from '../../kernel/result.ts';
+import { sayingOf, english, or, type Said, said as coded } from '../../kernel/said.ts';
+import type { LineProblem } from './answer.ts';
+
 /** A word of the line, a comma or a quoted text, with its place. */
 export interface Token {
   readonly is: 'word' | 'comma' | 'quote';
@@ -127,4 +131,147 @@ export class Words {
     const last = this.tokens[this.at - 1];
     return first && last && last.to > first.from ? { from: first.from, to: last.to } : this.place;
   }
+}
+
+/** A word or a few that mean something at a place of the line. */
+export interface Entry<Value> {
+  readonly label: string;
+  /** What it is, in a word for the GM: `condition`. */
+  readonly is: Said;
+  readonly value: Value;
+  /** Only the whole of it counts, not its beginning. */
+  readonly whole?: boolean;
+  /** Said in place of the label where it is one of several candidates. */
+  readonly said?: string;
+  /** Another word for it: offered only once its beginning is typed. */
+  readonly quiet?: boolean;
+  /** A later word of its name: no better than the beginning of another. */
+  readonly later?: boolean;
+  /** What can be typed instead where the same words mean several things: a key, `do exhaustion`. */
+  readonly instead?: string;
+}
+
+export interface Match<Value> {
+  readonly found: readonly Entry<Value>[];
+  readonly count: number;
+}
+
+/** Words of a name that are looked at together: an action's label may be a short sentence. */
+const LONGEST = 10;
+
+/** Words that hold a line together: they are never the beginning of anything. */
+const JOINTS: ReadonlySet<string> = new Set(
+  'to at is are on in by for and or of the as with from but vs'.split(' '),
+);
+
+/** Whether what was typed begins the label. A number is whole, never the beginning of another word. */
+function beginsWith(label: string, typed: string): boolean {
+  if (!label.startsWith(typed)) return false;
+  if (label.length === typed.length) return true;
+  if (JOINTS.has(typed)) return false;
+  return !/(?:^|\s)[-+]?\d+$/u.test(typed) || label.charAt(typed.length) === ' ';
+}
+
+/** A label as its words are cut from a line: in small letters, without commas. */
+function plainLabel(label: string): string {
+  return label.toLowerCase().replaceAll(',', '').replaceAll('’', "'");
+}
+
+interface Indexed {
+  readonly entry: Entry<unknown>;
+  readonly label: string;
+}
+
+/** Entries by the first letter of their labels: a table of a thousand is looked through once. */
+const INDEX = new WeakMap<readonly Entry<unknown>[], ReadonlyMap<string, readonly Indexed[]>>();
+
+function indexOf(entries: readonly Entry<unknown>[]): ReadonlyMap<string, readonly Indexed[]> {
+  const known = INDEX.get(entries);
+  if (known) return known;
+  const made = new Map<string, Indexed[]>();
+  for (const entry of entries) {
+    const label = plainLabel(entry.label);
+    const letter = label.charAt(0);
+    const all = made.get(letter) ?? [];
+    all.push({ entry, label });
+    made.set(letter, all);
+  }
+  INDEX.set(entries, made);
+  return made;
+}
+
+/** The entries of these lists that the words here mean, by the longest run of words; a whole one hides those it only begins. */
+export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<Value>[])[]): Match<Value> {
+  const first = words.plain;
+  if (first === '') return { found: [], count: 0 };
+  // Each of them begins with the first word at least: what does not is looked at once.
+  const near = lists.flatMap(
+    (entries) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the index holds the entries of this very list
+      (
+        indexOf(entries) as ReadonlyMap<
+          string,
+          readonly { readonly entry: Entry<Value>; readonly label: string }[]
+        >
+      )
+        .get(first.charAt(0))
+        ?.filter(({ label }) => label.startsWith(first)) ?? [],
+  );
+  if (near.length === 0) return { found: [], count: 0 };
+  for (let count = LONGEST; count > 0; count -= 1) {
+    const run = words.tokens.slice(words.at, words.at + count);
+    if (run.length < count || run.some(({ is }) => is !== 'word')) continue;
+    const typed = run.map(({ plain }) => plain).join(' ');
+    const begun = near.filter(({ label, entry }) =>
+      entry.whole ? label === typed : beginsWith(label, typed),
+    );
+    const exact = begun.filter(({ label, entry }) => entry.later !== true && label === typed);
+    if (begun.length > 0)
+      return { found: distinct((exact.length > 0 ? exact : begun).map(({ entry }) => entry)), count };
+  }
+  return { found: [], count: 0 };
+}
+
+/**
+ * Takes the one entry that the words here mean, or none where they mean nothing. Refuses where they could
+ * mean several, naming them: nothing is guessed.
+ */
+export function takeOne<Value>(
+  words: Words,
+  entries: readonly Entry<Value>[],
+): Result<Entry<Value> | undefined, LineProblem> {
+  const { found, count } = matchAt(words, entries);
+  if (found.length > 1) return severalAt(words, found, count);
+  words.at += count;
+  return ok(found[0]);
+}
+
+/** The refusal of words that could mean several things. */
+export function severalAt<Value>(
+  words: Words,
+  found: readonly Entry<Value>[],
+  count: number,
+): Result<never, LineProblem> {
+  const run = words.tokens.slice(words.at, words.at + count);
+  const kinds = new Set(found.map(({ is }) => english(is)));
+  const said = found
+    .slice(0, 6)
+    .map(({ label, is, said: other }) =>
+      kinds.size > 1 ? coded('typed.choiceOfKind', { choice: other ?? label, kind: is }) : (other ?? label),
+    );
+  const left = found.length - said.length;
+  const more = left > 0 ? [coded('typed.moreOf', { n: left })] : [];
+  const place = { from: run[0]?.from ?? words.end, to: run.at(-1)?.to ?? words.end };
+  const typed = run.map(({ text }) => text).join(' ');
+  const instead = found.slice(0, 6).map((each) => each.instead ?? each.label);
+  return refuse({
+    ...sayingOf(coded('typed.couldBe', { typed, choices: or([...said, ...more]) })),
+    ...place,
+    instead: [...new Set(instead)],
+  });
+}
+
+function distinct<Value>(entries: readonly Entry<Value>[]): readonly Entry<Value>[] {
+  const seen = new Set<unknown>();
+  return entries.filter(({ value }) => !seen.has(value) && seen.add(value) !== undefined);
 }

@@ -4,7 +4,7 @@ import type { Refusal, Result } from '../../../core/kernel/result.ts';
 import type { Creature } from '../../../core/rules/creature.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
-import type { LinePart } from '../../../core/table/line/parts.ts';
+import type { LinePart } from '../../../core/table/line/completions.ts';
 import type { MadeCreature } from '../../../core/table/line/readLine.ts';
 import type { ThisRoll } from '../../../core/table/thisRoll.ts';
 import type { TableState } from '../../../core/table/state.ts';

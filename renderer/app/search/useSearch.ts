@@ -2,7 +2,7 @@ import { told } from '../../languages/told.ts';
 import { computed, type Ref } from 'vue';
 import { ranked } from '../../../core/kernel/ranked.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
-import { synonymsOf } from '../../../core/table/line/synonyms.ts';
+import { synonymsOf } from '../../../core/table/line/effects.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
 import { useChange } from '../../stores/change.ts';
 import { useChronicle } from '../../stores/chronicle.ts';

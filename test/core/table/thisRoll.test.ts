@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scriptedDice } from '../../../core/dice/source.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
-import { readCard, readThisRoll } from '../../../core/table/line/thisRoll.ts';
+import { readCard, readThisRoll } from '../../../core/table/line/attacks.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { plainLine } from '../../../core/table/history.ts';
 import { momentOf } from '../../../core/table/moment.ts';

@@ -18,6 +18,7 @@ import { ends } from './grip.ts';
 import { isDead, maximumOf, stateOf, usesDeathSaves } from './life.ts';
 import { meets } from './meets.ts';
 import { saveCheck } from './saves.ts';
+import { ABILITIES } from '../tables.ts';
 import { saying, labelling } from '../../../kernel/said.ts';
 
 /** DC of a save for half where nothing is said of it. FIF-22 */
@@ -48,6 +49,18 @@ export const harm: HarmRules = {
       },
       now,
     ),
+  saves: {
+    words: ABILITIES,
+    check: (who, { save, dc }, now) =>
+      saveCheck(
+        who,
+        {
+          ability: ABILITIES.find(({ key }) => key === save)?.key ?? 'dex',
+          dc: explain({ rule: 'FIF-21', label: 'DC', value: dc }),
+        },
+        now,
+      ),
+  },
   maximum: maximumOf,
   afterFight,
   experience,

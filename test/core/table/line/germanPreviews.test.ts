@@ -77,10 +77,10 @@ describe('the line says in German what Enter does', () => {
   });
 
   test('what is refused names the kinds of things in German', () => {
-    const read = new GameTable('torches').fight('Mira').read('xp 100 party');
+    const read = new GameTable('orcus').fight('Mira').read('mira full defense');
     const says = read.ok ? previewText(read.value.preview) : (read.refusal.says ?? read.refusal.message);
     expect(valueIn(LOCALES.de, says)).toBe(
-      '„xp“ könnte xp (Erfahrung) oder XP (Zähler) sein. Tippe mehr davon.',
+      '„full defense“ könnte Full defense (Zustand) oder Full defense (Aktion, Aktionen) sein. Tippe mehr davon.',
     );
   });
 });

@@ -175,8 +175,8 @@ describe('creatures that come', () => {
     ['3 reed cutters as allies', '3 × Reed Cutter join the allies'],
     ['add 2 reed cutter hidden', '2 × Reed Cutter join the foes, hidden'],
     ['3 swamp witch 4 elite spoiler', '3 × swamp witch (level 4 elite spoiler) join the foes'],
-    ['swamp witch 4 spoiler', 'Swamp Witch (level 4 spoiler) joins the foes'],
-    ['hag of the mire 4 spoiler', 'Hag of the Mire (level 4 spoiler) joins the foes'],
+    ['add swamp witch 4 spoiler', 'Swamp Witch (level 4 spoiler) joins the foes'],
+    ['add hag of the mire 4 spoiler', 'Hag of the Mire (level 4 spoiler) joins the foes'],
     ['add swamp witch 4 spoiler ally', 'swamp witch (level 4 spoiler) joins the allies'],
   ])('%s', (line, says) => {
     expect(preview(line, scene).toLowerCase()).toBe(says.toLowerCase());

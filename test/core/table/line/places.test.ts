@@ -3,7 +3,7 @@ import { english } from '../../../../core/kernel/said.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
-import { partsOf } from '../../../../core/table/line/parts.ts';
+import { partsOf } from '../../../../core/table/line/completions.ts';
 import { aFight } from '../../../support/aTable.ts';
 import { WIDE } from './aLine.ts';
 
@@ -165,7 +165,6 @@ const PHRASES: readonly (readonly [phrase: string, says: RegExp])[] = [
   ['maren r d20+5', /^Roll d20\+5 for Sister Maren$/u],
   ['10 min', /^10 min pass$/u],
   ['3 rounds', /pass$/u],
-  ['"the bell rings"', /^Note: the bell rings$/u],
   ['maren hits ogre 9', /^Sister Maren: Swing on Swamp Ogre: hit, 9 damage$/u],
   ['maren misses ogre', /^Sister Maren: Swing on Swamp Ogre: miss$/u],
   ['maren crits ogre 18', /critical hit, 18 damage$/u],
@@ -181,10 +180,19 @@ const PHRASES: readonly (readonly [phrase: string, says: RegExp])[] = [
   ['ogre is now dominated', /^Swamp Ogre is Controlled$/u],
   // Creatures that come
   ['add 3 reed cutter', /^3 × Reed Cutter join the foes$/u],
-  ['3 reed cutters', /^3 × Reed Cutter join the foes$/u],
-  ['2 reed cutter as allies', /^2 × Reed Cutter join the allies$/u],
-  ['3 swamp witch 4 elite spoiler', /^3 × swamp witch \(level 4 elite spoiler\) join the foes$/iu],
-  ['swamp witch 4 spoiler', /^swamp witch \(level 4 spoiler\) joins the foes$/iu],
+  ['add swamp witch 4 spoiler', /^swamp witch \(level 4 spoiler\) joins the foes$/iu],
+];
+
+/** Creatures come by B and Q, and in the line behind a count; nowhere else. */
+const COMING: readonly (readonly [phrase: string, says: RegExp, places: readonly Place[]])[] = [
+  ['3 reed cutters', /^3 × Reed Cutter join the foes$/u, ['line', 'B', 'Q']],
+  ['2 reed cutter as allies', /^2 × Reed Cutter join the allies$/u, ['line', 'B', 'Q']],
+  [
+    '3 swamp witch 4 elite spoiler',
+    /^3 × swamp witch \(level 4 elite spoiler\) join the foes$/iu,
+    ['line', 'B', 'Q'],
+  ],
+  ['swamp witch 4 spoiler', /^swamp witch \(level 4 spoiler\) joins the foes$/iu, ['B', 'Q']],
 ];
 
 describe('one grammar: every phrase in every place', () => {
@@ -194,6 +202,21 @@ describe('one grammar: every phrase in every place', () => {
   test.each(PHRASES)('%s', (phrase, meant) => {
     for (const place of EVERYWHERE) expect.soft(says(phrase, place), `${phrase} in ${place}`).toMatch(meant);
   });
+});
+
+describe('creatures come where they are asked for', () => {
+  test.each(COMING)('%s', (phrase, meant, places) => {
+    for (const place of EVERYWHERE)
+      if (places.includes(place)) expect.soft(says(phrase, place), `${phrase} in ${place}`).toMatch(meant);
+      else expect.soft(says(phrase, place), `${phrase} in ${place}`).not.toMatch(/join/u);
+  });
+});
+
+test('words in quotes are a note, and in C an effect on those selected', () => {
+  for (const place of EVERYWHERE)
+    expect(says('"the bell rings"', place)).toBe(
+      place === 'C' ? 'Swamp Ogre is the bell rings' : 'Note: the bell rings',
+    );
 });
 
 describe('what a bare number or name means in each place', () => {
