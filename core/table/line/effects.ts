@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { or, said as coded, type Said, wordingOf } from '../../kernel/said.ts';
 import type { Duration, Effect } from '../../rules/combat.ts';
+import { labelOf } from '../../rules/words.ts';
 import { effectName } from '../../rules/effectName.ts';
 import type { CommandOf } from '../commands.ts';
 import { spanSaid } from '../logParts.ts';
@@ -174,7 +175,12 @@ function give(
     ...(source === undefined ? {} : { source }),
   }));
   const [first] = groups.values();
-  const lasts = durationSaid(scene, groups.size > 1 ? undefined : first?.duration);
+  const ends = durationSaid(scene, groups.size > 1 ? undefined : first?.duration);
+  const by =
+    lasting.value.source === undefined
+      ? undefined
+      : coded('preview.by', { who: namesOf(scene, [lasting.value.source]) });
+  const lasts = by && ends ? [ends, by] : (by ?? ends);
   const is = { ...those(scene, who.value.ids), effect: { label: effectName(what) } };
   return ok({
     does,
@@ -424,6 +430,11 @@ export function durationSaid(scene: LineScene, duration: Duration | undefined): 
     case undefined:
       return coded('preview.untilOwnTurn');
     case 'saveEnds':
+      if (duration.versus !== undefined)
+        return coded('preview.saveEndsAgainst', {
+          save: labelOf(scene.system.words.defenses, duration.versus),
+          dc: duration.dc ?? coded('preview.usual'),
+        });
       return duration.dc === undefined
         ? coded('log.aside', { text: coded('log.saveEnds') })
         : coded('preview.saveEndsOn', { dc: duration.dc });

@@ -5,7 +5,7 @@ import { entriesOf, type OrderEntry } from '../orderEntry.ts';
 import type { Combatant } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { promptOf } from './grammar.ts';
-import { matchAt, severalAt, type Entry, type Match, type Words } from './words.ts';
+import { matchAt, plainLabel, severalAt, type Entry, type Match, type Words } from './words.ts';
 
 /** Those whom a line means. */
 export interface People {
@@ -215,7 +215,7 @@ function takeName(
   // A later word of a name counts where no name begins so, and no other word is meant whole.
   const whole = known.found.some(({ label }) => label.toLowerCase() === words.plain);
   const later = own.found.length > 0 || whole ? [] : laterEntries(scene);
-  const all = preferred(matchAt<unknown>(words, entries, later, others), scene);
+  const all = preferred(matchAt<unknown>(words, entries, later, others), words, scene);
   const named = later.length > 0 ? matchAt(words, later) : own;
   const only = named.found[0];
   if (
@@ -230,9 +230,25 @@ function takeName(
   return ok(only.value);
 }
 
-/** Of those that the words could mean, the kinds that the prompt is for; all of them where it is for none. */
-export function preferred<Value>({ found, count }: Match<Value>, scene: LineScene): Match<Value> {
+/**
+ * Of those that the words could mean, the kinds that the prompt is for; where it is for none of them, all, but only by
+ * the whole of a word: in a prompt for damage no action is guessed from its beginning.
+ */
+export function preferred<Value>(
+  { found, count }: Match<Value>,
+  words: Words,
+  scene: LineScene,
+): Match<Value> {
   const { first } = promptOf(scene);
   const own = found.filter(({ is }) => first.includes(is.code));
-  return { found: own.length > 0 ? own : found, count };
+  if (own.length > 0) return { found: own, count };
+  if (first.length === 0) return { found, count };
+  const typed = words.tokens
+    .slice(words.at, words.at + count)
+    .map(({ plain }) => plain)
+    .join(' ');
+  const whole = found.filter(
+    (each) => (each.whole === true && each.later !== true) || plainLabel(each.label) === typed,
+  );
+  return { found: whole, count: whole.length > 0 ? count : 0 };
 }

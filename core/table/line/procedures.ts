@@ -57,6 +57,7 @@ function callsFor(procedure: Procedure): readonly Entry<Reading>[] {
     instead: calls.at(-1) ?? label,
     is: coded('kind.actionOf', { group: wording(procedure.group) }),
     value,
+    least: 3,
     ...rest,
   });
   return [

@@ -48,7 +48,7 @@ import {
   typeEntries,
   withSavedDamage,
 } from './harm.ts';
-import { countHere, isBlock, readComing } from './making.ts';
+import { countHere, creatureEntries, isBlock, readComing } from './making.ts';
 import { modifierHere } from './modifiers.ts';
 import { anotherHere, roundHere } from './numbers.ts';
 import { type People, preferred, takePeople } from './people.ts';
@@ -59,6 +59,9 @@ import { matchAt, severalAt, type Token, tokensOf, Words } from './words.ts';
 
 export { MADE } from './answer.ts';
 export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } from './answer.ts';
+
+/** What no key types, and what is shown as nothing. */
+const CONTROL = /[\p{Cc}\p{Cs}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 
 /** Characters of a line; longer text belongs into a note. */
 const LONGEST = 4_000;
@@ -81,6 +84,8 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
   if (scene.means === 'note') return noteHere(text);
   if (text.length > LONGEST)
     return wrong(coded('typed.lineTooLong', { most: LONGEST }), { from: LONGEST, to: text.length });
+  const control = text.search(CONTROL);
+  if (control >= 0) return wrong(coded('typed.controlCharacter'), { from: control, to: control + 1 });
   const tokens = tokensOf(text);
   const [first] = tokens;
   if (!first) return wrong(nothingTyped(scene), { from: 0, to: 0 });
@@ -189,9 +194,12 @@ function readAnyOrder(
   const plain = readClause(words, scene, said, override);
   if (plain.ok) return plain;
   const other = arranged(tokens, line, scene);
-  const again = other && readClause(new Words(other, line), scene, said, override);
+  const asked = plain.refusal.says?.code === 'typed.couldBe';
+  const again = other && !asked ? readClause(new Words(other, line), scene, said, override) : undefined;
   if (again?.ok) return again;
-  return come && !isKnown(new Words(tokens, line), scene) ? come : plain;
+  if (come && ((joins === 'named' && countFirst(tokens)) || !isKnown(new Words(tokens, line), scene)))
+    return come;
+  return withAdding(plain.refusal, tokens, line, scene);
 }
 
 function readJoining(
@@ -204,6 +212,27 @@ function readJoining(
   if (come.ok || scene.means !== 'quick') return come;
   const known = read('add');
   return known.ok ? known : come;
+}
+
+function countFirst([first]: readonly Token[]): boolean {
+  return /^\d+$/u.test(first?.plain ?? '');
+}
+
+/** The refusal of a number before the name of creatures offers to add so many. */
+function withAdding(
+  problem: LineProblem,
+  tokens: readonly Token[],
+  line: string,
+  scene: LineScene,
+): Result<never, LineProblem> {
+  const words = new Words(tokens, line);
+  words.at = 1;
+  const adds = problem.says?.code === 'typed.hurtOrHeal' && matchAt(words, creatureEntries(scene)).count > 0;
+  return refuse(
+    adds
+      ? { ...problem, instead: [...(problem.instead ?? []), `add ${words.tokens[0]?.plain ?? ''}`] }
+      : problem,
+  );
 }
 
 /** Whether the first word, or that behind a count, is known at the table: then what stands there is no new creature. */
@@ -322,7 +351,10 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
   }
   const done = readDoing(clause);
   if (done) return done;
-  if (diceHere(words)) return bareNumber(words);
+  if (diceHere(words))
+    return number === 'ongoing'
+      ? wrong(coded('typed.noOngoing', { game: scene.system.title }), words.place)
+      : bareNumber(words);
   const { text } = words.here ?? { text: '' };
   const made = people && anotherHere(clause);
   if (made) return ok(made);
@@ -351,7 +383,7 @@ function diceHere({ plain }: Words): boolean {
  */
 function readDoing(clause: Clause): Result<Meaning, LineProblem> | undefined {
   const { words, scene, people } = clause;
-  const { found, count } = preferred(matchAt(words, doings(scene, people)), scene);
+  const { found, count } = preferred(matchAt(words, doings(scene, people)), words, scene);
   const [only, other] = found;
   if (!only) return undefined;
   const tries = found.map((each) => {

@@ -144,6 +144,7 @@ function verbEntries(scene: LineScene, after: boolean, every: boolean): readonly
         is: coded(rule.is),
         value: READS[each.does],
         takes: rule.takes,
+        instead: rule.words[0] ?? label,
         whole: true,
         ...(rule.rare ? { quiet: true } : {}),
       }));

@@ -145,6 +145,8 @@ export interface Entry<Value> {
   readonly said?: string;
   /** Another word for it: offered only once its beginning is typed. */
   readonly quiet?: boolean;
+  /** So many letters at least begin it. */
+  readonly least?: number;
   /** A later word of its name: no better than the beginning of another. */
   readonly later?: boolean;
   /** What can be typed instead where the same words mean several things: a key, `do exhaustion`. */
@@ -173,7 +175,7 @@ function beginsWith(label: string, typed: string): boolean {
 }
 
 /** A label as its words are cut from a line: in small letters, without commas. */
-function plainLabel(label: string): string {
+export function plainLabel(label: string): string {
   return label.toLowerCase().replaceAll(',', '').replaceAll('’', "'");
 }
 
@@ -223,7 +225,7 @@ export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<
     if (run.length < count || run.some(({ is }) => is !== 'word')) continue;
     const typed = run.map(({ plain }) => plain).join(' ');
     const begun = near.filter(({ label, entry }) =>
-      entry.whole ? label === typed : beginsWith(label, typed),
+      entry.whole || typed.length < (entry.least ?? 0) ? label === typed : beginsWith(label, typed),
     );
     const exact = begun.filter(({ label, entry }) => entry.later !== true && label === typed);
     if (begun.length > 0)

@@ -30,7 +30,7 @@ describe('refusals point at the word', () => {
       '“gob” could be Goblin Cutter 1 (g1), Goblin Cutter 2 (g2) or Goblin Cutter 3 (g3). Type more of it.',
     ],
     ['goblin cutter -7', 'goblin cutter', 'could be Goblin Cutter 1 (g1)'],
-    ['ogre f', 'f', '“f” could be Flare (power) or Full defense (action, A). Type more of it.'],
+    ['ogre f', 'f', '“f” is not known for Ogre.'],
     ['ogre -7 f', 'f', '“f” could be Fire or Force.'],
     ['ogre -7 sonic', 'sonic', '“sonic” is not understood here.'],
     ['ogre -7 fire cold', 'cold', 'One amount has one type.'],
