@@ -1,6 +1,7 @@
 import { type Locale, ENGLISH, saidIn } from '../../kernel/locale.ts';
 import { refuse, type Refused, ok, type Result } from '../../kernel/result.ts';
 import {
+  type Code,
   english,
   type Said,
   type SaidValue,
@@ -140,6 +141,17 @@ export function impliedOf(
   if (earlier) return ok(earlier);
   const selected = scene.selected.filter((id) => calledAt(scene.state, id) !== undefined);
   return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
+}
+
+/** A reading of whom the clause is about, and of what is then done to them. */
+export function forThose(
+  missing: Code,
+  doing: (ids: string[], clause: Clause) => Pick<Meaning, 'does' | 'says'>,
+): Reading {
+  return (clause) => {
+    const who = targetsOf(clause, coded(missing));
+    return who.ok ? ok({ ...doing([...who.value.ids], clause), people: who.value }) : who;
+  };
 }
 
 /** The one the clause is about; refuses where several are. */

@@ -32,7 +32,7 @@ export function powerEntries(scene: LineScene, people: People | undefined): read
     ? usable(who).map((power) => ({
         label: power.name,
         is: coded('kind.power'),
-        least: 3,
+        least: 2,
         value: (clause: Clause) => usePower(clause, who, power),
       }))
     : [];

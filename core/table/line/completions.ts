@@ -148,6 +148,11 @@ function offering(labels: readonly string[], is: Code): readonly Offer[] {
   return labels.map((label) => ({ label, is: coded(is) }));
 }
 
+/** Whether a save that ends an effect is said without its name and DC. */
+export function isBareSave({ words, harm }: LineScene['system']): boolean {
+  return words.saveEnds !== undefined && harm.saves === undefined;
+}
+
 const NOTHING = (): readonly Offer[] => [];
 
 /** What can be offered for each part of the grammar; numbers and quotes are typed. */
@@ -156,7 +161,7 @@ const OFFERS: { readonly [part in Part]: (scene: LineScene) => readonly Offer[] 
   condition: effectEntries,
   ends: ({ system }) =>
     offering(
-      LASTING.filter((each) => system.words.saveEnds || !each.startsWith('save')),
+      LASTING.filter((each) => !each.startsWith('save') || isBareSave(system)),
       'kind.howLong',
     ),
   type: typeEntries,

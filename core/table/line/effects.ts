@@ -18,14 +18,13 @@ import {
   type Meaning,
   type Reading,
 } from './answer.ts';
-import { VERB_WORDS } from './grammar.ts';
+import { exampleWords, VERB_WORDS } from './grammar.ts';
 import { saveWordsOf, typeEntries } from './harm.ts';
 import { modifiersText, takeModifiers } from './modifiers.ts';
 import { type People, takePeople } from './people.ts';
 import { spanHere, takeSpan } from './procedures.ts';
 import { matchAt, takeOne, type Entry, type Words } from './words.ts';
 
-const NOBODY = coded('typed.whoHas');
 type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank'>;
 
 /** The conditions, and the word for damage that comes back. */
@@ -152,7 +151,9 @@ function give(
   what: What,
   usual: Duration,
 ): Result<Meaning, LineProblem> {
-  const who = people ? ok(people) : impliedOf(scene, words, NOBODY, earlier);
+  const who = people
+    ? ok(people)
+    : impliedOf(scene, words, coded('typed.whoHas', { ...exampleWords(scene.system) }), earlier);
   if (!who.ok) return who;
   const lasting = takeDuration(words, scene);
   if (!lasting.ok) return lasting;
@@ -214,7 +215,9 @@ function named({
 /** Reads `-prone`: ends what each of them has of that name. */
 export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
   const { words, scene, people, earlier } = clause;
-  const who = people ? ok(people) : impliedOf(scene, words, coded('typed.whoEnds'), earlier);
+  const who = people
+    ? ok(people)
+    : impliedOf(scene, words, coded('typed.whoEnds', { ...exampleWords(scene.system) }), earlier);
   if (!who.ok) return who;
   const at = words.at;
   const held = heldBy(scene, who.value);
@@ -252,7 +255,7 @@ export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
 
 function unheld({ words, scene }: Clause, who: People): Result<never, LineProblem> {
   const { text } = words.here ?? { text: '' };
-  if (text === '') return wrong(coded('typed.whatEnds'), words.place);
+  if (text === '') return wrong(coded('typed.whatEnds', { ...exampleWords(scene.system) }), words.place);
   const held = heldBy(scene, who).map(({ label }) => label);
   const said = { who: namesOf(scene, who.ids), n: who.ids.length, typed: text };
   return wrong(
@@ -351,7 +354,7 @@ function takeSave(words: Words, scene: LineScene, lasting: Lasting): Result<Last
     else if (words.plain !== 'dc' && words.plain !== 'vs') break;
     words.at += 1;
   }
-  if (scene.system.harm.saves && versus === undefined)
+  if (scene.system.harm.saves && (versus === undefined || dc === undefined))
     return wrong(
       coded('typed.saveWhich', { choices: or(scene.system.harm.saves.words.map(({ key }) => key)) }),
       words.since(at),

@@ -1,4 +1,5 @@
-import type { Code } from '../../kernel/said.ts';
+import { type Code, english } from '../../kernel/said.ts';
+import type { RuleSystem } from '../../rules/system.ts';
 import type { LineScene } from './answer.ts';
 
 /**
@@ -70,7 +71,7 @@ export interface VerbRule {
   /** Whether it can follow a name, as well as begin a line. */
   readonly after: boolean;
   readonly takes: readonly Part[];
-  /** A line of it: `{hero}`, `{foe}`, `{other}`, `{type}`, `{condition}`, `{ends}` and `{creature}` are the game's own. */
+  /** A line of it: its gaps are filled with names of the table and words of the game. */
   readonly example?: string;
   /** Not wanted in every fight: offered only once its beginning is typed. */
   readonly rare: boolean;
@@ -147,8 +148,8 @@ export const VERBS = [
   verb('knockedOut', 'ko|knocked out|unconscious', 'bewusstlos', 'kind.knockedOut', 'people'),
   verb('stable', 'stable|stabilizes|stabilises', 'stabil', 'kind.stable', 'people'),
   verb('alive', 'alive|revive', 'lebt', 'kind.backInFight', 'people'),
-  first('hide', 'hide', 'verbirg', 'kind.hidden', 'people', 'hide {foe}'),
-  verb('hide', 'hidden from players|hidden|hides', 'versteckt', 'kind.hidden', 'people'),
+  first('hide', 'hide', 'verbirg', 'kind.hidden', 'people'),
+  verb('hide', 'hidden from players|hidden|hides', 'versteckt', 'kind.hidden', 'people', '{foe} hidden from players'),
   verb('show', 'show|seen|arrives|arrive', 'zeige|sichtbar', 'kind.visible', 'people', 'show {foe}'),
   verb('away', 'away', 'fort', 'kind.notHere', 'people', 'away {foe}'),
   verb('remove', 'remove|leaves|leave|removed|gone', 'entferne|geht', 'kind.offTable', 'people', 'remove {foe}'),
@@ -171,6 +172,13 @@ export const VERBS = [
   first('ruling', 'ruling', 'regelung', 'kind.chooseRuling', 'ruling'),
 ] as const;
 
+/** Another word for the same, where one means several things. */
+export function otherWordFor({ does }: VerbRule, word: string): string {
+  return (
+    VERBS.flatMap((each) => (each.does === does ? each.words : [])).find((each) => each !== word) ?? word
+  );
+}
+
 /** Every English word of a verb. */
 export const VERB_WORDS: ReadonlySet<string> = new Set(VERBS.flatMap(({ words }) => words));
 
@@ -179,14 +187,75 @@ export type VerbKey = (typeof VERBS)[number]['does'];
 
 /** Lines that need no verb: what stands in them says what they do. */
 export const FORMS = [
-  '{foe} -7',
-  '{foe} {other} -7 {type}',
-  '{foe} -7, {other} half',
+  '{foe} -{damage}',
+  '{foe} {other} -{damage}',
+  '{foe} -{damage}, {other} half',
   'all foes -2d6',
   '{hero} +10',
   '{foe} {condition}',
-  '{foe} {condition} {ends}',
+  '{foe} {condition} {lasting}',
+  '{foe} hp 12',
   '10 min',
   'hour +1',
   '"a note"',
 ] as const;
+
+/** The game’s own words for a line that is shown: `7 fire`, `dazed`, `save ends`, `move`. */
+export interface ExampleWords {
+  readonly damage: string;
+  readonly condition: string;
+  readonly lasting: string;
+  readonly action: string;
+  /** How an hour of travel goes; empty where the game has no word for that. */
+  readonly pace: string;
+}
+
+/** What is well known comes first, so that the example reads like the hobby. */
+const KNOWN = {
+  damage: 'Fire',
+  conditions: ['Dazed', 'Prone', 'Stunned', 'Weakened', 'Poisoned'],
+  action: 'move',
+};
+
+/** Words of the game to show a line with; each means one thing there. */
+export function exampleWords({ words, harm, procedures = [], journey }: RuleSystem): ExampleWords {
+  const { damageTypes, conditions, actions, saveEnds } = words;
+  const type = damageTypes.find(({ label }) => label === KNOWN.damage) ?? damageTypes[0];
+  const taken = new Set(
+    procedures
+      .flatMap(({ label, said = [] }) => [english(label), ...said.map(({ word }) => word)])
+      .map((each) => each.toLowerCase()),
+  );
+  const free = conditions.map(({ label }) => label).filter((each) => !taken.has(each.toLowerCase()));
+  const condition = KNOWN.conditions.find((each) => free.includes(each)) ?? free[0] ?? '';
+  const action = actions.find(({ key }) => key.startsWith(KNOWN.action)) ?? actions[0];
+  return {
+    damage: type ? `7 ${type.label.toLowerCase()}` : '7',
+    condition: condition.toLowerCase(),
+    lasting: saveEnds ? `save ends${harm.saves ? ' wis 13' : ''}` : 'until the fight ends',
+    action: action?.label.toLowerCase() ?? '',
+    pace: english(journey?.hours?.[0]?.label ?? '').toLowerCase(),
+  };
+}
+
+/** Whom the examples name at a table. */
+export interface ExampleNames {
+  readonly hero: string;
+  readonly foe: string;
+  readonly other: string;
+  readonly creature: string;
+}
+
+/** A line of the grammar in words of the game and with names of the table. */
+export function exampleLine(form: string, names: ExampleNames, words: ExampleWords): string {
+  const gaps = new Map(Object.entries({ ...names, ...words }));
+  return form.replaceAll(/\{(\w+)\}/gu, (_whole, gap: string) => gaps.get(gap) ?? '');
+}
+
+/** Every form and every verb with an example, as it is typed. */
+export function exampleLines(names: ExampleNames, words: ExampleWords): readonly string[] {
+  const verbs: readonly VerbRule[] = VERBS;
+  return [...FORMS, ...verbs.flatMap(({ example }) => example ?? [])].map((each) =>
+    exampleLine(each, names, words),
+  );
+}

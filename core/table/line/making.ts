@@ -18,6 +18,14 @@ export function creatureEntries({ creatures }: LineScene): readonly Entry<LineSc
     return [
       { label: value.name, is, value },
       ...[`${value.name}s`, `${value.name}es`].map((label) => ({ label, is, value, whole: true })),
+      ...(words.length > 1 ? [`${words[0] ?? ''}s`, `${words.at(-1) ?? ''}s`] : []).map((label) => ({
+        label,
+        is,
+        value,
+        said: value.name,
+        whole: true,
+        later: true,
+      })),
       ...words.slice(1).map((_word, at) => ({
         label: words.slice(at + 1).join(' '),
         is,

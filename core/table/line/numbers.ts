@@ -3,7 +3,7 @@ import { type Code, type Said, said as coded, type SaidValue, wordingOf } from '
 import type { Fate } from '../../rules/combat.ts';
 import type { Gauge } from '../../rules/system.ts';
 import { usedPowers } from '../../rules/uses.ts';
-import { SIDES, type Side, type Word } from '../../rules/words.ts';
+import { type Side, type Word } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { hpUnder } from '../hpUnder.ts';
 import { wording } from '../logParts.ts';
@@ -21,9 +21,10 @@ import {
   type Meaning,
   type Reading,
   reasonOf,
+  forThose,
 } from './answer.ts';
 import type { People } from './people.ts';
-import { VERB_WORDS } from './grammar.ts';
+import { exampleWords, VERB_WORDS } from './grammar.ts';
 import { type Entry, takeOne, Words } from './words.ts';
 
 type Change = CommandOf<'combatant.change'>['set'];
@@ -124,27 +125,17 @@ function readDefense(clause: Clause, { key, label }: Word): Result<Meaning, Line
 }
 
 /** `ogre bloodied`: half of its maximum, which is how its state is said at other tables. */
-export function readHalf(clause: Clause): Result<Meaning, LineProblem> {
-  const who = targetsOf(clause, coded('typed.whoBloodied'));
-  if (!who.ok) return who;
-  const { scene } = clause;
-  const each = who.value.ids.map((id) => ({
-    id,
-    hp: Math.floor((combatantOf(scene.state, id)?.sheet.hitPoints ?? 2) / 2),
-  }));
-  return ok({
-    does: each.map(({ id, hp }) => ({ type: 'combatant.change', who: [id], set: { hp } }) as const),
-    says: each.map(({ id, hp }) =>
-      coded('log.counted', {
-        who: namesOf(scene, [id]),
-        what: wording(scene.system.words.hitPoints),
-        from: combatantOf(scene.state, id)?.hp ?? 0,
-        to: hp,
-      }),
-    ),
-    people: who.value,
-  });
-}
+export const readHalf = forThose('typed.whoBloodied', (ids, { scene }) => {
+  const half = (id: string): number => Math.floor((combatantOf(scene.state, id)?.sheet.hitPoints ?? 2) / 2);
+  const what = wording(scene.system.words.hitPoints);
+  return {
+    does: ids.map((id) => ({ type: 'combatant.change', who: [id], set: { hp: half(id) } })),
+    says: ids.map((id) => {
+      const from = combatantOf(scene.state, id)?.hp ?? 0;
+      return coded('log.counted', { who: namesOf(scene, [id]), what, from, to: half(id) });
+    }),
+  };
+});
 
 const SIDE_SAYS: { readonly [side in Side]: Code } = {
   heroes: 'preview.joinsParty',
@@ -153,32 +144,28 @@ const SIDE_SAYS: { readonly [side in Side]: Code } = {
 };
 
 /** `bandit ally`, `g1 g2 become foes`. */
-export function siding(side: Side): Reading {
-  return (clause) => {
-    const who = targetsOf(clause, coded('typed.whoChangesSides'));
-    if (!who.ok) return who;
-    return ok({
-      does: [{ type: 'combatant.change', who: [...who.value.ids], set: { side } }],
-      says: [coded(SIDE_SAYS[side], those(clause.scene, who.value.ids))],
-      people: who.value,
-    });
-  };
-}
+export const siding = (side: Side): Reading =>
+  forThose('typed.whoChangesSides', (who, { scene }) => ({
+    does: [{ type: 'combatant.change', who, set: { side } }],
+    says: [coded(SIDE_SAYS[side], those(scene, who))],
+  }));
+
+const SIDE_NAMED: { readonly [word: string]: Side } = {
+  ally: 'allies',
+  allies: 'allies',
+  foe: 'foes',
+  foes: 'foes',
+  enemy: 'foes',
+  party: 'heroes',
+  hero: 'heroes',
+  heroes: 'heroes',
+};
 
 /** `g1 side ally`. */
 export function readSide(clause: Clause): Result<Meaning, LineProblem> {
-  const typed = clause.words.eat('ally', 'allies', 'foe', 'foes', 'enemy', 'party', 'hero', 'heroes');
-  if (typed === undefined) return wrong(coded('typed.whichSide'), clause.words.place);
-  const side = typed.startsWith('all')
-    ? 'allies'
-    : typed === 'enemy'
-      ? 'foes'
-      : typed === 'party'
-        ? 'heroes'
-        : undefined;
-  return siding(side ?? SIDES.find((each) => each.startsWith(typed.replace(/(?:e?s)$/u, ''))) ?? 'foes')(
-    clause,
-  );
+  const typed = clause.words.eat(...Object.keys(SIDE_NAMED));
+  const side = typed === undefined ? undefined : SIDE_NAMED[typed];
+  return side ? siding(side)(clause) : wrong(coded('typed.whichSide'), clause.words.place);
 }
 
 /** `g1 note "owes Tobin"`: kept with the creature as long as it is at the table. */
@@ -313,41 +300,24 @@ export function readExperience(clause: Clause): Result<Meaning, LineProblem> {
 }
 
 /** `hide g1`, `show g1`, `away g1`: whether they are at the table and known to the players. */
-export function placing(to: Presence, says: Code): Reading {
-  return (clause) => {
-    const who = targetsOf(clause, coded('typed.whoHides'));
-    if (!who.ok) return who;
-    return ok({
-      does: [{ type: 'presence.set', who: [...who.value.ids], to }],
-      says: [coded(says, those(clause.scene, who.value.ids))],
-      people: who.value,
-    });
-  };
-}
+export const placing = (to: Presence, says: Code): Reading =>
+  forThose('typed.whoHides', (who, { scene }) => ({
+    does: [{ type: 'presence.set', who, to }],
+    says: [coded(says, those(scene, who))],
+  }));
 
 /** `dead g2`, `stable tam`: what does not follow from the numbers. */
-export function fating(to: Fate, says: Code): Reading {
-  return (clause) => {
-    const who = targetsOf(clause, coded('typed.whoDead'));
-    if (!who.ok) return who;
-    const does = who.value.ids.map((id): CommandOf<'fate.set'> => ({ type: 'fate.set', who: id, to }));
-    return ok({
-      does,
-      says: [coded(says, those(clause.scene, who.value.ids))],
-      people: who.value,
-    });
-  };
-}
+export const fating = (to: Fate, says: Code): Reading =>
+  forThose('typed.whoDead', (ids, { scene }) => ({
+    does: ids.map((who) => ({ type: 'fate.set', who, to })),
+    says: [coded(says, those(scene, ids))],
+  }));
 
 /** `remove g1`: off the table. */
-export function readRemove(clause: Clause): Result<Meaning, LineProblem> {
-  const who = targetsOf(clause, coded('typed.whoLeaves'));
-  if (!who.ok) return who;
-  return ok({
-    does: [{ type: 'combatants.remove', who: [...who.value.ids] }],
-    says: [coded('preview.leaves', those(clause.scene, who.value.ids))],
-  });
-}
+export const readRemove = forThose('typed.whoLeaves', (who, { scene }) => ({
+  does: [{ type: 'combatants.remove', who }],
+  says: [coded('preview.leaves', those(scene, who))],
+}));
 
 /** `rename g1 "Snaggle"`. */
 export function readRename(clause: Clause): Result<Meaning, LineProblem> {
@@ -376,7 +346,8 @@ export function readSpend(clause: Clause): Result<Meaning, LineProblem> {
   const { scene, words, override } = clause;
   const acting = scene.state.encounter?.acting;
   const people = clause.people ?? (acting === undefined ? undefined : { ids: [acting], wide: false });
-  if (!people) return wrong(coded('typed.whoSpends'), words.since(clause.verb));
+  if (!people)
+    return wrong(coded('typed.whoSpends', { ...exampleWords(scene.system) }), words.since(clause.verb));
   const who = onlyOne(people, scene, words, coded('typed.spenderOne'));
   if (!who.ok) return who;
   const action = takeOne(

@@ -32,7 +32,7 @@ import {
   readPersistent,
   takeDuration,
 } from './effects.ts';
-import { promptOf, VERB_WORDS } from './grammar.ts';
+import { exampleWords, promptOf, VERB_WORDS } from './grammar.ts';
 import {
   amountHere,
   bareNumber,
@@ -81,7 +81,7 @@ interface Done {
  * the place of the word it is about; what could mean several things is refused, never guessed. Never throws.
  */
 export function readLine(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
-  if (scene.means === 'note') return noteHere(text);
+  if (scene.means === 'note') return noteHere(text, scene);
   if (text.length > LONGEST)
     return wrong(coded('typed.lineTooLong', { most: LONGEST }), { from: LONGEST, to: text.length });
   const control = text.search(CONTROL);
@@ -103,11 +103,11 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
 }
 
 /** In the prompt for notes everything is a note, whatever it would mean elsewhere: “Tobin dies” kills nobody. */
-function noteHere(text: string): Result<LineAnswer, LineProblem> {
+function noteHere(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
   const note = text.trim();
   if (note === '') return wrong(coded('typed.noteMissing'), { from: 0, to: 0 });
   const { does, says } = noting(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
-  return checked({ does, says, makes: [] }, text);
+  return checked(scene, { does, says, makes: [] }, text);
 }
 
 function readClauses(
@@ -122,7 +122,7 @@ function readClauses(
     (scene.means === 'quick' || isBlock(line)) && tokens.some(({ is }) => is === 'comma')
       ? readComing(new Words(tokens, line), scene, 'quick')
       : undefined;
-  if (block?.ok) return checked(withMeaning(said, block.value), line);
+  if (block?.ok) return checked(scene, withMeaning(said, block.value), line);
   for (const words of clausesOf(tokens, line, scene)) {
     const next = readAnyOrder(words, scene, said, override);
     if (!next.ok) return next;
@@ -133,7 +133,7 @@ function readClauses(
       from: line.length,
       to: line.length,
     });
-  return checked(said, line);
+  return checked(scene, said, line);
 }
 
 /** The words between the commas. Nothing stands where a line ends with one, which is not worth a refusal. */
@@ -432,9 +432,13 @@ function endOfClause(words: Words, said: Done): Result<Done, LineProblem> {
 }
 
 /** Every command as the table will read it; what it would not take is refused here. */
-function checked({ does, says, makes }: Done, line: string): Result<LineAnswer, LineProblem> {
+function checked(
+  scene: LineScene,
+  { does, says, makes }: Done,
+  line: string,
+): Result<LineAnswer, LineProblem> {
   const whole = { from: 0, to: line.length };
-  if (does.length === 0) return wrong(coded('typed.lineEmpty'), whole);
+  if (does.length === 0) return wrong(nothingTyped(scene), whole);
   const commands: SingleCommand[] = [];
   for (const each of does) {
     const command = read(commandSchema, each, 'The line');
@@ -512,16 +516,12 @@ function peopleHere(words: Words, scene: LineScene): boolean {
   return false;
 }
 
-/** What is said where nothing is typed yet, by what the prompt means. */
-const EMPTY: { readonly line: Said } & { readonly [means: string]: Said | undefined } = {
-  line: coded('typed.lineEmpty'),
-  initiative: coded('typed.wholeNumber'),
-  roll: coded('typed.diceMissing'),
-};
-
 /** The sentence for an empty line, by what the prompt that was opened asks for. */
-export function nothingTyped({ means }: LineScene): Said {
-  return EMPTY[means ?? 'line'] ?? EMPTY.line;
+function nothingTyped({ means, system }: LineScene): Said {
+  if (means === 'initiative') return coded('typed.wholeNumber');
+  return means === 'roll'
+    ? coded('typed.diceMissing')
+    : coded('typed.lineEmpty', { ...exampleWords(system) });
 }
 
 /** So many choices are read at a glance. */
@@ -547,7 +547,7 @@ export function unknownWord(
   if (scene.means === 'initiative' && !people) return wrong(coded('typed.wholeNumber'), words.place);
   return wrong(
     who !== undefined
-      ? coded('typed.unknownFor', { typed: text, who })
+      ? coded('typed.unknownFor', { typed: text, who, ...exampleWords(scene.system) })
       : coded('typed.nothingMatches', { word: text }),
     words.place,
   );
@@ -558,7 +558,7 @@ export function alternatives(text: string, scene: LineScene, people: People | un
   const names = people
     ? []
     : scene.state.combatants.flatMap(({ name, tag }) => (/\d/u.test(tag) ? [name, tag] : [name]));
-  const deeds = offers(scene, people).map(({ label }) => label);
+  const deeds = offers(scene, people).flatMap(({ label }) => (label.startsWith('do ') ? [] : [label]));
   const creatures = people ? [] : scene.creatures.map(({ name }) => name);
   return nearest(text, [...names, ...deeds, ...creatures], MOST);
 }

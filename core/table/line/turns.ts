@@ -19,6 +19,7 @@ import {
   type Meaning,
   type Reading,
   written,
+  forThose,
 } from './answer.ts';
 import { readComing } from './making.ts';
 import { takePeople, type People } from './people.ts';
@@ -210,14 +211,10 @@ export function moving(by: -1 | 1): Reading {
 }
 
 /** `surprise foes`: they sit out the round before the first. */
-export function readSurprise(clause: Clause): Result<Meaning, LineProblem> {
-  const who = targetsOf(clause, coded('typed.whoSurprised'));
-  if (!who.ok) return who;
-  return ok({
-    does: [{ type: 'surprise.set', who: [...who.value.ids] }],
-    says: [coded('preview.surprised', those(clause.scene, who.value.ids))],
-  });
-}
+export const readSurprise = forThose('typed.whoSurprised', (who, { scene }) => ({
+  does: [{ type: 'surprise.set', who }],
+  says: [coded('preview.surprised', those(scene, who))],
+}));
 
 /** `due` does the first due thing, `all due` every one; `drop due` passes over the first. */
 export function readDue(which: 'first' | 'all' | 'drop'): Reading {
@@ -266,14 +263,10 @@ export function readSplit(clause: Clause): Result<Meaning, LineProblem> {
 }
 
 /** `join rats`: several mobs of one kind are one. */
-export function readJoin(clause: Clause): Result<Meaning, LineProblem> {
-  const people = targetsOf(clause, coded('typed.whichMobs'));
-  if (!people.ok) return people;
-  return ok({
-    does: [{ type: 'mob.join', who: [...people.value.ids] }],
-    says: [coded('preview.oneMob', those(clause.scene, people.value.ids))],
-  });
-}
+export const readJoin = forThose('typed.whichMobs', (who, { scene }) => ({
+  does: [{ type: 'mob.join', who }],
+  says: [coded('preview.oneMob', those(scene, who))],
+}));
 
 /** `reinforcements round 3: 2 sluice rat`, `reinforcements in 2 rounds 4 reed cutter as ally`. */
 export function readReinforcements({ scene, words }: Clause): Result<Meaning, LineProblem> {

@@ -5,7 +5,7 @@ import type { Clause, LineProblem, LineScene, Meaning, Reading } from './answer.
 import { readApply, readAttack, readOpenRoll, powerEntries, hitting } from './attacks.ts';
 import { effectEntries, readOwnEffect, synonymsOf } from './effects.ts';
 import { entering } from './entries.ts';
-import { type Part, VERBS, type VerbKey, type VerbRule } from './grammar.ts';
+import { otherWordFor, type Part, VERBS, type VerbKey, type VerbRule } from './grammar.ts';
 import { readHeals, readTakes, readTemporary } from './harm.ts';
 import {
   readLevel,
@@ -144,7 +144,7 @@ function verbEntries(scene: LineScene, after: boolean, every: boolean): readonly
         is: coded(rule.is),
         value: READS[each.does],
         takes: rule.takes,
-        instead: rule.words[0] ?? label,
+        instead: otherWordFor(rule, label),
         whole: true,
         ...(rule.rare ? { quiet: true } : {}),
       }));

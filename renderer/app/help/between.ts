@@ -77,7 +77,7 @@ export const BETWEEN: readonly HelpTopic[] = [
       },
       {
         title: 'help.passTime',
-        texts: ['help.passTimeHow'],
+        texts: ['help.passTimeHow', 'help.paceHow'],
         does: ['travel.step', 'travel.back', 'table.clock', 'travel.light', 'travel.morale'],
       },
       { title: 'help.calendar', texts: ['help.calendarHow'], does: [] },

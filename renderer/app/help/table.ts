@@ -23,7 +23,7 @@ export const TABLE: readonly HelpTopic[] = [
       { title: 'help.firstFight', texts: ['help.firstFightHow'], does: ['help.walk'] },
       {
         title: 'help.dealDamage',
-        texts: ['help.dealDamageHow'],
+        texts: ['help.dealDamageHow', 'help.savesHow'],
         does: [
           'select.1',
           'select.next',
@@ -62,7 +62,7 @@ export const TABLE: readonly HelpTopic[] = [
       },
       {
         title: 'help.conditions',
-        texts: ['help.conditionsHow'],
+        texts: ['help.conditionsHow', 'help.ongoingHow'],
         does: ['table.condition', 'table.effects', 'select.effects', 'effect.end'],
       },
       {
@@ -93,7 +93,11 @@ export const TABLE: readonly HelpTopic[] = [
         does: ['edit.undo', 'edit.redo', 'edit.history', 'edit.real'],
       },
       { title: 'help.override', texts: ['help.overrideHow'], does: ['table.override'] },
-      { title: 'help.inWords', texts: ['help.inWordsHow'], does: ['table.line', 'help.palette'] },
+      {
+        title: 'help.inWords',
+        texts: ['help.inWordsHow', 'help.linesHow'],
+        does: ['table.line', 'help.palette'],
+      },
       {
         title: 'help.addCreatures',
         texts: ['help.addCreaturesHow'],

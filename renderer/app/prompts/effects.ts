@@ -1,7 +1,10 @@
 import { ok, refuse, type Result } from '../../../core/kernel/result.ts';
+import { sayingOf, wordingOf } from '../../../core/kernel/said.ts';
 import type { Duration, Effect } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
-import { parseEffect } from '../../../core/table/phrases.ts';
+import { isBareSave } from '../../../core/table/line/completions.ts';
+import { takeDuration } from '../../../core/table/line/effects.ts';
+import { tokensOf, Words } from '../../../core/table/line/words.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import { chipOf } from '../../stores/rows.ts';
 import { t } from '../../languages/say.ts';
@@ -37,15 +40,13 @@ function chosenOf(text: string, all: readonly Held[]): readonly [which: readonly
 }
 
 /** How long from now on, read for each by itself: `its turn` is another one's for each of them. */
-function lastingOf(typed: string, { who }: Held, { state, system }: PromptScene): Result<Duration> {
+function lastingOf(typed: string, { who }: Held, scene: PromptScene): Result<Duration> {
   if (/^until (?:it is )?(?:ended|removed)$/u.test(typed)) return ok({ kind: 'removed' });
-  if (!/^(?:save|until |for \d|\d+ rounds?$)/u.test(typed))
-    return refuse({
-      message: t('app.noTimeSaySave', { typed }),
-    });
-  const turns = { acting: state.encounter?.acting, target: who.id, now: state.worldTime };
-  const read = parseEffect(`"x" ${typed}`, system.words, turns);
-  return read.ok ? ok(read.value.duration) : read;
+  const words = new Words(tokensOf(typed), typed);
+  const read = takeDuration(words, scene);
+  if (!read.ok) return refuse(sayingOf(wordingOf(read.refusal)));
+  const lasts = words.here ? undefined : read.value.of(who.id);
+  return lasts ? ok(lasts) : refuse({ message: t('app.noTimeSaySave', { typed }) });
 }
 
 function commandFor({ who, effect }: Held, duration: Duration | undefined): SingleCommand {
@@ -86,7 +87,7 @@ export const EFFECT_PROMPTS = {
       const number = /^(?:all|\d{1,2})(?=\s*$)/iu.exec(text.trim())?.[0];
       if (number === undefined) return [];
       return [
-        ...(system.words.saveEnds ? ['save ends'] : []),
+        ...(isBareSave(system) ? ['save ends'] : []),
         'until end of its next turn',
         'until end of my next turn',
         'until the fight ends',

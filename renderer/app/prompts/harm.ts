@@ -1,3 +1,4 @@
+import { isBareSave } from '../../../core/table/line/completions.ts';
 import { matching } from '../../../core/table/phrases.ts';
 import { linePrompt, suggestions } from './line.ts';
 import type { PromptScene } from './prompt.ts';
@@ -39,7 +40,7 @@ function conditions(text: string, scene: PromptScene): readonly string[] {
     ? (known[0] ?? '')
     : (text.trim().split(/\s+(?:save|until)/iu)[0] ?? '');
   return [
-    ...(system.words.saveEnds ? ['save ends'] : []),
+    ...(isBareSave(system) ? ['save ends'] : []),
     'until end of my next turn',
     'until start of my next turn',
     'until end of its next turn',

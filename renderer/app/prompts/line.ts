@@ -50,11 +50,7 @@ export function linePrompt(
 
 /** The words that can stand next, each as the whole line it makes. */
 export function suggestions(text: string, scene: LineScene): readonly string[] {
-  // In the damage prompt a number is damage without its sign.
-  const signed = scene.means === 'damage' && /^\d/u.test(text.trimStart());
-  const line = signed ? `-${text.trimStart()}` : text;
-  return completions(line, scene)
+  return completions(text, scene)
     .slice(0, MOST_COMPLETIONS)
-    .map(({ from, text: word }) => `${line.slice(0, from)}${word.toLowerCase()} `)
-    .map((whole) => (signed ? whole.slice(1) : whole));
+    .map(({ from, text: word }) => `${text.slice(0, from)}${word.toLowerCase()} `);
 }

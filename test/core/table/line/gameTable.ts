@@ -4,7 +4,7 @@ import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
-import { readLine } from '../../../../core/table/line/readLine.ts';
+import { type LineScene, readLine } from '../../../../core/table/line/readLine.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
@@ -61,15 +61,14 @@ export class GameTable {
   }
 
   read(line: string, locale?: Locale) {
+    return readLine(line, { ...this.scene(), ...(locale ? { locale } : {}) });
+  }
+
+  /** The table as a line sees it in a prompt, with these selected. */
+  scene(means?: LineScene['means'], selected: readonly string[] = []): LineScene {
     const creature = { id: 'lib', kind: this.system.sample.creatures[0]?.kind ?? '', name: 'Goblin Cutter' };
     const draft = this.system.sample.creatures[0]?.draft ?? {};
-    return readLine(line, {
-      state: this.state,
-      system: this.system,
-      selected: [],
-      creatures: [{ ...creature, draft }],
-      ...(locale ? { locale } : {}),
-    });
+    return { state: this.state, system: this.system, selected, means, creatures: [{ ...creature, draft }] };
   }
 
   /** What Enter does: types of the events, and the preview before it. */

@@ -47,7 +47,7 @@ describe('refusals point at the word', () => {
     ['g1 -7, half', 'half', 'Say who takes half'],
     ['-7', '', 'Say who takes it'],
     ['dazed', '', 'Say who has it'],
-    ['ogre dazed until tea', 'until tea', 'say save ends'],
+    ['ogre dazed until tea', 'until tea', 'say for 10 min'],
     ['ogre dazed until end of my next turn', 'until end of my next turn', 'Nobody is acting yet'],
     ['ogre dazed by', '', 'Say who caused it'],
     ['ogre dazed for', '', 'Say for how long'],
