@@ -10,17 +10,8 @@ import { momentOf } from '../moment.ts';
 import { combatantOf, type Combatant } from '../state.ts';
 import { type ThisRoll, thisRollText } from '../thisRoll.ts';
 import { useOf } from '../using.ts';
-import {
-  wrong,
-  type LineProblem,
-  type LineScene,
-  namesOf,
-  type Clause,
-  type Meaning,
-  type Reading,
-  targetsOf,
-  written,
-} from './answer.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { namesOf, type Clause, type Meaning, type Reading, targetsOf, written } from './clause.ts';
 import { typedSaid, typeEntries } from './harm.ts';
 import { takePeople, type People } from './people.ts';
 import { takeOne, type Entry, type Words, type Token } from './words.ts';
@@ -269,18 +260,26 @@ function attackerOf({ state }: LineScene, people: People | undefined): Combatant
   return combatantOf(state, id ?? '');
 }
 
-/** The damage, the power and `crit` in any order; then the attack, to be applied on its card. */
-function stated(
-  { scene, words, override }: Clause,
-  who: Combatant,
-  targets: People,
-  how: Pick<Target, 'said' | 'total'>,
-): Result<Meaning, LineProblem> {
-  const powers = who.sheet.powers.filter(({ passive, attack }) => passive !== true && attack);
-  let damage: number | undefined;
-  let type = '';
-  let { said } = how;
-  let power = powers.find(({ usage, id }) => !usage.limited && !who.spent.includes(id)) ?? powers[0];
+interface Blow {
+  readonly power: Power | undefined;
+  readonly said: Outcome | undefined;
+  readonly damage: number | undefined;
+  readonly type: string;
+}
+
+/** The damage, its type, the power and `crit`, in any order. */
+function takeBlow(
+  { scene, words }: Clause,
+  powers: readonly Power[],
+  usual: Power | undefined,
+  as: Outcome | undefined,
+): Result<Blow, LineProblem> {
+  let [power, said, damage, type]: [Power | undefined, Outcome | undefined, number | undefined, string] = [
+    usual,
+    as,
+    undefined,
+    '',
+  ];
   for (;;) {
     if (words.eat('for', 'damage', 'with', 'using', 'to', 'hit') !== undefined) continue;
     if (words.eat('crit', 'critical') !== undefined) {
@@ -302,13 +301,27 @@ function stated(
       powers.map((value) => ({ label: value.name, is: coded('kind.power'), value })),
     );
     if (!named.ok) return named;
-    if (!named.value) break;
+    if (!named.value) return ok({ power, said, damage, type });
     power = named.value.value;
   }
+}
+
+/** The attack as it was said, to be applied on its card. */
+function stated(
+  clause: Clause,
+  who: Combatant,
+  targets: People,
+  how: Pick<Target, 'said' | 'total'>,
+): Result<Meaning, LineProblem> {
+  const { scene, override } = clause;
+  const powers = who.sheet.powers.filter(({ passive, attack }) => passive !== true && attack);
+  const usual = powers.find(({ usage, id }) => !usage.limited && !who.spent.includes(id)) ?? powers[0];
+  const blow = takeBlow(clause, powers, usual, how.said);
+  if (!blow.ok) return blow;
+  const { power, said, damage, type } = blow.value;
   // A type that the attack does not deal is not the sheet’s attack.
   const deals = type === '' || power?.damage?.some((part) => part.type === type) === true;
-  if (!power || !deals)
-    return plainly({ scene, words }, who, targets, { total: how.total, said, damage, type });
+  if (!power || !deals) return plainly(clause, who, targets, { total: how.total, said, damage, type });
   const target = (id: string): Target => ({
     who: id,
     switched: {},
@@ -320,11 +333,8 @@ function stated(
     said === undefined ? coded('preview.toHit', { total: how.total ?? 0 }) : { label: SAYS[said] },
     ...(damage === undefined ? [] : [coded('log.damage', { amount: damage })]),
   ];
-  const attack = coded('preview.attacks', {
-    who: who.name,
-    power: power.name,
-    whom: namesOf(scene, targets.ids),
-  });
+  const whom = namesOf(scene, targets.ids);
+  const attack = coded('preview.attacks', { who: who.name, power: power.name, whom });
   return ok({
     does: [
       {

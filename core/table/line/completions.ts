@@ -1,7 +1,8 @@
 import { type Code, english, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import { combatantOf } from '../state.ts';
-import { type Completion, type LineScene, namesOf } from './answer.ts';
+import { type Completion, type LineScene } from './answer.ts';
+import { namesOf } from './clause.ts';
 import { powerEntries } from './attacks.ts';
 import { effectEntries, ongoingHere, takeDuration } from './effects.ts';
 import { type Part, promptOf, type PromptRule } from './grammar.ts';

@@ -7,17 +7,8 @@ import type { CommandOf } from '../commands.ts';
 import { spanSaid } from '../logParts.ts';
 import { parseEffect } from '../phrases.ts';
 import { combatantOf } from '../state.ts';
-import {
-  wrong,
-  type LineProblem,
-  type LineScene,
-  impliedOf,
-  namesOf,
-  those,
-  type Clause,
-  type Meaning,
-  type Reading,
-} from './answer.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { impliedOf, namesOf, those, type Clause, type Meaning, type Reading } from './clause.ts';
 import { exampleWords, VERB_WORDS } from './grammar.ts';
 import { saveWordsOf, typeEntries } from './harm.ts';
 import { modifiersText, takeModifiers } from './modifiers.ts';
@@ -171,7 +162,7 @@ function give(
   const does = [...groups.values()].map(({ duration, ids }): CommandOf<'effect.add'> => ({
     type: 'effect.add',
     who: ids,
-    ...named(what),
+    ...fieldsOf(what),
     duration,
     ...(source === undefined ? {} : { source }),
   }));
@@ -191,7 +182,7 @@ function give(
 }
 
 /** Fields that are absent stay absent. */
-function named({
+function fieldsOf({
   condition,
   label,
   amount,

@@ -6,15 +6,8 @@ import type { CheckOffer } from '../../rules/check.ts';
 import type { Moment } from '../../rules/moment.ts';
 import { momentOf } from '../moment.ts';
 import { type Combatant, combatantOf } from '../state.ts';
-import {
-  wrong,
-  type LineProblem,
-  type LineScene,
-  targetsOf,
-  those,
-  type Clause,
-  type Meaning,
-} from './answer.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { targetsOf, those, type Clause, type Meaning } from './clause.ts';
 import { VERB_WORDS } from './grammar.ts';
 import { type People, takePeople } from './people.ts';
 import { matchAt, takeOne, type Entry, type Words } from './words.ts';

@@ -4,7 +4,8 @@ import { and, said as coded, type SaidValue, type Wording, wordingOf } from '../
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { wording } from '../logParts.ts';
-import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature, type Meaning } from './answer.ts';
+import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
+import { type Meaning } from './clause.ts';
 import { takePeople } from './people.ts';
 import { type Entry, matchAt, severalAt, type Token, Words } from './words.ts';
 

@@ -9,10 +9,8 @@ import { hpUnder } from '../hpUnder.ts';
 import { wording } from '../logParts.ts';
 import { entryOf } from '../orderEntry.ts';
 import { combatantOf, type Presence } from '../state.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import {
-  wrong,
-  type LineProblem,
-  type LineScene,
   namesOf,
   onlyOne,
   targetsOf,
@@ -22,7 +20,7 @@ import {
   type Reading,
   reasonOf,
   forThose,
-} from './answer.ts';
+} from './clause.ts';
 import type { People } from './people.ts';
 import { exampleWords, VERB_WORDS } from './grammar.ts';
 import { type Entry, takeOne, Words } from './words.ts';

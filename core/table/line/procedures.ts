@@ -12,17 +12,8 @@ import type { SingleCommand, TableCommand } from '../commands.ts';
 import { wording, spanSaid } from '../logParts.ts';
 import { momentOf } from '../moment.ts';
 import { type Combatant, combatantOf } from '../state.ts';
-import {
-  wrong,
-  type LineProblem,
-  type LineScene,
-  namesOf,
-  namesWritten,
-  type Clause,
-  type Meaning,
-  type Reading,
-  reasonOf,
-} from './answer.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
+import { namesOf, namesWritten, type Clause, type Meaning, type Reading, reasonOf } from './clause.ts';
 import { promptOf } from './grammar.ts';
 import { readComing } from './making.ts';
 import { takePeople } from './people.ts';

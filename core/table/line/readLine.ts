@@ -1,19 +1,10 @@
 import { nearest } from '../../kernel/nearest.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import { english, type Said, said as coded, type SaidValue, saying, wordingOf } from '../../kernel/said.ts';
-import { read } from '../../kernel/shape.ts';
+import { read as readShape } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
-import {
-  type Clause,
-  type LineAnswer,
-  type LineProblem,
-  type LineScene,
-  type MadeCreature,
-  type Meaning,
-  namesOf,
-  namesWritten,
-  wrong,
-} from './answer.ts';
+import { type LineAnswer, type LineProblem, type LineScene, type MadeCreature, wrong } from './answer.ts';
+import { type Clause, type Meaning, namesOf, namesWritten } from './clause.ts';
 import {
   nextRoll,
   nextRollSaid,
@@ -441,7 +432,7 @@ function checked(
   if (does.length === 0) return wrong(nothingTyped(scene), whole);
   const commands: SingleCommand[] = [];
   for (const each of does) {
-    const command = read(commandSchema, each, 'The line');
+    const command = readShape(commandSchema, each, 'The line');
     if (!command.ok) return wrong(wordingOf(command.refusal), whole);
     commands.push(command.value);
   }

@@ -6,10 +6,8 @@ import { dueNow } from '../due.ts';
 import { isExtra } from '../extraActions.ts';
 import { calledAt } from '../orderEntry.ts';
 import { combatantOf, type PreparedEncounter } from '../state.ts';
+import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import {
-  wrong,
-  type LineProblem,
-  type LineScene,
   namesOf,
   onlyOne,
   reasonOf,
@@ -20,7 +18,7 @@ import {
   type Reading,
   written,
   forThose,
-} from './answer.ts';
+} from './clause.ts';
 import { readComing } from './making.ts';
 import { takePeople, type People } from './people.ts';
 import { type Words, takeOne } from './words.ts';

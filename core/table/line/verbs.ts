@@ -1,7 +1,8 @@
 import { ENGLISH } from '../../kernel/locale.ts';
 import type { Result } from '../../kernel/result.ts';
 import { said as coded } from '../../kernel/said.ts';
-import type { Clause, LineProblem, LineScene, Meaning, Reading } from './answer.ts';
+import type { LineProblem, LineScene } from './answer.ts';
+import type { Clause, Meaning, Reading } from './clause.ts';
 import { readApply, readAttack, readOpenRoll, powerEntries, hitting } from './attacks.ts';
 import { effectEntries, readOwnEffect, synonymsOf } from './effects.ts';
 import { entering } from './entries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dueNow } from '../../../core/table/due.ts';
-import { lineOf, lineOfEntry, rowOf } from '../../../core/table/line/entries.ts';
+import { lineOf, lineOfEntry, rowOf } from '../../../core/table/line/entryLine.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { entriesOf, turnsLeft } from '../../../core/table/orderEntry.ts';
 import { playersView } from '../../../core/table/projection.ts';

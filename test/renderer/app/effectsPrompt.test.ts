@@ -74,7 +74,7 @@ test.each([
   ['', 'Type the number of an effect'],
   ['4', 'Type the number of an effect'],
   ['zzz', 'Type the number of an effect'],
-  ['1 until tea', 'say save ends'],
+  ['1 until tea', 'say for 10 min'],
   ['1 soon', 'is not a duration'],
 ])('“%s” is refused', (text, sentence) => {
   const read = effects.read(text, scene());

@@ -30,7 +30,7 @@ describe('bad input is refused in a sentence', () => {
 
 /** A table of so many goblins. */
 function crowd(count: number): LineScene {
-  const [one] = scene.state.combatants.filter(({ name }) => name.startsWith('Goblin'));
+  const one = scene.state.combatants.find(({ name }) => name.startsWith('Goblin'));
   if (!one) throw new Error('No goblin.');
   const combatants = Array.from({ length: count }, (_each, at) => ({
     ...one,

@@ -132,12 +132,7 @@ describe('what hands type is understood', () => {
     ['orcus', '/', 'br init = 12', 'Brannoc Stile has initiative 12'],
     ['orcus', 'R', '2d6 fire', 'Roll 2d6 (fire)'],
     ['orcus', 'R', 'd20+7 stealth', 'Roll d20+7 (stealth)'],
-    [
-      'orcus',
-      'C',
-      '"on the ledge" save ends',
-      'Reed Cutter 1 is on the ledge (save ends)',
-    ],
+    ['orcus', 'C', '"on the ledge" save ends', 'Reed Cutter 1 is on the ledge (save ends)'],
     ['orcus', '/', '17 to hit 9', 'Ysolde Quickwater: Long knife on Reed Cutter 1: 17 to hit, 9 damage'],
     [
       'fifth',
@@ -145,19 +140,9 @@ describe('what hands type is understood', () => {
       'il hits s1 22 for 9 fire',
       'Ilka Thorne hits Slag goblin 1: 9 fire damage (22 against AC 13)',
     ],
-    [
-      'fifth',
-      '/',
-      'il concentrating on hold person',
-      'Ilka Thorne is Concentrating: hold person',
-    ],
+    ['fifth', '/', 'il concentrating on hold person', 'Ilka Thorne is Concentrating: hold person'],
     ['fifth', '/', 'init b 17, il 9', 'Brakka Tongs has initiative 17 · Ilka Thorne has initiative 9'],
-    [
-      'fifth',
-      '/',
-      'il paralyzed until save wis 13',
-      'Ilka Thorne is Paralyzed (Wis save ends, DC 13)',
-    ],
+    ['fifth', '/', 'il paralyzed until save wis 13', 'Ilka Thorne is Paralyzed (Wis save ends, DC 13)'],
     ['fifth', '/', 'il charmed by b', 'Ilka Thorne is Charmed by Brakka Tongs'],
   ] as const)('%s %s: %s', (game, place, line, meant) => {
     expect(says(game, place, line)).toBe(meant);
