@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ensureScreen } from './display.mjs';
 import { runE2e } from './e2e.mjs';
 import { ensureInstalled } from './install.mjs';
-import { lastLines, vitestOutcome } from './report.mjs';
+import { lastLine, vitestOutcome } from './report.mjs';
 import { findRuntime } from './runtime.mjs';
 import { CACHE, ROOT, run } from './shell.mjs';
 
-const tally = { passed: 0, failed: 0, second: [], ended: [] };
+const tally = { passed: 0, failed: 0 };
 let tellBundled = () => undefined;
 /** Answers whether the window could be bundled as it is now, once that was tried. */
 const bundled = new Promise((tell) => {
@@ -18,25 +18,15 @@ const bundled = new Promise((tell) => {
 async function stage(title, work) {
   console.log(`${title} …`);
   const from = Date.now();
-  const {
-    passed,
-    failures,
-    stumbles = [],
-    ends = [],
-  } = await work().catch((error) => ({
+  const { passed, failures } = await work().catch((error) => ({
     passed: 0,
     failures: [{ name: title, reason: error?.stack ?? String(error) }],
   }));
   console.log(`\n— ${title}`);
-  for (const { name, reason } of ends)
-    console.log(`⚡ ${name}: the engine ended before it\n${indent(reason)}\n`);
-  for (const { name, reason } of stumbles) console.log(`↻ ${name}: at the second try\n${indent(reason)}\n`);
   for (const { name, reason } of failures) console.log(`✗ ${name}\n${indent(reason)}\n`);
   console.log(`${passed} passed, ${failures.length} failed in ${Math.round((Date.now() - from) / 1000)} s\n`);
   tally.passed += passed;
   tally.failed += failures.length;
-  tally.second.push(...stumbles.map(({ name }) => name));
-  tally.ended.push(...ends.map(({ name }) => name));
 }
 
 const indent = (text) => text.trim().replaceAll(/^/gm, '    ');
@@ -117,5 +107,5 @@ try {
   console.log(error.message);
   tally.failed++;
 }
-console.log(`\n${lastLines(tally)}`);
+console.log(`\n${lastLine(tally)}`);
 process.exitCode = tally.failed > 0 ? 1 : 0;

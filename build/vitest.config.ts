@@ -9,6 +9,9 @@ export const ALONE = [
   'test/renderer/reading/{readBeside,worker}.test.ts',
 ];
 
+/** The whole window, mounted on a document in memory. */
+const MOUNTED = ['test/renderer/mounted/**/*.test.ts'];
+
 export default defineConfig({
   root: '.',
   plugins: [vue()],
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['test/!(core)/**/*.test.ts'],
-          exclude: [...OUTSIDE, ...ALONE],
+          exclude: [...OUTSIDE, ...ALONE, ...MOUNTED],
           // To read the app anew for each of ninety files took as long as to test it.
           isolate: false,
           setupFiles: ['fake-indexeddb/auto', 'test/support/allLanguages.ts', 'test/support/leaveNothing.ts'],
@@ -43,6 +46,20 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'mounted',
+          include: MOUNTED,
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: [
+            'fake-indexeddb/auto',
+            'test/support/allLanguages.ts',
+            'test/renderer/support/windowParts.ts',
+          ],
+        },
+      },
     ],
   },
 });

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { ENGINE_ENDED } from '../../../build/report.mjs';
+import { serveRenderer } from './chromium.ts';
+import { restoreDatabase } from './database.ts';
+import { openCampaign } from './evening.ts';
 import { killTree } from './processes.ts';
 import { pressWhenReady } from './press.ts';
+import { recordedDatabase, recordedFolder } from './recorded.ts';
+import { STATES, type StateName } from './states.ts';
 import { within } from './within.ts';
 
 /** What the system's dialogs answer, in order: a path, or null for a dialog that was cancelled. */
@@ -19,9 +23,11 @@ export interface DialogAnswers {
 export interface LaunchOptions {
   /** The app's folder; a fresh one when not given. */
   readonly userData?: string;
+  /** What was played in that folder before; its campaign is opened. */
+  readonly state?: StateName;
   readonly dialogs?: DialogAnswers;
   /** Inner size of the window. */
-  readonly size?: { readonly width: number; readonly height: number };
+  readonly size?: Size;
   /** Switches of an app that runs from its sources. */
   readonly switches?: readonly string[];
   /** A program with its own arguments, not on Windows, that starts the engine and watches it. */
@@ -33,6 +39,7 @@ export interface RunningApp {
   readonly app: ElectronApplication;
   readonly window: Page;
   readonly userData: string;
+  readonly resize: (size: Size) => Promise<void>;
   /** Replaces the script of the dialogs; answers that were used up stay used up. */
   readonly script: (dialogs: DialogAnswers) => void;
   /** Quits as a GM does. */
@@ -40,58 +47,60 @@ export interface RunningApp {
   /** Kills every process of the app at once. */
   readonly kill: () => Promise<void>;
   /** Starts the app once more on the same folder; close or kill it first. */
-  readonly relaunch: (options?: Omit<LaunchOptions, 'userData'>) => Promise<RunningApp>;
+  readonly relaunch: (options?: Omit<LaunchOptions, 'userData' | 'state'>) => Promise<RunningApp>;
 }
 
 export type LaunchApp = (options?: LaunchOptions) => Promise<RunningApp>;
 
-/** The app of the worker on a machine that is fresh: what it was before is gone, and who uses it may not end it. */
-export type OpenedApp = Pick<RunningApp, 'app' | 'window' | 'userData' | 'script'>;
-export type OpenApp = (options?: Pick<LaunchOptions, 'dialogs' | 'size'>) => Promise<OpenedApp>;
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PageOptions {
+  /** What was played before; nothing opens the first screen of an empty app. */
+  readonly state?: StateName;
+  /** Inner size of the window. */
+  readonly size?: Size;
+}
+
+/** The window's part alone, without the desktop behind it: no log on a disk, files, menu or players' window. */
+export interface OpenedPage {
+  readonly window: Page;
+  readonly resize: (size: Size) => Promise<void>;
+}
+export type OpenPage = (options?: PageOptions) => Promise<OpenedPage>;
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const HOLD = join(import.meta.dirname, 'hold.cjs');
-const MACHINE = join(import.meta.dirname, 'machine.cjs');
-/** How long an engine that ended may take to say so, in ms. */
-const CLOSING = 5000;
-/** How much of the engine's own log is told with its end, in characters. */
-const LOG = 2000;
+/** An app that only opens pages. */
+const ENGINE = join(import.meta.dirname, 'engine');
+const USUAL: Size = { width: 1366, height: 768 };
 const runtimeSchema = v.object({
   executable: v.string(),
   args: v.array(v.string()),
   version: v.string(),
 });
 
-/** What an engine opened on a fresh machine. */
-type Opened = Omit<OpenedApp, 'script'>;
-
-/** The app that the tests of a worker share. */
-interface Shared {
-  /** Makes its machine a fresh one and opens it. */
-  readonly renew: OpenApp;
-}
-
 /**
- * A test with `openApp`, the app that the tests of a worker share, as on its first day; and with `launchApp`, an app of
- * its own: what it started is ended and its folders are removed after the test.
+ * A test with `openPage`, the window's part alone in the engine that the tests of a worker share; or with `launchApp`, an
+ * app of its own for what only the desktop can show: start, quit, kill, disk, files, menu, windows. What it started is
+ * ended and its folders are removed after the test.
  */
-export const test = base.extend<{ launchApp: LaunchApp; openApp: OpenApp }, { shared: Shared }>({
-  shared: [
+export const test = base.extend<{ launchApp: LaunchApp; openPage: OpenPage }, { engine: { open: OpenPage } }>({
+  engine: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
     async ({}, use) => {
-      const { renew, end } = sharedApp();
-      await use({ renew });
+      const { open, end } = await startEngine();
+      await use({ open });
       await end();
     },
     { scope: 'worker' },
   ],
-  openApp: async ({ shared }, use) => {
+  openPage: async ({ engine }, use) => {
     const faults: string[] = [];
-    let open = false;
     await use(async (options) => {
-      expect(open, 'a test opens the shared app once').toBe(false);
-      open = true;
-      const opened = await shared.renew(options);
+      const opened = await engine.open(options);
       opened.window.on('pageerror', ({ message }) => faults.push(message));
       return opened;
     });
@@ -105,13 +114,12 @@ export const test = base.extend<{ launchApp: LaunchApp; openApp: OpenApp }, { sh
       folders.push(made);
       return made;
     };
-    const launchApp: LaunchApp = async (options = {}) => {
-      const started = await launch(
-        { ...options, userData: options.userData ?? folder() },
-        folder(),
-        launchApp,
-      );
+    const launchApp: LaunchApp = async ({ state, ...options } = {}) => {
+      const userData = options.userData ?? folder();
+      if (state) await recordedFolder(state, userData, () => playedIn(launchApp, state));
+      const started = await launch({ ...options, userData }, folder(), launchApp);
       running.push(started);
+      if (state) await openCampaign(started.window, STATES[state].campaign);
       return started;
     };
     await use(launchApp);
@@ -119,6 +127,14 @@ export const test = base.extend<{ launchApp: LaunchApp; openApp: OpenApp }, { sh
     for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
   },
 });
+
+/** Plays a state in an app of its own and quits it; answers its folder. */
+async function playedIn(launchApp: LaunchApp, state: StateName): Promise<string> {
+  const { window, userData, close } = await launchApp();
+  await STATES[state].play(window);
+  await close();
+  return userData;
+}
 
 export { expect } from '@playwright/test';
 
@@ -131,11 +147,14 @@ async function launch(
   const dialogFile = join(scratch, 'dialogs.json');
   const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
   script(options.dialogs ?? {});
-  const switches = [HOLD, ...(options.switches ?? [])];
   const under = options.under?.length ? join(scratch, 'under.sh') : undefined;
   if (under)
     writeFileSync(under, scriptOf([...(options.under ?? []), runtime().executable]), { mode: 0o700 });
-  const app = await startElectron(userData, dialogFile, switches, under);
+  const app = await electronOf(userData, [HOLD, ...(options.switches ?? [])], {
+    app: ROOT,
+    more: { FOURFOLD_DIALOGS: dialogFile },
+    ...(under ? { executable: under } : {}),
+  });
   const kill = killerOf(app);
   const window = await app.firstWindow();
   pressWhenReady(window);
@@ -144,6 +163,7 @@ async function launch(
     app,
     window,
     userData,
+    resize: (inner) => resize(app, window, inner),
     script,
     close: () => within('The app did not quit', app.close()),
     kill,
@@ -160,100 +180,79 @@ function scriptOf(words: readonly string[]): string {
 const runtime = (): v.InferOutput<typeof runtimeSchema> =>
   v.parse(runtimeSchema, JSON.parse(process.env['FOURFOLD_RUNTIME'] ?? '{}'));
 
-function startElectron(
+interface Start {
+  /** Folder of the app. */
+  readonly app: string;
+  /** What it reads from the environment besides. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** In place of the engine itself. */
+  readonly executable?: string;
+}
+
+function electronOf(
   userData: string,
-  dialogFile: string,
   [first = HOLD, ...switches]: readonly string[],
-  under?: string,
+  { app, more = {}, executable = runtime().executable }: Start,
 ): Promise<ElectronApplication> {
-  const { executable, args } = runtime();
   return _electron.launch({
-    executablePath: under ?? executable,
-    args: ['-r', first, ...args, ...switches, `--user-data-dir=${userData}`, ROOT],
-    env: { ...environment(), FOURFOLD_DIALOGS: dialogFile },
+    executablePath: executable,
+    args: ['-r', first, ...runtime().args, ...switches, `--user-data-dir=${userData}`, app],
+    env: { ...environment(), ...more },
     timeout: 30_000,
   });
 }
 
-/** The app of a worker: started with the first test that asks for it, and anew where it is gone. */
-function sharedApp(): { readonly renew: OpenApp; readonly end: () => Promise<void> } {
-  const root = mkdtempSync(join(tmpdir(), 'fourfold-e2e-'));
-  const dialogFile = join(root, 'dialogs.json');
-  const script = (dialogs: DialogAnswers): void => writeFileSync(dialogFile, JSON.stringify(dialogs));
-  let app: ElectronApplication | undefined;
-  let runs = false;
-  let log = '';
-  let dumps = '';
-  let kill = async (): Promise<void> => undefined;
+/** The engine that the tests of a worker share: it shows the window's part alone, each time with an empty memory. */
+async function startEngine(): Promise<{ readonly open: OpenPage; readonly end: () => Promise<void> }> {
+  const { address, close: closeServer } = await serveRenderer();
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-page-'));
+  const engine = await electronOf(folder, [join(ENGINE, 'main.cjs')], { app: ENGINE });
+  const kill = killerOf(engine);
 
-  async function start(userData: string): Promise<ElectronApplication> {
-    const started = await startElectron(userData, dialogFile, [MACHINE]);
-    kill = killerOf(started);
-    log = '';
-    dumps = join(userData, 'Crashpad');
-    started.process().stderr?.on('data', (said) => {
-      log = `${log}${said}`.slice(-LOG);
-    });
-    started.on('close', () => {
-      runs = false;
-    });
-    runs = true;
-    app = started;
-    return started;
-  }
-
-  const machine = (): string => mkdtempSync(join(root, 'machine-'));
-
-  /** The window of a machine's first day. Which one is new is told by the list: one that is gone may be announced late. */
-  async function firstDay(engine: ElectronApplication, gone: ReadonlySet<Page> = new Set()): Promise<Page> {
-    await engine.firstWindow();
-    await expect
-      .poll(() => engine.windows().map((each) => gone.has(each)), { message: 'windows of a fresh machine' })
-      .toEqual([false]);
-    const window = await engine.firstWindow();
+  /** A page in a new window; whatever the test before had is gone. */
+  async function blank(path: string, size: Size): Promise<Page> {
+    const [window] = await Promise.all([
+      engine.waitForEvent('window'),
+      engine.evaluate((_engine, [url, inner]) => Reflect.get(globalThis, 'openPage')(url, inner), [
+        `${address}${path}`,
+        size,
+      ] as const),
+    ]);
     pressWhenReady(window);
-    await expect(window.getByRole('button', { name: 'Load the sample campaign' }).first()).toBeVisible();
-    await expect(window.getByRole('list', { name: 'Campaigns' })).toHaveCount(0);
+    await window.waitForLoadState();
     return window;
   }
 
-  /**
-   * Makes the machine of an engine a fresh one; nothing where the engine ended over it or before: the report counts that, and what
-   * the engine left of its end lies with what the test left.
-   */
-  async function refreshed(engine: ElectronApplication): Promise<Opened | undefined> {
-    const gone = new Set(engine.windows());
-    const userData = machine();
-    try {
-      await engine.evaluate((_engine, path) => Reflect.get(globalThis, 'freshMachine')(path), userData);
-      return { app: engine, window: await firstDay(engine, gone), userData };
-    } catch (error) {
-      // A step that failed in an engine that still runs is the fault of whoever wrote it.
-      if (runs) await engine.waitForEvent('close', { timeout: CLOSING }).catch(() => undefined);
-      if (runs) throw error;
-      base.info().annotations.push({ type: ENGINE_ENDED, description: `${String(error)}\n${log}` });
-      if (existsSync(dumps)) cpSync(dumps, base.info().outputPath('crash'), { recursive: true });
-      return undefined;
-    }
+  async function open({ state, size = USUAL }: PageOptions = {}): Promise<OpenedPage> {
+    const window = state === undefined ? await blank('', size) : await opened(state, size);
+    return {
+      window,
+      resize: async (inner) => {
+        await engine.evaluate((_engine, each) => Reflect.get(globalThis, 'resizePage')(each), inner);
+        await window.waitForFunction(
+          ({ width, height }) => innerWidth === width && innerHeight === height,
+          inner,
+        );
+      },
+    };
   }
 
-  /** A new engine on a machine of its own. */
-  async function begun(): Promise<Opened> {
-    const userData = machine();
-    const engine = await start(userData);
-    return { app: engine, window: await firstDay(engine), userData };
+  async function opened(state: StateName, size: Size): Promise<Page> {
+    const dump = await recordedDatabase(state, () => blank('', USUAL));
+    // An empty page of the same origin: the app must not have opened its database yet.
+    const window = await blank('popout.html', size);
+    await restoreDatabase(window, dump);
+    await window.goto(address);
+    await openCampaign(window, STATES[state].campaign);
+    return window;
   }
 
   return {
-    async renew({ dialogs = {}, size } = {}) {
-      script(dialogs);
-      const opened = (app && (await refreshed(app))) ?? (await begun());
-      if (size) await resize(opened.app, opened.window, size);
-      return { ...opened, script };
-    },
+    open,
     async end() {
       await kill();
-      rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+      closeServer();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -273,7 +272,7 @@ function killerOf(app: ElectronApplication): () => Promise<void> {
 async function resize(
   app: ElectronApplication,
   window: Page,
-  size: { readonly width: number; readonly height: number },
+  size: Size,
 ): Promise<void> {
   await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true);
   const frame = await app.browserWindow(window);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type OpenedApp } from './app.ts';
+import { expect, type OpenedPage } from './app.ts';
 
 /** The steps of an evening as a GM takes them: by key where there is one, else by what stands on the button. */
 
@@ -281,15 +281,10 @@ export function notice(window: Page): Locator {
   return window.getByRole('status').filter({ has: window.getByRole('button', { name: 'Close the notice' }) });
 }
 
-/** Gives the window's content this size, once the menu bar that takes its part is there. */
-export async function resize({ app, window }: OpenedApp, width: number, height: number): Promise<void> {
-  const frame = await app.browserWindow(window);
-  await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true);
+/** Gives the window's content this size. */
+export async function resize({ window, resize: to }: OpenedPage, width: number, height: number): Promise<void> {
   await expect(async () => {
-    await frame.evaluate((each, size) => each.setContentSize(size.width, size.height), {
-      width,
-      height,
-    });
+    await to({ width, height });
     expect(await settledSize(window)).toEqual({ width, height });
   }).toPass();
 }

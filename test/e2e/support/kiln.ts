@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type OpenApp } from './app.ts';
-import { goTo, openSample, setInitiative, tell } from './evening.ts';
+import { type OpenPage } from './app.ts';
+import { goTo, setInitiative, tell } from './evening.ts';
 import { importPasted } from './pasted.ts';
 
 const WARDEN =
@@ -10,9 +10,8 @@ const WARDEN =
   )[0] ?? '';
 
 /** A Kiln Warden with its aura, from a block that was pasted, against the heroes; Brannoc acts. */
-export async function kiln(openApp: OpenApp): Promise<Page> {
-  const { window } = await openApp();
-  await openSample(window);
+export async function kiln(openPage: OpenPage): Promise<Page> {
+  const { window } = await openPage({ state: 'sample' });
   await importPasted(window, 'Kiln Warden', WARDEN);
   await goTo(window, 'Table');
   await window.keyboard.press('Shift+B');
