@@ -34,7 +34,7 @@ const TEXTS = {
 const DIST = join(ROOT, 'dist');
 
 /** Builds the window's part into dist/renderer and the main process and its preload into dist/electron. */
-export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
+export async function bundle({ renderer = join(ROOT, 'renderer'), forCover = false } = {}) {
   const { build } = await import('vite');
   const { default: vue } = await import('@vitejs/plugin-vue');
   // Packages that were made lie beside these and stay.
@@ -51,6 +51,8 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
     build: {
       target: OLDEST_CHROME,
       outDir: join(DIST, 'renderer'),
+      // What an engine counts is brought back to the sources.
+      ...(forCover ? { sourcemap: true, minify: false } : {}),
       emptyOutDir: false,
       assetsInlineLimit: 0,
       // The oldest engine knows how to fetch ahead.
@@ -65,7 +67,7 @@ export async function bundle({ renderer = join(ROOT, 'renderer') } = {}) {
   });
   for (const entry of ['main', 'preload', 'playersPreload']) await build(forMain(entry, noted.plugin));
   await refuseEval();
-  await refuseEarly();
+  if (!forCover) await refuseEarly();
   await writeLicences(noted.folders, join(DIST, 'LICENCES.txt'));
 }
 

@@ -33,6 +33,10 @@ const CHECKS = {
     return [code, ...texts].filter(Boolean).join('\n');
   },
   format: () => tool('oxfmt', '--config', 'build/oxfmtrc.json', '--check', '.'),
+  sources: async () => {
+    const { sourceFaults } = await import('./sources.mjs');
+    return sourceFaults().join('\n');
+  },
   floors: async () => {
     const { brokenFloors } = await import('./floors.mjs');
     return (await brokenFloors()).join('\n');

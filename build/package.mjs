@@ -20,8 +20,9 @@ async function makePackage(words) {
   const asked = words.filter((word) => word !== BUNDLED);
   await ensureInstalled();
   if (!words.includes(BUNDLED)) {
-    const { bundle } = await import('./bundle.mjs');
-    await bundle();
+    // What users get is tested whole; that bundles the window as well.
+    const tested = await run(process.execPath, [join(ROOT, 'build', 'test.mjs'), '--release']);
+    if (tested.code !== 0) throw new Error('A test failed, so nothing is packaged. See above.');
   }
   const around = asked.includes('--dir') ? await aroundRuntime() : ['--config', CONFIG];
   const { code, text } = await run(process.execPath, [BUILDER, ...asked, ...around], { quiet: true });

@@ -18,29 +18,20 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What was compiled once is not compiled again as long as it is the same.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/fourfold/modules' },
     // The main process waits while files are tested: it needs no core of its own.
     maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
-          name: 'core',
-          include: ['test/core/**/*.test.ts'],
-          exclude: OUTSIDE,
-          // Nothing in core remembers anything but caches: one reading of it serves all files of a worker.
+          name: 'units',
+          include: ['test/**/*.test.ts'],
+          exclude: [...OUTSIDE, ...ALONE, ...MOUNTED],
+          // To read the modules anew for each file takes as long as to test them.
           isolate: false,
           // Dexie looks for the engine's database when it is read, whichever file of the worker reads it first.
-          setupFiles: ['fake-indexeddb/auto'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'app',
-          include: ['test/!(core)/**/*.test.ts'],
-          exclude: [...OUTSIDE, ...ALONE, ...MOUNTED],
-          // To read the app anew for each of ninety files took as long as to test it.
-          isolate: false,
           setupFiles: ['fake-indexeddb/auto', 'test/support/allLanguages.ts', 'test/support/leaveNothing.ts'],
           unstubGlobals: true,
         },

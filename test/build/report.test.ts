@@ -25,9 +25,9 @@ test.each([
 });
 
 test('a run without a report is a failure', async () => {
-  expect((await playwrightOutcome(join(folder, 'none.json'), { code: 1, text: 'no screen' })).failures).toEqual([
-    { name: 'e2e tests', reason: 'They did not run. no screen' },
-  ]);
+  expect(
+    (await playwrightOutcome(join(folder, 'none.json'), { code: 1, text: 'no screen' })).failures,
+  ).toEqual([{ name: 'e2e tests', reason: 'They did not run. no screen' }]);
 });
 
 test('the last line is the count', () => {

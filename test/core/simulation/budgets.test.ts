@@ -70,7 +70,7 @@ describe('a sample’s encounter is not lost more often than the table of its cl
   it.each(ENCOUNTERS)(
     '$name: $word',
     ({ system, start, most }) => {
-      const fights = triesOf(12, 80);
+      const fights = triesOf(6, 80);
       const lost = Array.from({ length: fights }, (_none, at) =>
         oneFight({ machine, system, start, seed: 'budgets' }, at),
       ).filter(({ end }) => end === 'foes').length;

@@ -64,7 +64,7 @@ describe('a fight whose chances can be worked out', () => {
     const miss = check?.outcomes.find(({ key }) => key === 'miss')?.chance ?? 0;
     // The hero wins with p, or misses, the foe misses, and all begins anew.
     const wins = (1 - miss) / (1 - miss * miss);
-    const told = whole({ ...asked, most: triesOf(200, 400) });
+    const told = whole({ ...asked, most: triesOf(100, 400) });
     const { low, high } = shareOf(told, 'lost');
     expect(low).toBeLessThanOrEqual(1 - wins);
     expect(high).toBeGreaterThanOrEqual(1 - wins);
@@ -75,7 +75,7 @@ describe('a fight whose chances can be worked out', () => {
     const style = { focus: true, bold: true, tactics: false };
     const ends = (of: Trial): readonly string[] =>
       Array.from(
-        { length: triesOf(60, 400) },
+        { length: triesOf(30, 400) },
         (_none, at) =>
           fightOut(of.start, {
             machine,

@@ -279,7 +279,7 @@ describe('two mirrored sides win half of the fights each, unless a rule says who
     '%s',
     (key, creature) => {
       const sides = [fielded(key, creature, 2, 'heroes'), fielded(key, creature, 2)];
-      const tries = triesOf(12, 200);
+      const tries = triesOf(6, 200);
       // Of equal initiatives the one who joined first acts first: either side does so in half of the fights.
       const [first = 0, second = 0] = [sides, sides.toReversed()].map((all) =>
         won(key, standing(key, all), tries, () => style),

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { serveRenderer } from './chromium.ts';
+import { coverWindow } from './cover.ts';
 import { restoreDatabase } from './database.ts';
 import { openCampaign } from './evening.ts';
 import { killTree } from './processes.ts';
@@ -99,16 +100,20 @@ export const test = base.extend<{ launchApp: LaunchApp; openPage: OpenPage }, { 
   ],
   openPage: async ({ engine }, use) => {
     const faults: string[] = [];
+    const covers: (() => Promise<void>)[] = [];
     await use(async (options) => {
       const opened = await engine.open(options);
+      covers.push(await coverWindow(opened.window));
       opened.window.on('pageerror', ({ message }) => faults.push(message));
       return opened;
     });
+    for (const cover of covers) await cover();
     expect(faults, 'errors of the page').toEqual([]);
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
   launchApp: async ({}, use) => {
     const [running, folders]: [RunningApp[], string[]] = [[], []];
+    const covers: (() => Promise<void>)[] = [];
     const folder = (): string => {
       const made = mkdtempSync(join(tmpdir(), 'fourfold-e2e-'));
       folders.push(made);
@@ -119,10 +124,12 @@ export const test = base.extend<{ launchApp: LaunchApp; openPage: OpenPage }, { 
       if (state) await recordedFolder(state, userData, () => playedIn(launchApp, state));
       const started = await launch({ ...options, userData }, folder(), launchApp);
       running.push(started);
+      covers.push(await coverWindow(started.window));
       if (state) await openCampaign(started.window, STATES[state].campaign);
       return started;
     };
     await use(launchApp);
+    for (const cover of covers) await cover();
     for (const each of running) await each.kill();
     for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
   },

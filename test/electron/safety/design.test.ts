@@ -14,10 +14,6 @@ const below = (folder: string, endings: readonly string[] = ['']): readonly stri
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => endings.some((ending) => name.endsWith(ending)))
     .map((name) => join(folder, name));
-/** Files of ours below a folder whose text has the words. */
-const filesWith = (folder: string, words: RegExp): readonly string[] =>
-  below(join(ROOT, folder), ['.ts', '.vue']).filter((path) => words.test(readFileSync(path, 'utf8')));
-
 describe('the data folder on the disk', () => {
   it.skipIf(process.platform === 'win32')('can be read by nobody but its owner', () =>
     inFolder(async (folder) => {
@@ -126,46 +122,4 @@ describe('the data folder on the disk', () => {
       expect(reasons.filter((reason) => reason === 'before-update')).toHaveLength(1);
       await again.journal.close();
     }));
-});
-
-describe('the sources', () => {
-  it('never hand an address, a path or a program to the system, but our own page', () => {
-    expect(filesWith('electron', /openPath|setAsDefaultProtocolClient/u)).toEqual([]);
-    expect(filesWith('electron', /openExternal/u)).toEqual([join(ROOT, 'electron/running.ts')]);
-    expect(readFileSync(join(ROOT, 'electron/running.ts'), 'utf8').match(/shell\.\w+/gu)).toEqual([
-      'shell.openExternal',
-    ]);
-  });
-
-  it('give our scheme no way around the policy', () => {
-    const main = readFileSync(join(ROOT, 'electron/main.ts'), 'utf8');
-    expect(/privileges: \{([^}]*)\}/u.exec(main)?.[1]?.match(/\w+(?=: true)/gu)).toEqual([
-      'standard',
-      'secure',
-      'supportFetchAPI',
-      'codeCache',
-    ]);
-  });
-
-  it('start no child, no socket and no server from the main process', () =>
-    expect(
-      filesWith('electron', /from '(?:node:)?(?:child_process|net|https?|http2|dgram|tls|dns)'/u),
-    ).toEqual([]));
-
-  it('make no markup of text in any component', () =>
-    expect(filesWith('renderer', /v-html|innerHTML|outerHTML|insertAdjacentHTML|document\.write/u)).toEqual(
-      [],
-    ));
-
-  it('pin every package to one version', () => {
-    const about: unknown = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-    const kinds = ['dependencies', 'devDependencies'].map((kind): unknown =>
-      Reflect.get(Object(about), kind),
-    );
-    const versions = kinds.flatMap((each) =>
-      Object.entries(Object(each)).map(([name, version]) => `${name} ${String(version)}`),
-    );
-    expect(versions.length).toBeGreaterThan(20);
-    expect(versions.filter((each) => !/ \d+\.\d+\.\d+$/u.test(each))).toEqual([]);
-  });
 });

@@ -6,9 +6,9 @@ import { aClock, openSound, step, steps, withVault } from './vaultKit.ts';
 
 const FAULTS = ['ENOSPC', 'EIO', 'EACCES', 'short', 'kill'] as const;
 type Fault = (typeof FAULTS)[number];
-/** Every fifth call is failed once, by the faults in turn; the soak fails each of them by every one. */
+/** Every twelfth call is failed once, by the faults in turn; the soak fails each of them by every one. */
 const SHORT = process.env['FOURFOLD_SOAK'] === undefined;
-const APART = 5;
+const APART = 12;
 const [STEP, LONGEST] = SHORT ? [APART * FAULTS.length, 120_000] : [1, 600_000];
 const FIRST = new Map(FAULTS.map((fault, at) => [fault, SHORT ? APART * at + 1 : 1]));
 

@@ -27,7 +27,9 @@ test('initiative is rolled by one key, and alike monsters share a roll', async (
   await window.press('Shift+I');
   const lines = logLines(window).filter((each) => textOf(each).includes(': initiative'));
   expect(lines).toHaveLength(7);
-  const cutters = lines.filter((each) => textOf(each).includes('Reed Cutter 1 and Reed Cutter 2: initiative'));
+  const cutters = lines.filter((each) =>
+    textOf(each).includes('Reed Cutter 1 and Reed Cutter 2: initiative'),
+  );
   expect(cutters).toHaveLength(1);
   const numbers = rows(window).map((each) => Number(each.querySelector('.init')?.textContent));
   expect(numbers).toHaveLength(8);

@@ -73,7 +73,11 @@ export function spoken(window: MountedWindow, name: string): string {
 
 /** Clears the selection. */
 export async function chooseNobody(window: MountedWindow): Promise<void> {
-  for (let tries = 0; tries < 5 && window.page.queryAllByRole('button', { pressed: true }).some(isRow); tries++)
+  for (
+    let tries = 0;
+    tries < 5 && window.page.queryAllByRole('button', { pressed: true }).some(isRow);
+    tries++
+  )
     await window.press('Escape');
 }
 

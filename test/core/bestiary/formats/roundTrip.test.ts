@@ -10,7 +10,7 @@ import { drafts } from './drafts.ts';
 import { plainOf, recordsOf, traveller, TRAVELLERS } from './travellers.ts';
 
 /** Creatures of each kind through each format; FOURFOLD_CREATURES sets another number, and other creatures with it. */
-const USUAL = triesOf(8, 40);
+const USUAL = triesOf(4, 40);
 const RUNS = Number(process.env['FOURFOLD_CREATURES'] ?? USUAL);
 /** Formats that are read as well as written. */
 const READ: ReadonlySet<string> = new Set([

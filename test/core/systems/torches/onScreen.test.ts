@@ -1,6 +1,4 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { aTable, withFoes, withHeroes } from './aTable.ts';
@@ -14,15 +12,6 @@ const HERO = {
   con: 10,
   attacks: [{ name: 'Bow', method: 'ranged', reach: 'ranged', dice: '1d6' }],
 };
-const TRAVEL = join(import.meta.dirname, '../../../../renderer/panels/travel');
-
-/** What of the window's own travel panel a rule may name, by the component that draws it. */
-const CLOCK: { readonly [key: string]: readonly [file: string, text: string] } = {
-  dice: ['TimeFace.vue', 'props.dice?.shown(props.clock.hour)'],
-  roll: ['TimeControls.vue', "emit('dice', dice, since)"],
-  due: ['DueList.vue', `aria-label="t('travel.dueNext')"`],
-};
-
 /** Everything there is to meet, as `kind:key`: from a table on which everything happens that has a card of its own. */
 function onScreen(): ReadonlySet<string> {
   const table = withFoes(withHeroes(aTable(), HERO), { name: 'Ghoul', hd: 2 })
@@ -56,7 +45,7 @@ function onScreen(): ReadonlySet<string> {
     ...of('allowance', turns.budget?.allowances(anna, table.now) ?? []),
     ...of('circumstance', offer.circumstances),
     ...of('outcome', offer.check?.outcomes ?? []),
-    ...Object.keys(CLOCK).map((key) => `clock:${key}`),
+    ...['dice', 'roll', 'due'].map((key) => `clock:${key}`),
   ]);
 }
 
@@ -80,8 +69,4 @@ describe('where a GM meets each rule', () => {
     expect((torches.procedures ?? []).filter(({ rule }) => rule !== '' && !known.has(rule))).toEqual([]);
   });
 
-  it.each(Object.entries(CLOCK))('TOR-45 TOR-46 TOR-65: the clock’s %s is drawn', (_key, [file, text]) => {
-    expect(readdirSync(TRAVEL)).toContain(file);
-    expect(readFileSync(join(TRAVEL, file), 'utf8')).toContain(text);
-  });
 });
