@@ -1,4 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,7 +39,8 @@ export async function bundle({ renderer = join(ROOT, 'renderer'), forCover = fal
   const { build } = await import('vite');
   const { default: vue } = await import('@vitejs/plugin-vue');
   // Packages that were made lie beside these and stay.
-  for (const each of ['renderer', 'electron']) await rm(join(DIST, each), { recursive: true, force: true });
+  for (const each of ['renderer', 'electron', 'bundled'])
+    await rm(join(DIST, each), { recursive: true, force: true });
   const noted = packagesNoted();
   await build({
     root: renderer,
@@ -69,6 +71,25 @@ export async function bundle({ renderer = join(ROOT, 'renderer'), forCover = fal
   await refuseEval();
   if (!forCover) await refuseEarly();
   await writeLicences(noted.folders, join(DIST, 'LICENCES.txt'));
+  if (!forCover) await writeFile(STAMP, '');
+}
+
+/** Written when a bundle is whole: what changed since asks for a new one. */
+const STAMP = join(DIST, 'bundled');
+
+/** Bundles, unless nothing that goes into the bundle has changed since the last. */
+export async function bundleChanges() {
+  const madeAt = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const parts = ['core', 'renderer', 'electron', 'build/bundle.mjs', 'package-lock.json'];
+  for (const part of parts) if ((await newestIn(join(ROOT, part))) > madeAt) return bundle();
+}
+
+/** When the youngest file of a folder was written, in ms; a folder counts as well, since a file may have gone. */
+async function newestIn(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const names = await readdir(path, { recursive: true });
+  return Math.max(stat.mtimeMs, ...names.map((name) => statSync(join(path, name)).mtimeMs));
 }
 
 /**

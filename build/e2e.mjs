@@ -19,8 +19,8 @@ export async function runE2e() {
 
 async function main() {
   await ensureInstalled();
-  const { bundle } = await import('./bundle.mjs');
-  await bundle();
+  const { bundleChanges } = await import('./bundle.mjs');
+  await bundleChanges();
   const { code } = await run(process.execPath, [...ARGS, '--reporter=list', ...process.argv.slice(2)]);
   process.exitCode = code;
 }
