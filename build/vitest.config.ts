@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // What was compiled once is not compiled again as long as it is the same.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/fourfold/modules' },
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/modules' },
     // The main process waits while files are tested: it needs no core of its own.
     maxWorkers: '100%',
     projects: [

@@ -23,7 +23,7 @@ configure({
 });
 
 /** Longest that the window may take to come to rest, in ms: what takes longer hangs. */
-const LONGEST = 10_000;
+const LONGEST = 25_000;
 
 /** The whole window, mounted on a document in memory with an empty database, and the hands that drive it. */
 export interface MountedWindow {
