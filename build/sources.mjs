@@ -81,6 +81,7 @@ const NEVER = [
     /from '(?:node:)?(?:child_process|net|https?|http2|dgram|tls|dns)'/u,
     'starts a child, a socket or a server',
   ],
+  ['electron', /\bnet\b[^;]*from 'electron'|\bfetch\(/u, 'could reach a network (R15)'],
   [
     'renderer',
     /v-html|innerHTML|outerHTML|insertAdjacentHTML|document\.write/u,
