@@ -1,126 +1,19 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
 import {
+  aimAt,
   begin,
   choose,
   chooseNobody,
-  fightInRoundOne,
   nextTurn,
-  openSample,
   resize,
-  row,
-  rows,
   setInitiative,
   tell,
 } from './support/evening.ts';
-import { FIGHT, openNinth } from './support/ninth.ts';
-
-/** An order of more than twenty rows, each with three effects or more. */
-async function crowded(window: Page): Promise<void> {
-  await openSample(window);
-  await begin(window);
-  await tell(window, 'b', '9 reed cutter');
-  await tell(window, 'b', '8 tar flinger');
-  await window.keyboard.press('Shift+I');
-  await window.keyboard.press('Space');
-  await window.keyboard.press('a');
-  await tell(window, 'c', 'dazed save ends');
-  await tell(window, 'c', '5 fire');
-  await tell(window, 'c', 'weakened until end of my next turn');
-  await window.keyboard.press('Shift+H');
-  await tell(window, 'c', 'immobilized save ends');
-  await tell(window, 'c', '+2 attack until end of my next turn');
-  await tell(window, 'c', '7 cold');
-  await tell(window, 'c', 'prone');
-}
-
-const chips = (window: Page, name: string) => row(window, name).locator('[data-menu=effect]');
-
-test('F13 rows: tags agree with names, keys touch no name, the legend is whole, chips give way to a number', async ({
-  openApp,
-}) => {
-  const running = await openApp();
-  const { window } = running;
-  await resize(running, 1366, 768);
-  await crowded(window);
-  await choose(window, 'Sister Maren');
-  await tell(window, 'd', '60');
-  // Everything that a legend can name at once.
-  await tell(window, '/', 'ysolde -30');
-  await tell(window, '/', 'reed cutter 3 -25');
-  await tell(window, '/', 'r4 grabbed by tobin');
-  await tell(window, '/', 'r5 +2 attack until end of my next turn');
-  await tell(window, '/', 'hide r6');
-  const told = await rows(window).evaluateAll((all) =>
-    all.map((each) => ({
-      name: each.dataset['name'] ?? '',
-      tag: each.querySelector('.key span')?.textContent ?? '',
-      cut: [...each.querySelectorAll<HTMLElement>('.key, .chips')].some(
-        (part) => part.scrollWidth > part.clientWidth + 1,
-      ),
-    })),
-  );
-  expect(told.filter(({ cut }) => cut)).toEqual([]);
-  expect(
-    told.filter(({ name, tag }) => (/\d+$/u.exec(name)?.[0] ?? '') !== (/\d+$/u.exec(tag)?.[0] ?? '')),
-  ).toEqual(
-    // A mob is one row: its name has no number, the one that a key acts on has.
-    told.filter(({ name }) => name === 'Sluice Rat'),
-  );
-  for (const [width, height, most] of [
-    [1366, 768, 14],
-    [1400, 850, 16],
-    [1920, 1080, 22],
-  ] as const) {
-    await resize(running, width, height);
-    const list = await window.getByRole('list', { name: 'Initiative order' }).boundingBox();
-    expect(Math.floor((list?.height ?? 0) / 38)).toBeGreaterThanOrEqual(most);
-    const legend = await window.locator('.legend').evaluate((box) => {
-      const inside = box.getBoundingClientRect();
-      const said = [...box.querySelectorAll('span')];
-      const out = said.filter((each) => each.getBoundingClientRect().bottom > inside.bottom + 1);
-      return {
-        high: inside.height,
-        cut: out.filter((each) => each.getBoundingClientRect().top < inside.bottom - 1).length,
-        out: out.map((each) => each.textContent?.trim()),
-      };
-    });
-    expect(legend.high).toBeLessThanOrEqual(46);
-    expect(legend.cut).toBe(0);
-    // What gives way is what every list has.
-    expect(['Focus', 'Selected', 'Target']).toEqual(expect.arrayContaining(legend.out));
-  }
-  await expect(window.locator('.legend')).toContainText('dead');
-});
-
-test('a chip is reached by arrow, says its rule on Enter, ends by Delete, and comes back by undo', async ({
-  openApp,
-}) => {
-  const running = await openApp();
-  const { window } = running;
-  await openSample(window);
-  await begin(window);
-  await choose(window, 'Tar Flinger');
-  await tell(window, 'c', 'dazed save ends');
-  await window.keyboard.press('ArrowRight');
-  await window.keyboard.press('Enter');
-  const card = window.getByRole('dialog', { name: /^Dazed/u });
-  await expect(card).toContainText(/attack|action/iu);
-  await window.keyboard.press('Escape');
-  await expect(chips(window, 'Tar Flinger').getByRole('button').first()).toBeFocused();
-  await window.keyboard.press('Delete');
-  await expect(chips(window, 'Tar Flinger')).toHaveCount(0);
-  await window.keyboard.press('Control+z');
-  await expect(chips(window, 'Tar Flinger')).toHaveCount(1);
-});
 
 test('at 1366x768 with thirty things due the first attack stands in sight, and two of them do', async ({
-  openApp,
+  openPage,
 }) => {
-  const running = await openApp();
-  const { window } = running;
-  await resize(running, 1366, 768);
-  await crowded(window);
+  const { window } = await openPage({ state: 'crowded' });
   const due = window.getByRole('region', { name: 'Due' });
   // Whoever of them acts, those with two figures behind their name as well.
   for (let nth = 1; nth <= 11; nth++) {
@@ -141,12 +34,11 @@ test('at 1366x768 with thirty things due the first attack stands in sight, and t
 });
 
 test('a game of two counts: the head is one line, fourteen rows below it, and an attack says what it needs', async ({
-  openApp,
+  openPage,
 }) => {
-  const running = await openApp();
-  const { window } = running;
-  await openNinth(window);
-  await begin(window, FIGHT);
+  const opened = await openPage({ state: 'archmage' });
+  const { window } = opened;
+  await begin(window, 'Toll on the ash road');
   await tell(window, 'b', '3 sworn road warden');
   await tell(window, 'b', '4 wick thief');
   await tell(window, 'b', '8 ember hound');
@@ -162,7 +54,7 @@ test('a game of two counts: the head is one line, fourteen rows below it, and an
     [1366, 768, 14],
     [1920, 1080, 22],
   ] as const) {
-    await resize(running, width, height);
+    await resize(opened, width, height);
     const head = await window
       .getByRole('region', { name: 'Initiative' })
       .locator('.panel-head')
@@ -186,12 +78,13 @@ test('a game of two counts: the head is one line, fourteen rows below it, and an
   await expect(acting.getByRole('group', { name: 'This roll' })).toContainText('+1');
 });
 
-test('at 1366x768 odds and Roll stand beside the name of an attack, and a notice covers nothing', async ({
-  launchApp,
+test('at 1366x768 odds and Roll are beside the name of an attack, a notice covers nothing, and the dice are one line', async ({
+  openPage,
 }) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
-  await openSample(window);
-  await fightInRoundOne(window);
+  const opened = await openPage({ state: 'roundOne' });
+  const { window } = opened;
+  await aimAt(window, 'Reed Cutter 1');
+  await chooseNobody(window);
   const acting = window.getByRole('region', { name: 'Acting now' });
   const attack = acting.getByRole('region', { name: 'Hammer and shield' });
   const top = async (which: ReturnType<typeof attack.locator>): Promise<number> =>
@@ -223,4 +116,20 @@ test('at 1366x768 odds and Roll stand beside the name of an attack, and a notice
   expect(box?.y ?? 0).toBeGreaterThanOrEqual((foot?.y ?? 999) - 1);
   for (const hint of await window.getByRole('contentinfo').locator('.hint:visible').all())
     expect((await hint.boundingBox())?.x ?? 0).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+
+  // The dice are one line until their field is used, and again on Escape: the room is the log's.
+  await window.getByRole('button', { name: 'Close the notice' }).press('Enter');
+  const dice = window.getByRole('region', { name: 'Dice', exact: true });
+  const high = async (of: ReturnType<typeof window.locator>): Promise<number> =>
+    (await of.boundingBox())?.height ?? 0;
+  await expect.poll(() => high(dice)).toBeLessThan(70);
+  expect(await high(window.getByRole('log', { name: 'What happened' }))).toBeGreaterThan(450);
+  await dice.getByRole('textbox', { name: 'Dice to roll' }).click();
+  await expect(dice.getByRole('tab', { name: 'Odds' })).toBeVisible();
+  await expect.poll(() => high(dice)).toBeGreaterThan(250);
+  await window.keyboard.press('Escape');
+  await expect(dice.getByRole('tab', { name: 'Odds' })).toHaveCount(0);
+  await expect.poll(() => high(dice)).toBeLessThan(70);
+  await resize(opened, 1920, 1080);
+  await expect.poll(() => high(dice)).toBeLessThan(70);
 });

@@ -8,11 +8,12 @@ import { STATES, type StateName } from './states.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Where the states of this build are kept: a build that differs records its own. */
+/** Where the states of this build are kept: a build that differs records its own, and so do states that are played otherwise. */
 function folder(): string {
   const page = readFileSync(join(ROOT, 'dist', 'renderer', 'index.html'));
   const main = readFileSync(join(ROOT, 'dist', 'electron', 'main.cjs'));
-  const build = createHash('sha256').update(page).update(main).digest('hex').slice(0, 12);
+  const states = readFileSync(join(import.meta.dirname, 'states.ts'));
+  const build = createHash('sha256').update(page).update(main).update(states).digest('hex').slice(0, 12);
   const made = join(ROOT, 'dist', 'states', build);
   mkdirSync(made, { recursive: true });
   return made;

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { SAMPLES } from '../../../core/systems/registry.ts';
-import { brannocActs, busyTable, fightInRoundOne, goTo, logLines, openSample, sameDice } from './evening.ts';
+import {
+  begin,
+  brannocActs,
+  busyTable,
+  fightInRoundOne,
+  goTo,
+  logLines,
+  openSample,
+  sameDice,
+  tell,
+} from './evening.ts';
 
 /** What stands on the table when a test begins. Each is played once by the app itself and recorded. */
 export type StateName = keyof typeof STATES;
@@ -47,6 +57,29 @@ export const STATES = {
   }),
   /** Its ambush in round 2: some hurt, some conditions, a save that is due, a note. */
   busy: orcus(busyTable),
+  /** Its ambush with more than twenty rows, each with three effects or more, and all that a legend can name. */
+  crowded: orcus(async (window) => {
+    await openSample(window);
+    await begin(window);
+    for (const more of ['9 reed cutter', '8 tar flinger']) await tell(window, 'b', more);
+    await window.keyboard.press('Shift+I');
+    await window.keyboard.press('Space');
+    await window.keyboard.press('a');
+    for (const effect of ['dazed save ends', '5 fire', 'weakened until end of my next turn'])
+      await tell(window, 'c', effect);
+    await window.keyboard.press('Shift+H');
+    for (const effect of ['immobilized save ends', '+2 attack until end of my next turn', '7 cold', 'prone'])
+      await tell(window, 'c', effect);
+    for (const line of [
+      'maren -60',
+      'ysolde -30',
+      'reed cutter 3 -25',
+      'r4 grabbed by tobin',
+      'r5 +2 attack until end of my next turn',
+      'hide r6',
+    ])
+      await tell(window, '/', line);
+  }),
   /** The screen of its journey, one leg from the start. */
   travel: orcus(async (window) => {
     await openSample(window);

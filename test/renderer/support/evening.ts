@@ -1,5 +1,6 @@
-import { within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { fireEvent, within } from '@testing-library/dom';
+import { expect, onTestFinished } from 'vitest';
+import { useEncounters } from '../../../renderer/stores/encounters.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { mountWindow, type MountedWindow } from './mounted.ts';
 
@@ -25,17 +26,25 @@ export async function goTo(window: MountedWindow, screen: Screen): Promise<void>
   await window.press(`Control+${SCREENS.indexOf(screen) + 1}`);
 }
 
-/** Begins a prepared encounter: two cutters, a flinger and four rats for the ambush. */
+/**
+ * Begins a prepared encounter: two cutters, a flinger and four rats for the ambush. Not by its button: the screen of the
+ * encounters plays each of them to draw its bar, which takes longer than the test.
+ */
 export async function begin(window: MountedWindow, name = AMBUSH): Promise<void> {
-  await goTo(window, 'Encounters');
-  const button = window.page.getAllByRole('button', { name: new RegExp(`^Begin ${name}`, 'u') })[0];
-  if (!button) throw new Error(`no encounter “${name}”`);
-  await window.click(button);
+  const fights = useEncounters();
+  const prepared = fights.prepared.find((each) => each.name === name);
+  if (!prepared) throw new Error(`no encounter “${name}”`);
+  await fights.send(prepared);
+  await window.settle();
+  expect(
+    document.querySelector('[aria-label="Initiative order"]'),
+    `${name}: ${notice(window)}`,
+  ).not.toBeNull();
 }
 
 /** The lines of the log at the table, oldest first. */
-export function logLines(window: MountedWindow): readonly HTMLElement[] {
-  return within(window.page.getByRole('log', { name: 'What happened' })).queryAllByRole('listitem');
+export function logLines(_window: MountedWindow): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[role=log] li')];
 }
 
 /** The last line of the log. */
@@ -51,9 +60,9 @@ export function textOf(element: Element | null | undefined): string {
 }
 
 /** The rows of the initiative list, in their order. */
-export function rows(window: MountedWindow): readonly HTMLElement[] {
-  const list = window.page.getByRole('list', { name: 'Initiative order' });
-  return [...list.children].filter((each): each is HTMLElement => each instanceof HTMLElement);
+export function rows(_window: MountedWindow): readonly HTMLElement[] {
+  const list = document.querySelector('[aria-label="Initiative order"]');
+  return [...(list?.children ?? [])].filter((each): each is HTMLElement => each instanceof HTMLElement);
 }
 
 /** The row of one combatant, or of a mob. */
@@ -73,22 +82,15 @@ export function spoken(window: MountedWindow, name: string): string {
 
 /** Clears the selection. */
 export async function chooseNobody(window: MountedWindow): Promise<void> {
-  for (
-    let tries = 0;
-    tries < 5 && window.page.queryAllByRole('button', { pressed: true }).some(isRow);
-    tries++
-  )
-    await window.press('Escape');
+  for (let tries = 0; tries < 5 && selectedRows(window).length > 0; tries++) await window.press('Escape');
 }
-
-const isRow = (each: Element): boolean => each.closest('[aria-label="Initiative order"]') !== null;
 
 /** Selects exactly one row. */
 export async function choose(window: MountedWindow, name: string): Promise<void> {
   await chooseNobody(window);
-  const button = row(window, name).querySelector('[data-row]');
-  if (!button) throw new Error(`the row “${name}” cannot be selected`);
-  await window.click(button);
+  const target = row(window, name).querySelector('[data-row]');
+  if (!target) throw new Error(`the row “${name}” cannot be selected`);
+  await window.click(target);
 }
 
 /** Makes one row the target of the active combatant, and the only one selected. */
@@ -101,15 +103,22 @@ export async function aimAt(window: MountedWindow, name: string): Promise<void> 
 /** The field of the command line, opened by a key, with text typed into it. */
 export async function typeAt(window: MountedWindow, key: string, text: string): Promise<HTMLInputElement> {
   await window.press(key);
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || field.id !== 'prompt')
+  const line = document.activeElement;
+  if (!(line instanceof HTMLInputElement) || line.id !== 'prompt')
     throw new Error(`“${key}” did not open the command line`);
   if (text !== '') await window.type(text);
-  return field;
+  return line;
 }
 
 /** Types a line and presses Enter; fails where the line was refused. */
 export async function tell(window: MountedWindow, key: string, text: string): Promise<void> {
+  // While an attack is open, P is its own field, which takes faces by that word.
+  if (key === 'p' && document.querySelector('[data-part="rolled"]:not([data-left])')) {
+    await window.press('p');
+    await window.type(`faces ${text}`);
+    await window.press('Enter');
+    return;
+  }
   await window.fill(await typeAt(window, key, ''), text);
   await window.press('Enter');
   const answer = document.querySelector('#prompt-answer');
@@ -157,14 +166,14 @@ export async function fightInRoundOne(): Promise<MountedWindow> {
 }
 
 /** `Round 2` */
-export function roundShown(window: MountedWindow): string {
-  return textOf(within(window.page.getByRole('region', { name: 'Initiative' })).getByRole('status'));
+export function roundShown(_window: MountedWindow): string {
+  return textOf(region('Initiative').querySelector('[role=status]'));
 }
 
 /** Whose turn it is. */
 export function acting(window: MountedWindow): string {
-  const row = rows(window).find((each) => each.matches('[aria-current]'));
-  return row ? spokenIn(row) : '';
+  const current = rows(window).find((each) => each.matches('[aria-current]'));
+  return current ? spokenIn(current) : '';
 }
 
 /** Next turn, which is `name`’s. */
@@ -174,9 +183,8 @@ export async function nextTurn(window: MountedWindow, name: string): Promise<voi
 }
 
 /** The sentence the app says at the lower edge. */
-export function notice(window: MountedWindow): string {
-  const close = window.page.queryByRole('button', { name: 'Close the notice' });
-  return textOf(close?.closest('[role=status]'));
+export function notice(_window: MountedWindow): string {
+  return textOf(document.querySelector('[aria-label="Close the notice"]')?.closest('[role=status]'));
 }
 
 /** Undoes one step. */
@@ -187,4 +195,313 @@ export async function undo(window: MountedWindow): Promise<void> {
 /** Does again what was undone last. */
 export async function redo(window: MountedWindow): Promise<void> {
   await window.press('Control+Shift+z');
+}
+
+/** What has this name among the elements of a kind: faster than by role, which asks each ancestor. */
+function named<E extends Element>(all: Iterable<E>, name: string | RegExp): E | undefined {
+  return [...all].find((each) => {
+    const by = each.getAttribute('aria-labelledby');
+    const called = by ? textOf(document.getElementById(by)) : (each.getAttribute('aria-label') ?? '');
+    return typeof name === 'string' ? called === name : name.test(called);
+  });
+}
+
+/** A region by its name, where it is there. */
+export function findRegion(name: string | RegExp): HTMLElement | undefined {
+  return named(document.querySelectorAll<HTMLElement>('section, [role=region]'), name);
+}
+
+/** A region by its name. */
+export function region(name: string | RegExp): HTMLElement {
+  const found = findRegion(name);
+  if (!found) throw new Error(`no region “${String(name)}”`);
+  return found;
+}
+
+/** What a region says; nothing where it is not there. */
+export function saidIn(name: string | RegExp): string {
+  return textOf(findRegion(name));
+}
+
+/** The open sheet or dialog, where there is one. */
+export function findDialog(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog], dialog[open]')].at(-1);
+}
+
+/** The open sheet or dialog. */
+export function dialog(): HTMLElement {
+  const found = findDialog();
+  if (!found) throw new Error('no dialog is open');
+  return found;
+}
+
+/** A button within an element, by its name or by what stands on it. */
+export function button(around: Element, name: string | RegExp): HTMLElement {
+  const found = findButton(around, name);
+  if (!found) throw new Error(`no button “${String(name)}” in: ${textOf(around).slice(0, 300)}`);
+  return found;
+}
+
+/** The same, where it is there. */
+export function findButton(around: Element, name: string | RegExp): HTMLElement | undefined {
+  return [...around.querySelectorAll<HTMLElement>('button, summary, [role=button], [role=tab]')].find(
+    (each) => {
+      const called = nameOf(each);
+      return typeof name === 'string' ? called === name || textOf(each) === name : name.test(called);
+    },
+  );
+}
+
+/** What a control is called: its label, or what is on it and not hidden from a screen reader. */
+export function nameOf(each: Element): string {
+  const label = each.getAttribute('aria-label');
+  if (label !== null) return label;
+  const own = each.querySelector(':scope > .sr-only');
+  return own && each.querySelector(':scope > [aria-hidden=true]') ? textOf(own) : textOf(each);
+}
+
+/** How many lines of the log say this. */
+export function timesSaid(window: MountedWindow, text: string | RegExp): number {
+  return logLines(window).filter((each) =>
+    typeof text === 'string' ? textOf(each).includes(text) : text.test(textOf(each)),
+  ).length;
+}
+
+/** What the rolled attack says; nothing where none is open. */
+export function rolled(): string {
+  return saidIn('Rolled attack');
+}
+
+/** Rolls the nth power of whoever acts at a target with these faces, and leaves it open. */
+export async function roll(window: MountedWindow, target: string, nth: number, faces: string): Promise<void> {
+  await aimAt(window, target);
+  await tell(window, 'p', faces);
+  await window.press(`Alt+${nth}`);
+  expect(rolled(), `the roll at ${target}: ${notice(window)}`).not.toBe('');
+}
+
+/** Applies the open roll. */
+export async function apply(window: MountedWindow): Promise<void> {
+  await window.press('Enter');
+  expect(rolled()).toBe('');
+}
+
+/** The same in one step. */
+export async function strike(
+  window: MountedWindow,
+  target: string,
+  nth: number,
+  faces: string,
+): Promise<void> {
+  await roll(window, target, nth, faces);
+  await apply(window);
+}
+
+/** The turns of these pass without a word. */
+export async function pass(window: MountedWindow, ...names: readonly string[]): Promise<void> {
+  await chooseNobody(window);
+  for (const name of names) await nextTurn(window, name);
+}
+
+/** Does what is due, with these faces. */
+export async function settleDue(window: MountedWindow, faces: string): Promise<void> {
+  await tell(window, 'p', faces);
+  await window.press('s');
+}
+
+/** Starts one of the game’s own actions by its name. */
+export async function game(window: MountedWindow, name: string, faces = ''): Promise<void> {
+  if (faces !== '') await tell(window, 'p', faces);
+  await window.press('g');
+  await window.fill(comboboxOf(dialog()), name);
+  await window.press('Enter');
+}
+
+/** Runs a command of the palette by its words. */
+export async function command(window: MountedWindow, words: string): Promise<void> {
+  await window.press('Control+k');
+  await window.fill(comboboxOf(dialog()), words);
+  await window.press('Enter');
+}
+
+function comboboxOf(sheet: HTMLElement): Element {
+  const search = sheet.querySelector('[role=combobox]');
+  if (!search) throw new Error('the sheet has no search field');
+  return search;
+}
+
+/** A field of a form or card by its label. */
+export function field(form: HTMLElement, label: string | RegExp): HTMLElement {
+  const found = within(form).queryAllByLabelText(label, { exact: true })[0];
+  if (!found) throw new Error(`no field “${String(label)}”`);
+  return found;
+}
+
+/** Sets a field: a text, the value or the words of an option, or whether a box is ticked. */
+export async function setField(
+  window: MountedWindow,
+  control: Element,
+  value: string | boolean,
+): Promise<void> {
+  if (control instanceof HTMLSelectElement) {
+    const option = [...control.options].find((each) => each.value === value || textOf(each) === value);
+    if (!option) throw new Error(`no option “${String(value)}” among: ${textOf(control)}`);
+    fireEvent.change(control, { target: { value: option.value } });
+    await window.settle();
+  } else if (typeof value === 'boolean') {
+    if (control instanceof HTMLInputElement && control.checked !== value) await window.click(control);
+  } else await window.fill(control, value);
+}
+
+/** Does one of the game’s own actions with its card filled in. */
+export async function act(
+  window: MountedWindow,
+  name: string,
+  values: { readonly [label: string]: string | boolean } = {},
+  faces = '',
+): Promise<void> {
+  await game(window, name, faces);
+  const card = region(name);
+  for (const [label, value] of Object.entries(values)) await setField(window, field(card, label), value);
+  await window.click(button(card, /^(?:Do it|Roll)/u));
+}
+
+/** Opens the import sheet, pastes stat blocks into it and waits until they are read. */
+export async function paste(window: MountedWindow, blocks: string): Promise<HTMLElement> {
+  await goTo(window, 'Creatures');
+  await window.press('Control+i');
+  const sheet = dialog();
+  await window.fill(field(sheet, 'Or paste a stat block'), blocks);
+  await window.press('Control+Enter');
+  const isRead = (): boolean => findButton(sheet, /^Import \d+ creature/u) !== undefined;
+  for (let turns = 0; turns < 2000 && !isRead(); turns += 1) await window.settle();
+  expect(isRead(), `the sheet says: ${textOf(sheet)}`).toBe(true);
+  return sheet;
+}
+
+/** Imports a stat block as a GM pastes it; answers what the sheet said of it before. */
+export async function importPasted(window: MountedWindow, block: string): Promise<string> {
+  const sheet = await paste(window, block);
+  const said = textOf(sheet);
+  await window.click(button(sheet, /^Import \d+ creature/u));
+  for (let turns = 0; turns < 2000 && findDialog(); turns += 1) await window.settle();
+  return said;
+}
+
+/** Brings a creature of the library to the table before two of the heroes, to act. */
+export async function actsFirst(
+  window: MountedWindow,
+  name: string,
+  heroes: readonly [string, string],
+): Promise<void> {
+  await goTo(window, 'Table');
+  await window.press('Shift+B');
+  await tell(window, 'b', name);
+  await setInitiative(window, [
+    [name, 30],
+    [heroes[0], 20],
+    [heroes[1], 10],
+  ]);
+  await nextTurn(window, name);
+}
+
+/** Selects these rows and no others. */
+export async function chooseAll(window: MountedWindow, names: readonly string[]): Promise<void> {
+  await chooseNobody(window);
+  for (const name of names) await clickRow(window, name, { ctrlKey: true });
+}
+
+/** Clicks a row with the keys held that are named. */
+export async function clickRow(
+  window: MountedWindow,
+  name: string,
+  held: MouseEventInit = {},
+): Promise<void> {
+  const target = row(window, name).querySelector('[data-row]');
+  if (!target) throw new Error(`the row “${name}” cannot be clicked`);
+  fireEvent.click(target, held);
+  await window.settle();
+}
+
+/** The names of the rows that are selected. */
+export function selectedRows(window: MountedWindow): readonly string[] {
+  return rows(window)
+    .filter((each) => each.querySelector('[data-row][aria-pressed=true]'))
+    .map((each) => each.dataset['name'] ?? '');
+}
+
+/** The Orcus sample’s ambush in round 1, Brannoc acting, aimed at the first cutter: +8 against AC 17, 1d10+4. */
+export async function brannocAims(): Promise<MountedWindow> {
+  const window = await openSample();
+  await begin(window);
+  await setInitiative(window, [['Brannoc Stile', 40]]);
+  await window.press('Shift+I');
+  await nextTurn(window, 'Brannoc Stile');
+  await aimAt(window, 'Reed Cutter 1');
+  return window;
+}
+
+/** A box to tick within an element, by its name. */
+export function box(around: Element, name: string | RegExp): HTMLElement {
+  const found = findBox(around, name);
+  if (!found) throw new Error(`no box “${String(name)}” in: ${textOf(around).slice(0, 300)}`);
+  return found;
+}
+
+/** The same, where it is there. */
+export function findBox(around: Element, name: string | RegExp): HTMLElement | undefined {
+  return [...around.querySelectorAll<HTMLElement>('[role=checkbox], input[type=checkbox]')].find((each) => {
+    const called = each.getAttribute('aria-label') ?? textOf(each.closest('label') ?? each);
+    return typeof name === 'string' ? called === name : name.test(called);
+  });
+}
+
+/** Whether a box is ticked. */
+export function isTicked(each: HTMLElement): boolean {
+  return each instanceof HTMLInputElement ? each.checked : each.getAttribute('aria-checked') === 'true';
+}
+
+/** Opens a campaign of the start screen’s list. */
+export async function openCampaign(window: MountedWindow, name: string): Promise<void> {
+  const list = window.page.getByRole('list', { name: 'Campaigns' });
+  await window.click(button(list, new RegExp(name, 'u')));
+  await untilOpen(window);
+}
+
+/** Loads the sample of a game by its button on the start screen. */
+export async function loadByButton(window: MountedWindow, title: string): Promise<void> {
+  const called = `Load the sample campaign of ${title}`;
+  const found = [...document.querySelectorAll('button')].find((each) =>
+    new RegExp(`^${called}(?!,)`, 'u').test(each.getAttribute('aria-label') ?? textOf(each)),
+  );
+  if (!found) throw new Error(`no sample of ${title}`);
+  await window.click(found);
+  await untilOpen(window);
+}
+
+/** Waits until the campaign asked for is read and drawn. */
+export async function untilOpen(window: MountedWindow): Promise<void> {
+  const isOpen = (): boolean => document.querySelector('nav[aria-label="Screens"]') !== null;
+  for (let turns = 0; turns < 500 && !isOpen(); turns += 1) await window.settle();
+  expect(isOpen(), `the window says: ${textOf(document.body).slice(0, 300)}`).toBe(true);
+}
+
+/** Opens all that is folded in a form: its sections, and the rows of its powers. */
+export async function unfold(window: MountedWindow, form: Element): Promise<void> {
+  const folded = (): Element | null =>
+    form.querySelector(
+      'details.fold:not([open]) > summary, .record > header > .title[aria-expanded="false"]',
+    );
+  for (let each = folded(); each; each = folded()) await window.click(each);
+}
+
+/** Gives the window that is mounted next the room of a large screen, for this test. */
+export function widen(): void {
+  const { innerWidth, innerHeight } = globalThis;
+  resizeTo(1920, 1080);
+  onTestFinished(() => resizeTo(innerWidth, innerHeight));
+}
+
+function resizeTo(width: number, height: number): void {
+  Reflect.get(globalThis, 'happyDOM').setViewport({ width, height });
 }

@@ -116,7 +116,7 @@ function handsOf(user: UserEvent): Pick<MountedWindow, 'press' | 'type' | 'fill'
 
 /** `Control+Shift+z` in the notation of user-event. */
 function chordOf(key: string): string {
-  const parts = key === '+' ? ['+'] : key.split('+');
+  const parts = key.endsWith('+') ? [...key.split('+').slice(0, -2), '+'] : key.split('+');
   const last = parts.pop() ?? '';
   const named = last === 'Space' ? '[Space]' : last.length === 1 ? letterOf(last) : `{${last}}`;
   return `${parts.map((each) => `{${each}>}`).join('')}${named}${parts.map((each) => `{/${each}}`).join('')}`;
