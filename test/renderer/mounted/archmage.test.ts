@@ -20,7 +20,6 @@ import {
   goTo,
   importPasted,
   nameOf,
-  nextTurn,
   notice,
   openSample,
   pass,
@@ -209,25 +208,6 @@ test('a fight with the escalation die in which nothing that a power says has to 
   expect(textOf(row(window, BRANNOCH))).not.toContain('−2 MD');
 });
 
-test('a monster of Foundry joins the fight, and its bite has its odds and riders', async () => {
-  const window = await openSample('archmage');
-  expect(await importPasted(window, fixture('wolf.archmage.yml'))).toContain('+8 vs. AC');
-  expect(notice(window)).toContain('Cinder Wolf is imported.');
-  await actsFirst(window, 'Cinder Wolf', [SEFI, BRANNOCH]);
-  await choose(window, SEFI);
-  await game(window, 'Set who fights whom');
-  await aimAt(window, SEFI);
-  // +8 against AC 19: 11 or more.
-  expect(textOf(region('Acting now').querySelector('.offer'))).toContain('50%');
-  await roll(window, SEFI, 1, '18');
-  expect(rolled()).toContain('= 26 vs AC 19');
-  // An even 18: both of its natural rolls play.
-  await apply(window);
-  expect(spoken(window, SEFI)).toMatch(/35 of 45 HP/u);
-  expect(textOf(row(window, SEFI))).toMatch(/Ongoing fire damage/u);
-  expect(textOf(row(window, SEFI))).toContain('Dazed · save ends');
-});
-
 /** What the list of rules says of one kind, as it is on screen. */
 function listed(...kinds: readonly string[]): readonly string[] {
   const places = ON_SCREEN.flatMap(({ at }) => at).filter((each) => kinds.includes(each.split(':')[0] ?? ''));
@@ -306,17 +286,4 @@ test('lines as a stat block prints them become powers in the builder', async () 
   await unfold(window, form);
   const attacks = within(form).getAllByLabelText('Attack');
   expect(attacks.at(-1)).toHaveProperty('value', '+14 vs. AC (each engaged enemy)');
-});
-
-test('a dying hero rolls a death save as the turn begins, by one key', async () => {
-  const window = await tollInRoundOne();
-  await choose(window, SEFI);
-  await tell(window, 'd', '50');
-  expect(spoken(window, SEFI)).toMatch(/dying/u);
-  await pass(window, WARDEN);
-  await nextTurn(window, SEFI);
-  expect(saidIn('Due')).toContain('Death save');
-  await settleDue(window, '5');
-  expect(timesSaid(window, 'failed, 1 of 4')).toBe(1);
-  expect(findRegion('Due')).toBeUndefined();
 });

@@ -64,7 +64,7 @@ test('the chance is shown while typing, Enter rolls, and every face is in the lo
   expect(status('Last roll')).toContain('2d6');
 });
 
-test('a mistake is said in a sentence with a caret under its place, and cannot be rolled', async () => {
+test('a mistake is said in a sentence with a caret under its place, and cannot be rolled; dice are added and taken away', async () => {
   const window = await atTheTable();
   await window.fill(roll(), '2d6+');
   const alert = (): string => textOf(dice().querySelector('[role=alert]'));
@@ -76,10 +76,7 @@ test('a mistake is said in a sentence with a caret under its place, and cannot b
   await window.click(button(dice(), /^Add a d8/u));
   expect(valueOf(roll())).toBe('2d6+d8');
   expect(alert()).toBe('');
-});
-
-test('dice are added and taken away by click and key, resisted rolls show their degrees', async () => {
-  const window = await atTheTable();
+  // Dice are added and taken away by click and key.
   await window.click(button(dice(), 'Clear the roll'));
   const d60 = button(dice(), /^Add a d60/u);
   await window.click(d60);

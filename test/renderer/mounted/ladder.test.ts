@@ -7,7 +7,6 @@ import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
 import { ladder } from '../../../core/systems/ladder/index.ts';
 import {
   act,
-  aimAt,
   apply,
   begin,
   button,
@@ -230,25 +229,4 @@ test('LAD-01: a monster’s die goes up and down its fourteen rungs, and its cha
   expect(cells()[0]).toMatch(/^67% · /u);
   await window.click(button(form, 'Die: one down'));
   expect(cells()[0]).toBe('56% · 1.1');
-});
-
-test('off the ladder a rank becomes a level of advantage, and the sum says the degree', async () => {
-  const window = await onTheStair();
-  await chooseAll(window, ['Ilse Marrow']);
-  await act(window, 'Grant advantage', {
-    For: 'attackRanks',
-    'Levels or ranks': '8',
-    Why: 'the lamp drinks',
-  });
-  await chooseNobody(window);
-  for (const name of ['Odalys Finch', 'Wind-up Crow', 'Ilse Marrow']) await nextTurn(window, name);
-  await aimAt(window, 'Stair Warden 1');
-  await tell(window, 'p', '40 55 7');
-  await window.press('Alt+1');
-  // Her D12 is raised by eight ranks: seven to D60, one is a level.
-  expect(rolled()).toContain('success of degree 7');
-  expect(within(region('Rolled attack')).getAllByRole('img', { name: /^d60: /u })).toHaveLength(2);
-  await apply(window);
-  expect(spoken(window, 'Stair Warden 1')).toMatch(/down/u);
-  expect(textOf(row(window, 'Ilse Marrow'))).not.toContain('ranks');
 });

@@ -21,7 +21,6 @@ import {
   command,
   dialog,
   field,
-  fightInRoundOne,
   findDialog,
   findRegion,
   game,
@@ -45,7 +44,6 @@ import {
   tell,
   textOf,
   timesSaid,
-  undo,
   unfold,
 } from '../support/evening.ts';
 import type { MountedWindow } from '../support/mounted.ts';
@@ -123,23 +121,6 @@ test('ORC-17: who moves away is struck at by those who may, one key each, and th
   expect(textOf(row(window, 'Reed Cutter 1'))).toContain('Prone');
 });
 
-test('water over the whole table changes an attack; a wall says its number, and the shop gives change', async () => {
-  const window = await fightInRoundOne();
-  await game(window, 'Underwater, or out of it');
-  await aimAt(window, 'Tar Flinger');
-  expect(button(region('Acting now'), /^Weapon underwater/u).getAttribute('aria-pressed')).toBe('true');
-  // 9 + 8 − 2 is exactly AC 15.
-  await strike(window, 'Tar Flinger', 1, '9 2');
-  expect(spoken(window, 'Tar Flinger')).toMatch(/27 of 33 HP/u);
-  await game(window, 'Climb');
-  await setField(window, field(region('Climb'), 'Up'), 'smooth');
-  await setField(window, field(region('Climb'), 'Slippery'), true);
-  expect(saidIn('Climb')).toContain('against Climb 30');
-  await window.click(button(region('Climb'), /^Close/u));
-  await act(window, 'Buy', { What: 'torch', 'How many': '3', Gold: '1' });
-  expect(timesSaid(window, 'hand over 1 gp, change 9 sp 7 cp')).toBe(1);
-});
-
 test('a monster has the table’s numbers in the builder, and is made another level and rank', async () => {
   const window = await openSample();
   await window.press('Control+n');
@@ -183,44 +164,6 @@ test('an action found after a click has the next Enter, not the button that show
   await window.press('Enter');
   expect(findRegion('Begin an extended challenge')).toBeUndefined();
   expect(timesSaid(window, 'Over the weir')).toBeGreaterThan(0);
-});
-
-test('templates, an extended challenge and the stages of an affliction', async () => {
-  const window = await openSample();
-  await begin(window);
-  // An elite, a boss and a ghost by one line each, and undone whole.
-  for (const [word, hp] of [
-    ['elite', 66],
-    ['boss', 132],
-    ['ghost', 66],
-  ] as const) {
-    await tell(window, '/', `tar flinger ${word}`);
-    expect(spoken(window, 'Tar Flinger')).toMatch(new RegExp(`${hp} of ${hp} HP`, 'u'));
-    await window.press('Control+z');
-    expect(spoken(window, 'Tar Flinger')).toMatch(/33 of 33 HP/u);
-  }
-  // A check by face, a count by word.
-  await act(window, 'Begin an extended challenge', { 'What it is about': 'Over the weir', Successes: '2' });
-  await choose(window, 'Brannoc Stile');
-  await act(window, 'Check in the challenge', { Skill: 'athletics' }, '20');
-  expect(timesSaid(window, '1 of 2 successes')).toBeGreaterThan(0);
-  await choose(window, 'Sister Maren');
-  await act(window, 'Count in the challenge');
-  expect(timesSaid(window, 'Over the weir is won')).toBeGreaterThan(0);
-  // A plague takes hold, grows worse and is healed.
-  await choose(window, 'Tobin Ashlock');
-  const plague = (): string => textOf(row(window, 'Tobin Ashlock'));
-  await act(window, 'Expose to an affliction', {
-    Affliction: 'sewerPlague',
-    'Takes hold without a roll': true,
-  });
-  expect(plague()).toContain('Sewer plague, stage 1');
-  await act(window, 'Course of an affliction', {}, '1');
-  expect(plague()).toContain('Sewer plague, stage 2');
-  await act(window, 'Set the stage of an affliction', { Affliction: 'sewerPlague' });
-  expect(plague()).not.toContain('Sewer plague');
-  await undo(window);
-  expect(plague()).toContain('Sewer plague, stage 2');
 });
 
 test('F7: what rides on a power is ticked on the card with its words, applied with it, and left out by its digit', async () => {
@@ -384,19 +327,4 @@ test('every button, ruling and field that the list of rules names is on screen',
     );
     expect(fields.filter((label) => !text.includes(label))).toEqual([]);
   }
-});
-
-test('ORC-188: a hero whose numbers are not typed has those of armor, shield and level', async () => {
-  const window = await openSample();
-  await window.press('Control+n');
-  await window.click(button(document.body, 'New hero'));
-  const form = window.page.getByRole('form', { name: 'Builder' });
-  await unfold(window, form);
-  for (const label of ['AC', 'Ref', 'Speed']) await setField(window, field(form, label), '');
-  await setField(window, field(form, 'Armor'), 'plateArmor');
-  await setField(window, field(form, 'Shield'), 'heavyShield');
-  await setField(window, field(form, 'Level'), '10');
-  const numbers = window.page.getByRole('table', { name: 'Where the numbers come from' });
-  for (const said of [/^AC.*25$/u, /^Ref.*17$/u, /^Speed.*5$/u])
-    expect([...numbers.querySelectorAll('tr')].map(textOf)).toContainEqual(expect.stringMatching(said));
 });

@@ -37,7 +37,7 @@ const names = (window: MountedWindow): readonly string[] =>
 const actor = (window: MountedWindow): string | undefined =>
   rows(window).find((each) => each.matches('[aria-current]'))?.dataset['name'];
 
-test('F10: a click selects one, Ctrl adds, Shift spans, and none of them aims', async () => {
+test('F9 F10 F11: a click selects one, Ctrl adds, Shift spans; to aim has keys of its own, and the line is told on whom', async () => {
   const window = await brannocAims();
   await clickRow(window, 'Reed Cutter 2');
   await clickRow(window, 'Tobin Ashlock');
@@ -50,19 +50,12 @@ test('F10: a click selects one, Ctrl adds, Shift spans, and none of them aims', 
   expect(selectedRows(window)).toEqual(names(window).slice(0, 3));
   expect(isTarget(window, 'Reed Cutter 1')).toBe(true);
   expect(isTarget(window, 'Tobin Ashlock')).toBe(false);
-});
-
-test('F8: two digits that follow fast select a row beyond the ninth', async () => {
-  const window = await openSample();
-  await begin(window);
-  await tell(window, 'b', '9 reed cutter');
+  // With nobody selected the line opens and is told on whom (F9).
   await chooseNobody(window);
-  await window.type('14');
-  expect(selectedRows(window)).toEqual([names(window)[13]]);
-});
-
-test('F11: a blessing for the heroes does not turn the attack on them; the target has keys of its own', async () => {
-  const window = await brannocAims();
+  await tell(window, 'd', 'tobin 7');
+  expect(timesSaid(window, /Tobin Ashlock.*7/u)).toBeGreaterThan(0);
+  expect(acting(window)).toMatch(/^Brannoc Stile/u);
+  // A blessing for the heroes does not turn the attack on them; the target has keys of its own (F11).
   await window.press('Shift+H');
   expect(selectedRows(window)).toHaveLength(4);
   await tell(window, 'c', 'dazed save ends');
@@ -74,12 +67,13 @@ test('F11: a blessing for the heroes does not turn the attack on them; the targe
   expect(selectedRows(window)).toHaveLength(4);
 });
 
-test('F9: with nobody selected the line opens and is told on whom', async () => {
-  const window = await fightInRoundOne();
+test('F8: two digits that follow fast select a row beyond the ninth', async () => {
+  const window = await openSample();
+  await begin(window);
+  await tell(window, 'b', '9 reed cutter');
   await chooseNobody(window);
-  await tell(window, 'd', 'tobin 7');
-  expect(timesSaid(window, /Tobin Ashlock.*7/u)).toBeGreaterThan(0);
-  expect(acting(window)).toMatch(/^Brannoc Stile/u);
+  await window.type('14');
+  expect(selectedRows(window)).toEqual([names(window)[13]]);
 });
 
 test('a chip is reached by arrow, says its rule on Enter, ends by Delete, and comes back by undo', async () => {
@@ -266,7 +260,7 @@ test('F17: Ctrl K finds commands, conditions by other names, rules, who fights, 
     const search = dialog().querySelector('[role=combobox]');
     if (search) await window.fill(search, typed);
     const found = [...dialog().querySelectorAll('[role=option]')].map(textOf);
-    expect(found.find((each) => each.includes(title)) ?? found.join(' | '), typed).toContain(kind);
+    expect(found.find((each) => each.includes(title)) ?? found.join(' | '), `“${typed}”`).toContain(kind);
     await window.press('Escape');
   }
 });
