@@ -18,7 +18,7 @@ const ARGS = [
   'build/playwright.config.ts',
   '--reporter=line',
   'test/e2e/pictures.spec.ts',
-  ...(ALL ? ['--grep', 'everything'] : ['test/e2e/orcusPowers.spec.ts', 'test/e2e/archmagePowers.spec.ts']),
+  ...(ALL ? ['--grep', 'everything'] : ['test/e2e/powerPictures.spec.ts']),
 ];
 
 async function main() {

@@ -67,15 +67,6 @@ test('F9 F10 F11: a click selects one, Ctrl adds, Shift spans; to aim has keys o
   expect(selectedRows(window)).toHaveLength(4);
 });
 
-test('F8: two digits that follow fast select a row beyond the ninth', async () => {
-  const window = await openSample();
-  await begin(window);
-  await tell(window, 'b', '9 reed cutter');
-  await chooseNobody(window);
-  await window.type('14');
-  expect(selectedRows(window)).toEqual([names(window)[13]]);
-});
-
 test('a chip is reached by arrow, says its rule on Enter, ends by Delete, and comes back by undo', async () => {
   const window = await openSample();
   await begin(window);
