@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom';
 import { expect, onTestFinished } from 'vitest';
 import { useEncounters } from '../../../renderer/stores/encounters.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
-import { mountWindow, type MountedWindow } from './mounted.ts';
+import { mountWindow, type MountedWindow, type MountOptions } from './mounted.ts';
 
 /** The steps of an evening as a GM takes them, in the mounted window: the names are those of `test/e2e/support/evening.ts`. */
 
@@ -10,8 +10,8 @@ export const SAMPLE = 'The Toll of Lanternfen';
 export const AMBUSH = 'Ambush at the ferry landing';
 
 /** Where a test begins: in the sample of a game, whose dice fall the same in every run. */
-export async function openSample(system = 'orcus'): Promise<MountedWindow> {
-  const window = await mountWindow();
+export async function openSample(system = 'orcus', options: MountOptions = {}): Promise<MountedWindow> {
+  const window = await mountWindow(options);
   const refusal = await useSession().loadSample(system, `sample-${system}`);
   expect(refusal).toBeUndefined();
   await window.settle();

@@ -8,12 +8,32 @@ import { createApp } from 'vue';
 import { bringScreens } from '../../../renderer/app/bringScreens.ts';
 import App from '../../../renderer/app/App.vue';
 import { askAhead } from '../../../renderer/bridge/ahead.ts';
-import { findDesktop, heard } from '../../../renderer/bridge/desktop.ts';
+import {
+  type Answers,
+  type Asked,
+  type Call,
+  findDesktop,
+  heard,
+  type Host,
+} from '../../../renderer/bridge/desktop.ts';
 import { speak } from '../../../renderer/languages/index.ts';
 import { useDrawing } from '../../../renderer/stores/drawing.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { allWritten } from '../../../renderer/stores/underway.ts';
+// What the window reads when it is first opened stands ready, so that no step waits for it.
+import '../../../core/bestiary/formats/exports.ts';
+import '../../../core/bestiary/formats/fileSources.ts';
+import '../../../core/table/sample.ts';
+import '../../../renderer/app/dock/laterPanels.ts';
+import '../../../renderer/app/LeakSheet.vue';
+import '../../../renderer/app/UnfinishedSheet.vue';
+import '../../../renderer/panels/encounters/SimulationSheet.vue';
+import '../../../renderer/panels/exchange/ImportColumns.vue';
+import '../../../renderer/panels/safety/RecoveryScreen.vue';
+import '../../../renderer/panels/safety/TroubleBar.vue';
+import '../../../renderer/stores/campaigns.ts';
+import '../../../renderer/stores/walk.ts';
 
 // Nothing is laid out here, and to ask each ancestor for its style takes most of the time of a search by role.
 configure({
@@ -39,19 +59,30 @@ export interface MountedWindow {
   readonly settle: () => Promise<void>;
 }
 
+/** What a desktop answers in place of the browser. */
+export type DesktopCalls = { readonly [Each in Call]?: (asked: Asked<Each>) => Promise<Answers[Each]> };
+
+export interface MountOptions {
+  readonly desktop?: DesktopCalls;
+  /** Goes on with the database of the window before, as after a restart. */
+  readonly again?: boolean;
+}
+
 let unmount: (() => Promise<void>) | undefined;
 let crashes: unknown[] = [];
 
 /** Mounts the app as a browser does that opens it for the first time: no campaign, no records, an empty database. */
-export async function mountWindow(): Promise<MountedWindow> {
+export async function mountWindow({ desktop, again = false }: MountOptions = {}): Promise<MountedWindow> {
+  const remembered = again ? { ...localStorage } : {};
   await unmount?.();
   document.body.innerHTML = '<div id="app"></div>';
-  emptyDatabase();
+  for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, String(value));
+  if (!again) emptyDatabase();
   const pinia = createPinia();
   setActivePinia(pinia);
   const app = createApp(App).use(pinia);
   app.config.errorHandler = (error) => void crashes.push(error);
-  const host = findDesktop();
+  const host = hostWith(desktop);
   const asked = askAhead(host.desktop);
   const [state, heads] = [heard(asked.state), heard(asked.heads)];
   void useSession().start(host, { state, heads, look: asked.look }, bringScreens);
@@ -65,7 +96,10 @@ export async function mountWindow(): Promise<MountedWindow> {
     unmount = undefined;
     await allWritten();
     observer.disconnect();
+    // A window that ends takes nothing that is half typed.
+    document.body.inert = true;
     app.unmount();
+    document.body.inert = false;
     disposePinia(pinia);
     setActivePinia(undefined);
     document.body.innerHTML = '';
@@ -75,6 +109,18 @@ export async function mountWindow(): Promise<MountedWindow> {
   expect(useSession().phase, useSession().failure).toBe('start');
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   return { page: within(document.body), ...handsOf(user), settle };
+}
+
+/** A browser in which some calls are answered as a desktop does. */
+function hostWith(calls: DesktopCalls = {}): Host {
+  const { desktop } = findDesktop();
+  return {
+    journalled: 'journal.append' in calls,
+    desktop: {
+      onCommand: desktop.onCommand,
+      call: (call, asked) => calls[call]?.(asked) ?? desktop.call(call, asked),
+    },
+  };
 }
 
 /** Gives the window an engine without any database. */
@@ -127,18 +173,21 @@ const letterOf = (letter: string): string => (/[[{]/u.test(letter) ? letter + le
 /** Whether anything was drawn since this was last asked. */
 let changes = 0;
 
-/** Waits until all that was asked is decided, written and drawn: nothing is under way and a turn brought no change. */
+/** So many turns in a row bring no change before the window is at rest: what waits for two frames is drawn by then. */
+const QUIET = 3;
+
+/** Waits until all that was asked is decided, written and drawn: nothing is under way and no turn brings a change. */
 async function settle(): Promise<void> {
   const [session, table, drawing] = [useSession(), useTable(), useDrawing()];
   const until = Date.now() + LONGEST;
-  for (;;) {
+  for (let quiet = 0; quiet < QUIET;) {
     const before = changes;
     await allWritten();
     await new Promise((next) => {
       setTimeout(next, 0);
     });
     const busy = session.phase === 'starting' || drawing.busy || table.settling || table.saving;
-    if (!busy && changes === before) return;
+    quiet = !busy && changes === before ? quiet + 1 : 0;
     if (Date.now() > until) throw new Error('The window did not come to rest.');
   }
 }

@@ -1,3 +1,6 @@
+import type { Job } from '../../../renderer/reading/jobs.ts';
+import { readJob } from '../../../renderer/reading/readJob.ts';
+
 // What a real window has and the document in memory lacks, or has too slowly to wait for.
 Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
@@ -25,3 +28,72 @@ globalThis.getComputedStyle = (element) => {
     },
   });
 };
+
+/** What was typed at a closed list since it has the focus: the engine goes to the option that begins so. */
+let typed = '';
+document.addEventListener('focusin', () => {
+  typed = '';
+});
+document.addEventListener('keydown', ({ key, target, ctrlKey, altKey, defaultPrevented }) => {
+  if (!(target instanceof HTMLSelectElement) || key.length > 1 || ctrlKey || altKey || defaultPrevented)
+    return;
+  const options = [...target.options];
+  const after = [...options.slice(target.selectedIndex + 1), ...options];
+  const begins = (all: readonly HTMLOptionElement[], start: string): HTMLOptionElement | undefined =>
+    all.find(({ text }) => text.trim().toLowerCase().startsWith(start.toLowerCase()));
+  const found = (typed === '' ? undefined : begins(options, typed + key)) ?? begins(after, key);
+  typed = begins(options, typed + key) ? typed + key : key;
+  if (!found || found.selected) return;
+  target.value = found.value;
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+  target.dispatchEvent(new Event('change', { bubbles: true }));
+});
+
+/** Reads files as the worker does, beside nothing. Fights are not played here: they take seconds, and a page can show them. */
+class WorkerInWindow extends EventTarget implements Pick<Worker, 'postMessage' | 'terminate'> {
+  #isEnded = false;
+
+  postMessage(job: Job): void {
+    if (job.kind !== 'plan' && job.kind !== 'bouts') void this.#read(job);
+  }
+
+  terminate(): void {
+    this.#isEnded = true;
+  }
+
+  async #read(job: Job): Promise<void> {
+    try {
+      for await (const told of readJob(job)) this.#say(told);
+      this.#say({ kind: 'over' });
+    } catch (error) {
+      this.#say({ kind: 'failed', message: String(error) });
+    }
+  }
+
+  #say(told: unknown): void {
+    if (!this.#isEnded) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(told) }));
+  }
+}
+Object.assign(globalThis, { Worker: WorkerInWindow });
+
+// What is taken out of the page loses the focus, and is told so before it goes; not where the whole window ends.
+for (const name of ['removeChild', 'insertBefore'] as const) {
+  const before: (this: Node, ...nodes: readonly [Node, ...Node[]]) => unknown = Reflect.get(
+    Node.prototype,
+    name,
+  );
+  Reflect.set(Node.prototype, name, function (this: Node, ...nodes: readonly [Node, ...Node[]]): unknown {
+    const { activeElement } = document;
+    if (document.body.inert) return before.apply(this, [...nodes]);
+    if (
+      activeElement instanceof HTMLElement &&
+      activeElement !== document.body &&
+      nodes[0].contains(activeElement)
+    )
+      activeElement.blur();
+    return before.apply(this, [...nodes]);
+  });
+}
+
+// Pictures are not decoded here; each is taken as it is.
+Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1, height: 1 }) });
