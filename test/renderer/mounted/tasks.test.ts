@@ -90,7 +90,7 @@ test('what is said of a roll: totals, a bonus, cover, one mended, one target mor
 
   await undo(window);
   expect(rolled()).toBeDefined();
-  await keys.press('j', 'j', 'j', 'Shift+.');
+  await keys.press('j', 'j', 'j', '>');
   expect(parts('listitem', undefined, rolled())).toHaveLength(2);
   keys.done('one more target for the attack that is open');
   expectNoMoreKeys(keys, SAID);
@@ -207,7 +207,7 @@ test('the order: mobs, turns, extra actions, lair, trap, arrivals, an area attac
   await tell(window, '/', 'r2 fort 1');
   await choose(window, 'Reed Cutter 1');
   await tell(window, 'p', '10 10 5');
-  await keys.press('.', 'j', 'Shift+.', 'Alt+2');
+  await keys.press('.', 'j', '>', 'Alt+2');
   expect(parts('listitem', undefined, rolled())).toHaveLength(2);
   expect(first('checkbox', /Slowed/u, rolled())).toHaveProperty('checked', true);
   await keys.press('Enter');
@@ -363,7 +363,7 @@ test('ARC-79 damage carries over from mook to mook, once the campaign says so', 
   await window.press('Control+k');
   await enter(window, part('combobox', 'Search everything'), 'Rulings');
   const rulings = part('dialog', 'Rulings of this campaign');
-  await pick(window, part('combobox', 'Damage beyond what fells a mook', rulings), 'spills');
+  await pick(window, part('combobox', /^Damage beyond what fells a mook/u, rulings), 'spills');
   await window.press('Escape');
   await begin(window, 'Toll on the ash road');
   expect(spoken(window, 'Soot Imp')).toMatch(/5 of 5 standing/u);
