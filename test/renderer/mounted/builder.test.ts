@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { goTo, notice, openSample, redo, rows, spoken, tell, textOf, undo } from '../support/evening.ts';
 import type { MountedWindow } from '../support/mounted.ts';
-import {
-  describedBy,
-  enter,
-  first,
-  focus,
-  isDisabled,
-  part,
-  parts,
-  screenShown,
-  valueOf,
-} from '../support/parts.ts';
+import { describedBy, first, focus, isDisabled, part, parts, valueOf } from '../support/parts.ts';
 
 const form = () => part('form', 'Builder');
 const preview = () => part('region', 'Stat block');

@@ -4,11 +4,9 @@ import { goTo, openSample, SAMPLE, textOf, undo } from '../support/evening.ts';
 import type { MountedWindow } from '../support/mounted.ts';
 import {
   enter,
-  fillAndLeave,
   first,
   focus,
   goOnWith,
-  isChecked,
   keepForms,
   openCampaign,
   part,

@@ -13,7 +13,6 @@ import {
   pick,
   pressOn,
   screenShown,
-  tick,
   valueOf,
 } from '../support/parts.ts';
 

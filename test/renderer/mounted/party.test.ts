@@ -1,13 +1,12 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { goTo, textOf, openSample, rows, row, tell, undo } from '../support/evening.ts';
+import { goTo, textOf, openSample, rows, row, undo } from '../support/evening.ts';
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';
 import {
   enter,
   focus,
   isChecked,
   newCampaign,
-  openCampaign,
   part,
   parts,
   paste,
@@ -15,7 +14,6 @@ import {
   pressOn,
   restart,
   screenShown,
-  tick,
   valueOf,
 } from '../support/parts.ts';
 

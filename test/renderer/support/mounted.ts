@@ -21,26 +21,31 @@ import { useDrawing } from '../../../renderer/stores/drawing.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
 import { allWritten } from '../../../renderer/stores/underway.ts';
-// What the window reads when it is first opened stands ready, so that no step waits for it.
-import '../../../core/bestiary/formats/exports.ts';
-import '../../../core/bestiary/formats/fileSources.ts';
-import '../../../core/table/sample.ts';
-import '../../../renderer/app/dock/laterPanels.ts';
-import '../../../renderer/app/LeakSheet.vue';
-import '../../../renderer/app/UnfinishedSheet.vue';
-import '../../../renderer/panels/encounters/SimulationSheet.vue';
-import '../../../renderer/panels/exchange/ImportColumns.vue';
-import '../../../renderer/panels/safety/RecoveryScreen.vue';
-import '../../../renderer/panels/safety/TroubleBar.vue';
-import '../../../renderer/stores/campaigns.ts';
-import '../../../renderer/stores/walk.ts';
 
 // Nothing is laid out here, and to ask each ancestor for its style takes most of the time of a search by role.
 configure({
+  // What a busy machine needs for what is long done on a quiet one, in ms.
+  asyncUtilTimeout: 20_000,
   defaultHidden: true,
   // The whole document in the message hides the message.
   getElementError: (message) => new Error((message ?? '').split('\n', 1)[0]),
 });
+
+// What the window reads when it is first opened stands ready, so that no step waits for it.
+await Promise.all([
+  import('../../../core/bestiary/formats/exports.ts'),
+  import('../../../core/bestiary/formats/fileSources.ts'),
+  import('../../../core/table/sample.ts'),
+  import('../../../renderer/app/dock/laterPanels.ts'),
+  import('../../../renderer/app/LeakSheet.vue'),
+  import('../../../renderer/app/UnfinishedSheet.vue'),
+  import('../../../renderer/panels/encounters/SimulationSheet.vue'),
+  import('../../../renderer/panels/exchange/ImportColumns.vue'),
+  import('../../../renderer/panels/safety/RecoveryScreen.vue'),
+  import('../../../renderer/panels/safety/TroubleBar.vue'),
+  import('../../../renderer/stores/campaigns.ts'),
+  import('../../../renderer/stores/walk.ts'),
+]);
 
 /** Longest that the window may take to come to rest, in ms: what takes longer hangs. */
 const LONGEST = 25_000;
@@ -73,10 +78,10 @@ let crashes: unknown[] = [];
 
 /** Mounts the app as a browser does that opens it for the first time: no campaign, no records, an empty database. */
 export async function mountWindow({ desktop, again = false }: MountOptions = {}): Promise<MountedWindow> {
-  const remembered = again ? { ...localStorage } : {};
+  const remembered = Object.entries(again ? localStorage : {});
   await unmount?.();
   document.body.innerHTML = '<div id="app"></div>';
-  for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, String(value));
+  for (const [key, value] of remembered) localStorage.setItem(key, String(value));
   if (!again) emptyDatabase();
   const pinia = createPinia();
   setActivePinia(pinia);
