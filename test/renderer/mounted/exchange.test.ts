@@ -325,7 +325,7 @@ test('several marked, an encounter and the acting one leave by key, each as what
 test('a zip of files is read', async () => {
   const window = await openLibrary();
   const bytes = writeZip([{ name: 'goblin.txt', text: fixture('fourth.txt') }]);
-  await drop(window, [new File([bytes], 'pack.zip')]);
+  await drop(window, [new File([new Uint8Array(bytes)], 'pack.zip')]);
   expect(found()).toHaveLength(1);
   expect(textOf(found()[0])).toContain('Ditch Goblin');
 });
