@@ -359,7 +359,7 @@ test('an entry that is begun as GM only was public at no step, and links in note
 });
 
 test('a campaign is copied afresh, renamed, archived and brought back', async () => {
-  const window = await openSample('torches');
+  const window = await openSample('torches', { desktop: keepingDesktop().calls });
   const title = textOf(document.querySelector('header .campaign'));
   await window.press('Control+w');
   const manage = () => part('list', 'Rename, copy or archive');

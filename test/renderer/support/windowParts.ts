@@ -97,3 +97,15 @@ for (const name of ['removeChild', 'insertBefore'] as const) {
 
 // Pictures are not decoded here; each is taken as it is.
 Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1, height: 1 }) });
+
+// An element says what its attributes say of it.
+for (const [property, attribute] of [
+  ['ariaPosInSet', 'aria-posinset'],
+  ['ariaLabel', 'aria-label'],
+] as const)
+  Object.defineProperty(Element.prototype, property, {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute(attribute);
+    },
+  });
