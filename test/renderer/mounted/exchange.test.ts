@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fireEvent } from '@testing-library/dom';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { writeZip } from '../../../core/bestiary/formats/zip.ts';
 import { zipDirectory } from '../../../core/bestiary/formats/zipDirectory.ts';
 import { goTo, notice, openSample, redo, textOf, undo } from '../support/evening.ts';
 import { keepingDesktop } from '../support/desktop.ts';
@@ -320,12 +319,4 @@ test('several marked, an encounter and the acting one leave by key, each as what
   await window.press('1', 'Shift+I', 'Space', 'Control+Shift+e');
   const acting = textOf(first('heading', /^Export/u, exportSheet(/^Export /u)));
   expect(await saved()).toEqual([acting.replace('Export ', '')]);
-});
-
-test('a zip of files is read', async () => {
-  const window = await openLibrary();
-  const bytes = writeZip([{ name: 'goblin.txt', text: fixture('fourth.txt') }]);
-  await drop(window, [new File([new Uint8Array(bytes)], 'pack.zip')]);
-  expect(found()).toHaveLength(1);
-  expect(textOf(found()[0])).toContain('Ditch Goblin');
 });

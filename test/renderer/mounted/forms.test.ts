@@ -173,19 +173,19 @@ const FIELDS: readonly {
   },
 ];
 
-test.each(FIELDS)(
-  '“$what” stands again after a restart, where the list of unfinished things leads',
-  async ({ what, open, field }) => {
-    const window = await openSample();
+test('fields of a word or two stand again after a restart, where the list of unfinished things leads', async () => {
+  const window = await openSample();
+  for (const { what, open, field } of FIELDS) {
     await open(window);
     await focus(window, field());
     await window.fill(field(), what);
-    const again = await restart(SAMPLE);
-    expect(await unfinished(again)).toBe(1);
-    await goOnWith(again, /^Continue/u);
-    expect(valueOf(field())).toBe(what);
-  },
-);
+  }
+  const again = await restart(SAMPLE);
+  for (const { what, field } of FIELDS) {
+    await goOnWith(again, what.startsWith('Reed') ? /^Continue Calendar/u : what);
+    expect(valueOf(field()), what).toBe(what);
+  }
+});
 
 const hp = () => part('textbox', 'Hit points now, Brannoc Stile');
 const ac = () => part('textbox', 'AC, Brannoc Stile');

@@ -1,3 +1,4 @@
+import { browserDesktop } from '../../../renderer/bridge/browser.ts';
 import type { Answers, Asked } from '../../../renderer/bridge/desktop.ts';
 import type { DesktopCalls } from './mounted.ts';
 
@@ -50,11 +51,21 @@ export function keepingDesktop({
   const [opens, openFolders] = [[...files], [...picked]];
   let cancels = cancelled;
   let isOpen = false;
+  const shelved = new Set<string>();
   const calls: DesktopCalls = {
     'journal.append': async () => ({ ok: true }),
     'journal.heads': async () => headsOf(records),
     'journal.read': async ({ book, after, limit }) =>
       records.filter((each) => each.book === book && each.seq > after).slice(0, limit),
+    'safety.state': async () => ({
+      ...(await browserDesktop().call('safety.state', undefined)),
+      shelved: [...shelved],
+    }),
+    'book.shelve': async ({ hide, show }) => {
+      for (const each of hide) shelved.add(each);
+      for (const each of show) shelved.delete(each);
+      return undefined;
+    },
     'file.save': async (asked) => {
       cancels -= 1;
       if (cancels >= 0) return CANCELLED;
