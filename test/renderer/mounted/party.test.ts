@@ -54,14 +54,10 @@ test('a party of four in at most 60 keys besides names and numbers, undone and t
   await goTo(window, 'Party');
   await pressOn(window, cell('Insight, Maro Vint'), 'Control+z');
   expect(valueOf(cell('Insight, Maro Vint'))).toBe('');
-  await focus(window, cell('AC, Bram'));
-  await window.fill(cell('AC, Bram'), '2');
   const again = await restart('The Weir');
   await goTo(again, 'Party');
-  expect(valueOf(cell('AC, Bram'))).toBe('2');
-  expect(valueOf(cell('Insight, Maro Vint'))).toBe('');
-  await pressOn(again, cell('AC, Bram'), 'Escape');
   expect(valueOf(cell('AC, Bram'))).toBe('19');
+  expect(valueOf(cell('Insight, Maro Vint'))).toBe('');
 });
 
 const pasteForm = () => part('form', 'Paste heroes');

@@ -26,7 +26,7 @@ import {
 import { keepingDesktop } from '../support/desktop.ts';
 import { expectNoMoreKeys, KeyCount } from '../support/keyCount.ts';
 import type { MountedWindow } from '../support/mounted.ts';
-import { enter, first, give, part, parts, pick, screenShown, valueOf } from '../support/parts.ts';
+import { enter, first, give, isChecked, part, parts, pick, screenShown, valueOf } from '../support/parts.ts';
 
 /** The tasks of an evening by their keys: none may take more than it did when it was last played by hand. */
 
@@ -209,7 +209,7 @@ test('the order: mobs, turns, extra actions, lair, trap, arrivals, an area attac
   await tell(window, 'p', '10 10 5');
   await keys.press('.', 'j', '>', 'Alt+2');
   expect(parts('listitem', undefined, rolled())).toHaveLength(2);
-  expect(first('checkbox', /Slowed/u, rolled())).toHaveProperty('checked', true);
+  expect(isChecked(first('checkbox', /Slowed/u, rolled()))).toBe(true);
   await keys.press('Enter');
   expect(rolled()).toBeUndefined();
   expect(textOf(row(window, 'Reed Cutter 1'))).toMatch(/Slow|\+\d/u);

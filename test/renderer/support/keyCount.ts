@@ -25,7 +25,9 @@ export class KeyCount<Task extends string> {
     this.#keys += text.length;
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement)) throw new Error('nothing to type into');
-    await this.#window.fill(field, text);
+    const { value, selectionStart, selectionEnd } = field;
+    const isAllMarked = selectionStart === 0 && selectionEnd === value.length;
+    await this.#window.fill(field, isAllMarked ? text : value + text);
   }
 
   /** Opens the line by a key, types and takes it. */
