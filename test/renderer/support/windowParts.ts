@@ -109,3 +109,9 @@ for (const [property, attribute] of [
       return this.getAttribute(attribute);
     },
   });
+
+// The document knows what is disabled, and not the other word for it.
+const findAll: (this: Element, selector: string) => NodeListOf<Element> = Element.prototype.querySelectorAll;
+Reflect.set(Element.prototype, 'querySelectorAll', function (this: Element, selector: string) {
+  return findAll.call(this, selector.replaceAll(':enabled', ':not(:disabled)'));
+});
