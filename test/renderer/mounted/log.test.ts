@@ -121,22 +121,6 @@ test('two sessions with a restart between them are found again and told', async 
   expect(recap).not.toContain('Ilvara');
 });
 
-test('a torch that burnt out is found after a restart', async () => {
-  const window = await openSample('torches');
-  await window.press('Control+e');
-  await goTo(window, 'Travel');
-  await window.click(part('button', /^Light a torch: Tam Ossery/u));
-  for (let times = 0; times < 7; times += 1) await window.click(part('button', '+10 min on the clock'));
-  await goTo(window, 'Log');
-  expect(await find(window, 'torch goes out')).not.toHaveLength(0);
-  await endEvening(window);
-  const again = await restart();
-  await again.click(first('button', undefined, part('list', 'Campaigns')));
-  await within(document.body).findByRole('navigation', { name: 'Screens' });
-  await goTo(again, 'Log');
-  expect(textOf((await find(again, 'session:1 torch goes out'))[0])).toContain('Tam Ossery');
-});
-
 test('threads and clocks move by a click and come back by undo', async () => {
   const window = await openLog();
   await addEntry(window, 'thread', 'The toll');

@@ -26,7 +26,7 @@ import {
 import { keepingDesktop } from '../support/desktop.ts';
 import { expectNoMoreKeys, KeyCount } from '../support/keyCount.ts';
 import type { MountedWindow } from '../support/mounted.ts';
-import { enter, first, give, isChecked, part, parts, pick, screenShown, valueOf } from '../support/parts.ts';
+import { enter, first, give, isChecked, part, parts, screenShown, valueOf } from '../support/parts.ts';
 
 /** The tasks of an evening by their keys: none may take more than it did when it was last played by hand. */
 
@@ -356,19 +356,6 @@ test('an aura: who is inside, and what it does each turn', async () => {
   expect(told(window, /Brannoc Stile.*4/u)).not.toHaveLength(0);
   keys.done('what the aura does');
   expectNoMoreKeys(keys, AURA);
-});
-
-test('ARC-79 damage carries over from mook to mook, once the campaign says so', async () => {
-  const window = await openSample('archmage');
-  await window.press('Control+k');
-  await enter(window, part('combobox', 'Search everything'), 'Rulings');
-  const rulings = part('dialog', 'Rulings of this campaign');
-  await pick(window, part('combobox', /^Damage beyond what fells a mook/u, rulings), 'spills');
-  await window.press('Escape');
-  await begin(window, 'Toll on the ash road');
-  expect(spoken(window, 'Soot Imp')).toMatch(/5 of 5 standing/u);
-  await tell(window, '/', 'soot imp 1 -25');
-  expect(spoken(window, 'Soot Imp')).toMatch(/3 of 5 standing/u);
 });
 
 /** What went excellently, with the keys it took: none of it may have become longer. */

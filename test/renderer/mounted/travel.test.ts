@@ -295,19 +295,6 @@ test('a hero retreats and is chased; the foes break where their will is tested',
   expect(textOf(card('Chase'))).toContain('DC 11');
 });
 
-test('a light burns, and a march ends where it goes out', async () => {
-  const window = await onTheWay('ladder');
-  await window.press('t');
-  expect(textOf(card('Light'))).toContain('Torch1 h left');
-  await fillIn(window, 'Route', [
-    ['Where to', 'the ford'],
-    ['Miles in all', '40'],
-  ]);
-  await window.click(button('March, stop at what matters'));
-  expect(textOf(card('Pace'))).toContain('of 40 miles to the ford');
-  await expectTold(window, 'Torch: out');
-});
-
 test('the price stands before the march, each hour is a chip, one undo takes the leg back', async () => {
   const window = await onTheWay('orcus');
   within(part('region', 'The next march', travel())).getByText('Time', { exact: true });

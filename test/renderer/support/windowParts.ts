@@ -111,7 +111,8 @@ for (const [property, attribute] of [
   });
 
 // The document knows what is disabled, and not the other word for it.
-const findAll: (this: Element, selector: string) => NodeListOf<Element> = Element.prototype.querySelectorAll;
-Reflect.set(Element.prototype, 'querySelectorAll', function (this: Element, selector: string) {
-  return findAll.call(this, selector.replaceAll(':enabled', ':not(:disabled)'));
+const findAll: unknown = Reflect.get(Element.prototype, 'querySelectorAll');
+Reflect.set(Element.prototype, 'querySelectorAll', function (this: Element, selector: string): unknown {
+  if (typeof findAll !== 'function') return [];
+  return Reflect.apply(findAll, this, [selector.replaceAll(':enabled', ':not(:disabled)')]);
 });
