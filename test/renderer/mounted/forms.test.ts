@@ -59,7 +59,7 @@ async function expectForms(window: MountedWindow): Promise<void> {
   expect(valueOf(builderName())).toBe('Weir Hag');
 }
 
-test('half typed forms stand again after other screens and a restart', async () => {
+test('half typed forms stand again after other screens and a restart', { timeout: 90_000 }, async () => {
   const window = await openSample();
   await fillForms(window);
   await expectForms(window);

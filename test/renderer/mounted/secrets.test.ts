@@ -243,68 +243,72 @@ async function decide(window: MountedWindow, button: string): Promise<void> {
   expect(parts('dialog', 'Leak check')).toHaveLength(0);
 }
 
-test('forty secrets in every field, import and inflected form: none in an export, the window of the players or a recap', async () => {
-  planted.length = 0;
-  const desktop = keepingDesktop({ folders: [vault()] });
-  const window = await openSample('orcus', { desktop: desktop.calls });
-  await window.press('Control+e', 'Shift+V');
-  await goTo(window, 'Log');
-  await window.click(part('button', /^Import a folder of notes/u));
-  expect(textOf(part('list', 'People'))).toContain(name('a'));
-  await plantInLog(window);
-  await plantOnDesk(window);
-  await plantInFight(window);
+test(
+  'forty secrets in every field, import and inflected form: none in an export, the window of the players or a recap',
+  { timeout: 90_000 },
+  async () => {
+    planted.length = 0;
+    const desktop = keepingDesktop({ folders: [vault()] });
+    const window = await openSample('orcus', { desktop: desktop.calls });
+    await window.press('Control+e', 'Shift+V');
+    await goTo(window, 'Log');
+    await window.click(part('button', /^Import a folder of notes/u));
+    expect(textOf(part('list', 'People'))).toContain(name('a'));
+    await plantInLog(window);
+    await plantOnDesk(window);
+    await plantInFight(window);
 
-  // The GM's own edition has every one of them.
-  await goTo(window, 'Log');
-  const out = (label: string) => window.click(part('button', label, part('group', 'Export')));
-  await out('JSON');
-  await out('PDF');
-  await out('Folder of Markdown');
-  expect(notice(window)).toContain('Saved as The Toll of Lanternfen');
-  const folderText = (at: number) =>
-    (desktop.folders[at] ?? []).map(({ path, text }) => `${path}\n${text}`).join('\n');
-  const own = `${desktop.saved[0]?.text}\n${folderText(0)}`;
-  expect(planted.length).toBeGreaterThanOrEqual(40);
-  expect(planted.filter((each) => !own.includes(each))).toEqual([]);
-  expect(desktop.printed[0]?.html).toMatch(MARK);
+    // The GM's own edition has every one of them.
+    await goTo(window, 'Log');
+    const out = (label: string) => window.click(part('button', label, part('group', 'Export')));
+    await out('JSON');
+    await out('PDF');
+    await out('Folder of Markdown');
+    expect(notice(window)).toContain('Saved as The Toll of Lanternfen');
+    const folderText = (at: number) =>
+      (desktop.folders[at] ?? []).map(({ path, text }) => `${path}\n${text}`).join('\n');
+    const own = `${desktop.saved[0]?.text}\n${folderText(0)}`;
+    expect(planted.length).toBeGreaterThanOrEqual(40);
+    expect(planted.filter((each) => !own.includes(each))).toEqual([]);
+    expect(desktop.printed[0]?.html).toMatch(MARK);
 
-  // Each edition for players has none.
-  await pick(window, part('combobox', 'Edition'), 'players');
-  for (const label of ['Web page', 'JSON', 'JSON lines', 'PDF', 'Folder of Markdown']) {
-    await out(label);
-    await decide(window, 'Export for players');
-  }
-  const theirs = [
-    ...desktop.saved.slice(1).map(({ text }) => text),
-    desktop.printed[1]?.html ?? '',
-    folderText(1),
-  ];
-  expect(theirs).toHaveLength(5);
-  for (const text of theirs) {
-    expect(text).toContain('The ferry leaves at dawn');
-    expect(text).not.toMatch(MARK);
-  }
+    // Each edition for players has none.
+    await pick(window, part('combobox', 'Edition'), 'players');
+    for (const label of ['Web page', 'JSON', 'JSON lines', 'PDF', 'Folder of Markdown']) {
+      await out(label);
+      await decide(window, 'Export for players');
+    }
+    const theirs = [
+      ...desktop.saved.slice(1).map(({ text }) => text),
+      desktop.printed[1]?.html ?? '',
+      folderText(1),
+    ];
+    expect(theirs).toHaveLength(5);
+    for (const text of theirs) {
+      expect(text).toContain('The ferry leaves at dawn');
+      expect(text).not.toMatch(MARK);
+    }
 
-  // Nor has the recap, nor what is held up.
-  await window.click(part('button', 'Recap'));
-  const recap = part('textbox', 'Recap');
-  expect(valueOf(recap)).toContain('The ferry leaves at dawn');
-  expect(valueOf(recap)).not.toMatch(MARK);
-  await window.fill(recap, `${valueOf(recap)}\n\nYou heard of Xyzzydum’s hand and die Xyzzyfums.`);
-  await window.click(part('button', 'Show players'));
-  await decide(window, 'Show to players');
-  for (const called of ['ferry leaves', 'Weir', 'shadow falls']) {
-    await window.press('Escape', 'Alt+v');
-    const show = part('dialog', 'Show to players');
-    await window.fill(part('combobox', undefined, show), called);
-    await window.click(first('option', undefined, show));
+    // Nor has the recap, nor what is held up.
+    await window.click(part('button', 'Recap'));
+    const recap = part('textbox', 'Recap');
+    expect(valueOf(recap)).toContain('The ferry leaves at dawn');
+    expect(valueOf(recap)).not.toMatch(MARK);
+    await window.fill(recap, `${valueOf(recap)}\n\nYou heard of Xyzzydum’s hand and die Xyzzyfums.`);
+    await window.click(part('button', 'Show players'));
     await decide(window, 'Show to players');
-  }
-  expect(desktop.shown.filter(({ kind }) => kind === 'shown')).toHaveLength(4);
-  expect(desktop.shown.map(({ kind }) => kind)).toContain('fight');
-  expect(JSON.stringify(desktop.shown)).not.toMatch(MARK);
-});
+    for (const called of ['ferry leaves', 'Weir', 'shadow falls']) {
+      await window.press('Escape', 'Alt+v');
+      const show = part('dialog', 'Show to players');
+      await window.fill(part('combobox', undefined, show), called);
+      await window.click(first('option', undefined, show));
+      await decide(window, 'Show to players');
+    }
+    expect(desktop.shown.filter(({ kind }) => kind === 'shown')).toHaveLength(4);
+    expect(desktop.shown.map(({ kind }) => kind)).toContain('fight');
+    expect(JSON.stringify(desktop.shown)).not.toMatch(MARK);
+  },
+);
 
 test('a folder of notes comes in, and a campaign leaves as a folder whose links lead somewhere', async () => {
   const desktop = keepingDesktop({
