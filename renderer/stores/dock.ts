@@ -39,7 +39,8 @@ export const useDock = defineStore('dock', () => {
   watch(railable, () => {
     railOpened.value = false;
   });
-  const key = (screen: Screen): string =>
+  /** By what name the layout of a screen is kept now: of the open campaign, for windows as narrow as this one. */
+  const placeOf = (screen: Screen): string =>
     `layout 2/${table.id}/${screen}/${narrow.value ? 'narrow' : 'wide'}`;
 
   /** All layouts of the campaign, read before its screens open: a screen must be there when its key was pressed. */
@@ -62,10 +63,10 @@ export const useDock = defineStore('dock', () => {
     (campaign) => void (campaign !== '' && load(campaign)),
     { immediate: true },
   );
-  const kept = (screen: Screen): unknown => layouts.get(key(screen));
-  function keep(screen: Screen, layout: unknown): void {
-    layouts.set(key(screen), layout);
-    void session.keeper?.set(key(screen), layout);
+  const kept = (place: string): unknown => layouts.get(place);
+  function keep(place: string, layout: unknown): void {
+    layouts.set(place, layout);
+    void session.keeper?.set(place, layout);
   }
 
   /**
@@ -101,6 +102,7 @@ export const useDock = defineStore('dock', () => {
     rail,
     loaded,
     kept,
+    placeOf,
     keep,
   };
 });
