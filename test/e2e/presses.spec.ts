@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { seededDice } from '../../core/dice/source.ts';
-import { triesOf } from '../support/tries.ts';
 import { expect, test } from './support/app.ts';
-import { aimAt, brannocActs, openSample } from './support/evening.ts';
+import { aimAt } from './support/evening.ts';
 import { lostOnDisk } from './support/lost.ts';
 
-const PRESSES = triesOf(120, 300);
+const PRESSES = 300;
 /** Where luck opened few attacks: pressed on until so many were applied and so many kept open, or so often. */
 const [ENOUGH, MOST] = [6, 900];
 /** Another evening for whoever asks for one. */
@@ -105,15 +104,15 @@ function click(window: Page, which: number): Promise<string> {
   }, which);
 }
 
-test(`F1 ${PRESSES} presses at random: no rolled hit is lost, and none is hurt who was not shown as target`, async ({
-  openApp,
+test(`F1 ${PRESSES} presses at random in the app: no rolled hit is lost, and none is hurt who was not shown as target`, async ({
+  launchApp,
 }) => {
+  // In the mounted window it is asked of every change; here as fast as a hand, and on a real disk.
+  test.skip(process.env['FOURFOLD_SOAK'] === undefined, 'Long; npm run soak runs it.');
   test.setTimeout(300_000);
-  const { window, userData } = await openApp();
+  const { window, userData } = await launchApp({ state: 'brannocActs' });
   const errors: string[] = [];
   window.on('pageerror', (error) => errors.push(error.message));
-  await openSample(window);
-  await brannocActs(window);
   await aimAt(window, 'Reed Cutter 1');
   const dice = seededDice(SEED);
   const [faults, counts] = [[] as string[], { applied: 0, discarded: 0, kept: 0 }];

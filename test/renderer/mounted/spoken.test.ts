@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  aimAt,
+  choose,
+  fightInRoundOne,
+  nextTurn,
+  notice,
+  redo,
+  tell,
+  textOf,
+  undo,
+} from '../support/evening.ts';
+
+/** Writes down all that live regions say from now on, as a screen reader would be told. */
+function listen(): (what: RegExp) => readonly string[] {
+  const heard: string[] = [];
+  const isLive = (node: Node): boolean => {
+    const box = node instanceof Element ? node : node.parentElement;
+    const region = box?.closest('[aria-live], [role="status"], [role="alert"], [role="log"]');
+    return region !== null && region !== undefined && region.getAttribute('aria-live') !== 'off';
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      for (const node of type === 'characterData' ? [target] : [...addedNodes]) {
+        const text = node.textContent?.trim() ?? '';
+        if (text !== '' && isLive(node)) heard.push(text);
+      }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  return (what) => heard.filter((each) => what.test(each));
+}
+
+test('turns, damage, what is due, notices and refusals are spoken, each once', async () => {
+  const window = await fightInRoundOne();
+  await choose(window, 'Reed Cutter 1');
+  await tell(window, 'c', 'dazed save ends');
+  const heard = listen();
+  await tell(window, 'd', '7 fire');
+  expect(heard(/Reed Cutter 1.*7/u)).toHaveLength(1);
+
+  await nextTurn(window, 'Reed Cutter 1');
+  expect(heard(/Reed Cutter 1 is up\./u)).toHaveLength(1);
+  expect(heard(/Due: Reed Cutter 1, [^;]*Dazed/u)).toHaveLength(1);
+
+  await undo(window);
+  expect(heard(/Undone: next turn/u)).toHaveLength(1);
+  await redo(window);
+  expect(notice(window)).toContain('Done again: next turn.');
+  expect(heard(/is up/u), 'what is done again is told by its notice').toHaveLength(1);
+
+  for (const times of [1, 2]) {
+    await tell(window, 'p', '21');
+    await aimAt(window, 'Brannoc Stile');
+    await window.press('Alt+1');
+    expect(heard(/21/u), 'the same refusal again').toHaveLength(times);
+  }
+  expect(heard(/Saved to disk/u)).toEqual([]);
+});
+
+test('what stands in the way of the line is spoken when the typing rests, and at Enter', async () => {
+  const window = await fightInRoundOne();
+  const everything = listen();
+  const heard = (): readonly string[] => everything(/nobody/iu);
+  await window.press('/');
+  await window.type('nobody -3');
+  expect(document.querySelector('#prompt')?.getAttribute('aria-describedby')).toContain('prompt-answer');
+  expect(textOf(document.querySelector('#prompt-answer'))).toMatch(/nobody/iu);
+  await expect.poll(() => heard().length).toBe(1);
+  await window.press('Enter');
+  await expect.poll(() => heard().length).toBe(2);
+  expect(heard()[1]).toBe(heard()[0]);
+});
