@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { firstOf } from '../../support/tries.ts';
 
-const ALL = ['dark', 'light', 'contrast'] as const;
-type Theme = (typeof ALL)[number];
-/** The soak looks in each; what can be read in dark and light is held by look.spec.ts as well. */
-export const THEMES = firstOf(1, ALL);
+export type Theme = 'dark' | 'light' | 'contrast';
 
-const found = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
-const SOURCE = readFileSync(found, 'utf8');
-/** A theme changes colours and nothing else: every rule is run in the first, those of colours in each. */
+const SOURCE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+/** What a theme can break. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** What stands around every screen and is looked at with the first of them. */
 const AROUND = ['.top', 'nav', '.space > footer'];
@@ -24,9 +22,13 @@ interface Found {
 }
 
 interface Look {
-  readonly where: string;
+  readonly theme: Theme;
   /** Only what differs from the screen before: what stands around it was looked at. */
   readonly inner?: boolean;
+  /** Only this part of the page. */
+  readonly part?: string | undefined;
+  /** Only the rules of colours: a theme changes nothing else. */
+  readonly colours?: boolean;
 }
 
 /** What is read or heard on the page and is a text as data, or the id of one, where its words belong. */
@@ -41,33 +43,20 @@ function rawData(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** All that axe finds on the page, and data shown for words, a line each: where, in which theme, the rule, and what breaks it. */
-export async function inEachTheme(page: Page, { where, inner = false }: Look): Promise<readonly string[]> {
+/** All that axe finds on the page, and data shown for words, a line each: the rule, and what breaks it. */
+export async function inTheme(page: Page, look: Look): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   // What lies behind a sheet or a menu cannot be reached and was looked at before.
   const sheet = (await page.locator('[role="dialog"], [role="menu"]').count()) > 0;
-  const faults = (await rawData(page)).map((text) => `${where}: shows data for words: ${text}`);
-  for (const theme of THEMES) {
-    const context = sheet
-      ? { include: [['[role="dialog"], [role="menu"]']] }
-      : { include: [['html']], ...(inner ? { exclude: AROUND.map((each) => [each]) } : {}) };
-    faults.push(...(await look(page, theme, context)).map((fault) => `${where}, ${theme}: ${fault}`));
-  }
-  return faults;
-}
-
-function look(page: Page, theme: Theme, context: object): Promise<readonly string[]> {
+  const part = sheet ? '[role="dialog"], [role="menu"]' : look.part;
+  const context = part
+    ? { include: [[part]] }
+    : { include: [['html']], ...(look.inner ? { exclude: AROUND.map((each) => [each]) } : {}) };
   // What passes is not described, which takes longer than to find it.
-  const options = {
-    resultTypes: ['violations'],
-    ...(theme === THEMES[0] ? {} : { runOnly: COLOURS }),
-  };
-  return page.evaluate(
-    async ({ name, asked }) => {
-      document.documentElement.dataset['theme'] = name;
-      // No colour is on its way any more.
-      await new Promise((done) => requestAnimationFrame(done));
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const options = { resultTypes: ['violations'], ...(look.colours ? { runOnly: COLOURS } : {}) };
+  await wearAtOnce(page, look.theme);
+  const found = await page.evaluate(
+    async (asked) => {
       const asks: [unknown, unknown] = JSON.parse(asked);
       const axe: { run: (on: unknown, how: unknown) => Promise<Found> } = Reflect.get(globalThis, 'axe');
       const { violations } = await axe.run(...asks);
@@ -77,6 +66,17 @@ function look(page: Page, theme: Theme, context: object): Promise<readonly strin
           .map(({ target, failureSummary }) => `${id} at ${target.join(' ')} – ${failureSummary}`),
       );
     },
-    { name: theme, asked: JSON.stringify([context, options]) },
+    JSON.stringify([context, options]),
   );
+  const raw = look.colours ? [] : await rawData(page);
+  return [...found, ...raw.map((text) => `shows data for words: ${text}`)];
+}
+
+/** Puts the page into a theme and waits until no colour is on its way any more. */
+export function wearAtOnce(page: Page, theme: Theme): Promise<unknown> {
+  return page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    await new Promise((done) => requestAnimationFrame(done));
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  }, theme);
 }

@@ -7,6 +7,10 @@ export interface View {
   readonly name: string;
   readonly open: (window: Page) => Promise<void>;
   readonly leave?: (window: Page) => Promise<void>;
+  /** A selector of all that differs from the view before, where that is only a part of the page. */
+  readonly part?: string;
+  /** Whether Tab does something else here than to lead from place to place. */
+  readonly keepsTab?: boolean;
 }
 
 const dialog = (window: Page) => window.getByRole('dialog');
@@ -52,11 +56,13 @@ async function byPalette(window: Page, words: string): Promise<void> {
 const press = (name: string | RegExp) => async (window: Page) =>
   window.getByRole('button', { name }).first().press('Enter');
 
-/** Every screen, sheet and panel, in an order in which each is reached from the one before. */
-export const VIEWS: readonly View[] = [
+/** The table and all that lies over any screen, in an order in which each is reached from the one before. */
+const TABLE: readonly View[] = [
   { name: 'table', open: (window) => goTo(window, 'Table') },
   {
     name: 'line with a problem',
+    part: '[role="search"]',
+    keepsTab: true,
     open: async (window) => {
       await window.keyboard.press('/');
       await window.keyboard.type('nobody -3');
@@ -66,6 +72,7 @@ export const VIEWS: readonly View[] = [
   },
   {
     name: 'menu of a row',
+    keepsTab: true,
     open: async (window) => {
       await window.keyboard.press('Shift+F10');
       await expect(window.getByRole('menu')).toBeVisible();
@@ -77,6 +84,9 @@ export const VIEWS: readonly View[] = [
   },
   sheet('palette', 'Control+k'),
   sheet('game actions', 'g'),
+];
+
+const SHEETS_OVER: readonly View[] = [
   sheet('help', '?'),
   { ...sheet('settings', 'Control+,'), leave: () => Promise.resolve() },
   tab('Keys'),
@@ -92,6 +102,9 @@ export const VIEWS: readonly View[] = [
     },
     leave: closeSheet,
   },
+];
+
+const LIBRARY: readonly View[] = [
   { name: 'creatures', open: (window) => goTo(window, 'Creatures') },
   {
     name: 'side by side',
@@ -118,6 +131,10 @@ export const VIEWS: readonly View[] = [
     leave: async (window) =>
       window.getByRole('button', { name: 'Close', exact: true }).first().press('Enter'),
   },
+];
+
+const SHELVES: readonly View[] = [
+  { name: 'creatures, again', open: (window) => goTo(window, 'Creatures') },
   {
     name: 'random tables',
     open: async (window) => {
@@ -142,6 +159,10 @@ export const VIEWS: readonly View[] = [
     },
     leave: press('Back to the library'),
   },
+];
+
+const SCREENS: readonly View[] = [
+  { name: 'party', open: (window) => goTo(window, 'Party') },
   { name: 'encounters', open: (window) => goTo(window, 'Encounters') },
   { name: 'encounter form', open: press('New encounter'), leave: press('Discard') },
   { name: 'travel', open: (window) => goTo(window, 'Travel') },
@@ -156,6 +177,18 @@ export const VIEWS: readonly View[] = [
   },
   { name: 'rules', open: (window) => goTo(window, 'Rules') },
 ];
+
+/** All views in parts that can be looked at side by side, each from the same state. */
+export const PARTS = {
+  'the table': TABLE,
+  'sheets over it': SHEETS_OVER,
+  'the library': LIBRARY,
+  'shelves of the library': SHELVES,
+  'the other screens': SCREENS,
+} as const satisfies { readonly [part: string]: readonly View[] };
+
+/** Every screen, sheet and panel, in an order in which each is reached from the one before. */
+export const VIEWS: readonly View[] = Object.values(PARTS).flat();
 
 /** Every sheet, in an order in which each is reached from the one before, once the library is open. */
 export const SHEETS: readonly View[] = VIEWS.filter(
