@@ -1,20 +1,14 @@
 import { expect, test } from './support/app.ts';
-import { begin, goTo, sameDice } from './support/evening.ts';
+import { begin, goTo, openCampaign, SAMPLE } from './support/evening.ts';
+import { STATES } from './support/states.ts';
 import { misfits } from './support/misfits.ts';
 import { SHEETS } from './support/views.ts';
 
 test('a panel is pulled out into a window, hears the keys there, and the layout is kept', async ({
   launchApp,
 }) => {
-  const first = await launchApp();
+  const first = await launchApp({ state: 'roundOne' });
   const { app, window } = first;
-  await sameDice(window, 'orcus');
-  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
-  await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
-  await window.keyboard.press('Shift+B');
-  await window.keyboard.press('Shift+I');
-  await window.keyboard.press('Space');
-  await expect(window.getByText('Round 1').first()).toBeVisible();
   const acting = window.locator('li[aria-current="true"] [data-spoken]');
   const before = await acting.textContent();
 
@@ -39,10 +33,12 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
 
   await window.getByRole('button', { name: 'Close Dice' }).click();
   await expect(window.getByRole('region', { name: 'Dice' })).toHaveCount(0);
-  await window.waitForTimeout(600);
+  // What was laid out is kept when the hand rests, and as the campaign is left.
+  await window.keyboard.press('Control+w');
+  await expect(window.getByRole('list', { name: 'Campaigns' })).toBeVisible();
   await first.close();
   const { window: again } = await first.relaunch();
-  await again.getByRole('button', { name: /The Toll of Lanternfen/u }).click();
+  await openCampaign(again, SAMPLE);
   await expect(again.getByRole('region', { name: 'Log' })).toBeVisible();
   await expect(again.getByRole('region', { name: 'Dice' })).toHaveCount(0);
 
@@ -52,16 +48,14 @@ test('a panel is pulled out into a window, hears the keys there, and the layout 
   await expect(again.getByRole('region', { name: 'Dice' })).toBeVisible();
 });
 
+/** The usual window where everything in it is drawn twice as large. */
+const LARGE = { width: 683, height: 384 };
+
 test('with text twice as large panels lie behind one another, all are reached, and nothing is cut', async ({
-  openApp,
+  openPage,
 }) => {
-  const { app, window } = await openApp({ size: { width: 1366, height: 768 } });
-  await sameDice(window, 'orcus');
-  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
-  await expect(window.getByRole('region', { name: 'Initiative' })).toBeVisible();
+  const { window } = await openPage({ state: 'sample', size: LARGE });
   await begin(window);
-  const frame = await app.browserWindow(window);
-  await frame.evaluate((each) => each.webContents.setZoomFactor(2));
   await expect(window.getByRole('region', { name: 'Log' })).toHaveCount(0);
   await expect.poll(() => misfits(window)).toEqual([]);
   await window.getByRole('tab', { name: 'Log', exact: true }).click();
@@ -87,12 +81,9 @@ test('with text twice as large panels lie behind one another, all are reached, a
 });
 
 test('between 2.1: no cross shuts a screen; its own panel stays, and comes back in an old layout', async ({
-  launchApp,
+  openPage,
 }) => {
-  const { window } = await launchApp({ size: { width: 1366, height: 768 } });
-  await sameDice(window, 'torches');
-  await window.getByRole('button', { name: 'Load the sample campaign of Torches' }).press('Enter');
-  await expect(window.getByRole('region', { name: 'Log' })).toBeVisible();
+  const { window } = await openPage({ state: 'torches' });
   await goTo(window, 'Travel');
   const time = window.getByRole('region', { name: 'Time', exact: true });
   const tab = window.getByRole('tab', { name: 'Travel', exact: true });
@@ -104,9 +95,8 @@ test('between 2.1: no cross shuts a screen; its own panel stays, and comes back 
   await tab.click({ button: 'middle' });
   await window.getByRole('tab', { name: 'Log', exact: true }).click();
   await window.getByRole('button', { name: 'Close Log of the table' }).click();
-  await window.keyboard.press('Control+j');
-  await window.waitForTimeout(600);
-  await goTo(window, 'Table');
+  await window.keyboard.press('Control+w');
+  await openCampaign(window, STATES.torches.campaign);
   await goTo(window, 'Travel');
   await expect(time).toBeVisible();
 });

@@ -1,17 +1,6 @@
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/app.ts';
-import {
-  begin,
-  choose,
-  goTo,
-  logLines,
-  openSample,
-  row,
-  rows,
-  settledCount,
-  spoken,
-  tell,
-} from './support/evening.ts';
+import { begin, choose, goTo, logLines, row, rows, settledCount, spoken, tell } from './support/evening.ts';
 
 const menu = (window: Page): Locator => window.getByRole('menu');
 const entry = (window: Page, name: string | RegExp): Locator => window.getByRole('menuitem', { name });
@@ -32,14 +21,10 @@ async function systemMenus(app: ElectronApplication): Promise<() => Promise<read
   return () => app.evaluate((): readonly string[] => Reflect.get(globalThis, 'opened') ?? []);
 }
 
-test('the menu of a row and of its effect does what keys do, by mouse and by key', async ({ openApp }) => {
-  const { app, window } = await openApp();
-  await openSample(window);
-
-  // A text field has the menu of text, by mouse and by key.
+test('a text field has the system’s menu of text, by mouse and by key', async ({ launchApp }) => {
+  const { app, window } = await launchApp();
   const opened = await systemMenus(app);
-  await window.keyboard.press('/');
-  const field = window.getByRole('search', { name: 'Prompt line' }).getByRole('textbox');
+  const field = window.getByRole('textbox', { name: 'Dice seed' });
   await field.fill('abc');
   await field.click({ button: 'right' });
   const nothingMarked = '(cut) (copy) paste – selectall';
@@ -55,8 +40,11 @@ test('the menu of a row and of its effect does what keys do, by mouse and by key
   await field.press('Shift+F10');
   await expect.poll(opened).toEqual([...menus, 'cut copy paste – selectall']);
   await expect(field).toHaveValue('abc');
-  await expect(menu(window)).toHaveCount(0);
-  await window.keyboard.press('Escape');
+  await expect(window.getByRole('menu')).toHaveCount(0);
+});
+
+test('the menu of a row and of its effect does what keys do, by mouse and by key', async ({ openPage }) => {
+  const { window } = await openPage({ state: 'sample' });
   await begin(window);
   await row(window, 'Tar Flinger').click({ button: 'right' });
   await expect(menu(window)).toHaveAccessibleName('Menu of Tar Flinger');
@@ -99,10 +87,9 @@ test('the menu of a row and of its effect does what keys do, by mouse and by key
 });
 
 test('encounters, creatures, lines of the log and entries have menus of the same registry', async ({
-  launchApp,
+  openPage,
 }) => {
-  const { window } = await launchApp();
-  await openSample(window);
+  const { window } = await openPage({ state: 'sample' });
   await tell(window, 'n', 'A heron by @Old Mill.');
   await logLines(window).filter({ hasText: 'A heron' }).click({ button: 'right' });
   await expect(entry(window, /What if: try from this step/u)).toBeVisible();

@@ -2,15 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Desktop } from '../../electron/contract.ts';
 import { expect, test } from './support/app.ts';
-import {
-  lastLine,
-  logLines,
-  openCampaign,
-  openSample,
-  SAMPLE,
-  settledCount,
-  tell,
-} from './support/evening.ts';
+import { lastLine, logLines, openCampaign, SAMPLE, settledCount, tell } from './support/evening.ts';
 import { empty, fill, removeDisk, smallDisk } from './support/smallDisk.ts';
 
 declare global {
@@ -43,8 +35,7 @@ test('a disk that fills up in the middle of a session takes the evening to its e
   test.skip(disk === undefined, 'A small disk can be made only as root on Linux.');
   if (disk === undefined) return;
   try {
-    const first = await launchApp({ userData: join(disk, 'profile') });
-    await openSample(first.window);
+    const first = await launchApp({ state: 'sample', userData: join(disk, 'profile') });
     fill(disk);
     for (const note of ['One.', 'Two.', 'Three.']) await tell(first.window, 'n', note);
     await expect(lastLine(first.window)).toContainText('Three.');

@@ -6,7 +6,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Desktop } from '../../electron/contract.ts';
 import { forge, header, lineOf } from '../electron/safety/backupKit.ts';
 import { expect, test } from './support/app.ts';
-import { goTo, openSample } from './support/evening.ts';
+import { goTo } from './support/evening.ts';
 
 declare global {
   interface Window {
@@ -111,8 +111,7 @@ test.describe('hostile files', () => {
 
   test('R17 keep neither the window nor the main process from answering', async ({ launchApp }) => {
     test.setTimeout(15 * 60_000);
-    const { window, userData } = await launchApp();
-    await openSample(window);
+    const { window, userData } = await launchApp({ state: 'sample' });
     await goTo(window, 'Creatures');
     await window.keyboard.press('Escape');
     await window

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { isCampaign } from '../../core/store/bookNames.ts';
 import { logOf } from '../support/independent.ts';
 import { expect, type RunningApp, test } from './support/app.ts';
-import { openSample, SAMPLE, typeAt } from './support/evening.ts';
+import { SAMPLE, typeAt } from './support/evening.ts';
 import { anEvening, data } from './safetyKit.ts';
 
 async function missing(window: Page) {
@@ -65,8 +65,7 @@ test('F2 what is gone from log and database is said at every start, with the bac
 test('F2 what was half typed and is gone from the log comes back from the backup that has it', async ({
   launchApp,
 }) => {
-  const first = await launchApp();
-  await openSample(first.window);
+  const first = await launchApp({ state: 'sample' });
   await typeAt(first.window, 'n', 'half a thought');
   await first.close();
   const begun = logOf(data(first)).findIndex(({ book }) => book === 'forms');

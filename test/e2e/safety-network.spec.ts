@@ -1,4 +1,3 @@
-import { sameDice } from './support/evening.ts';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect, test } from './support/app.ts';
@@ -64,9 +63,7 @@ async function another(app: ElectronApplication, open: () => Promise<void>): Pro
 test('a window beside the GM’s cannot call the desktop, reach the network, or go elsewhere; no socket leaves the app', async ({
   launchApp,
 }) => {
-  const { app, window } = await launchApp();
-  await sameDice(window, 'orcus');
-  await window.getByRole('button', { name: 'Load the sample campaign' }).first().click();
+  const { app, window } = await launchApp({ state: 'sample' });
   await expect(window.getByRole('main', { name: 'Table' })).toBeVisible();
 
   const players = await another(app, () => window.keyboard.press('Shift+V'));

@@ -8,7 +8,6 @@ import {
   logLines,
   notice,
   openCampaign,
-  openSample,
   SAMPLE,
   settledCount,
   tell,
@@ -40,8 +39,7 @@ async function openSheet(window: Page) {
 
 test.describe('the sheet of backups', () => {
   test('makes a backup, restores it as a copy and in place, and takes that back', async ({ launchApp }) => {
-    const { window } = await launchApp();
-    await openSample(window);
+    const { window } = await launchApp({ state: 'sample' });
     await tell(window, 'n', 'Before the backup.');
     await expect(lastLine(window)).toContainText('Before the backup.');
     const sheet = await openSheet(window);
@@ -86,8 +84,7 @@ test.describe('the sheet of backups', () => {
   test('what was half typed does not go on unseen in the campaign that a backup replaced', async ({
     launchApp,
   }) => {
-    const { window } = await launchApp();
-    await openSample(window);
+    const { window } = await launchApp({ state: 'sample' });
     await tell(window, 'n', 'Before the backup.');
     await typeAt(window, 'n', 'half a thought');
     const sheet = await openSheet(window);
@@ -126,8 +123,7 @@ test.describe('the sheet of backups', () => {
   test('what was half typed in a campaign that is not here stays, and opens no other one', async ({
     launchApp,
   }) => {
-    const first = await launchApp();
-    await openSample(first.window);
+    const first = await launchApp({ state: 'sample' });
     await first.window.evaluate(
       (body) => window.fourfold?.call('journal.append', { records: [{ book: 'forms', seq: 1, body }] }),
       JSON.stringify({
@@ -170,8 +166,7 @@ test.describe('the sheet of backups', () => {
 
   test('carries everything to another computer in two clicks', async ({ launchApp }, info) => {
     const path = info.outputPath('everything.gmz');
-    const old = await launchApp({ dialogs: { save: [path] } });
-    await openSample(old.window);
+    const old = await launchApp({ state: 'sample', dialogs: { save: [path] } });
     await tell(old.window, 'n', 'The ferryman lies.');
     await expect(lastLine(old.window)).toContainText('The ferryman lies.');
     const count = await settledCount(logLines(old.window));
@@ -214,8 +209,7 @@ test.describe('the sheet of backups', () => {
     launchApp,
   }, info) => {
     const path = info.outputPath('everything.gmz');
-    const old = await launchApp({ dialogs: { save: [path] } });
-    await openSample(old.window);
+    const old = await launchApp({ state: 'sample', dialogs: { save: [path] } });
     await old.window.keyboard.press('Control+w');
     await old.window.getByText('Rename, copy or archive').click();
     await old.window.getByRole('button', { name: `Archive ${SAMPLE}` }).click();
@@ -250,8 +244,7 @@ test.describe('the sheet of backups', () => {
   test('calls a campaign by its new name, and so does the list when the database is gone', async ({
     launchApp,
   }) => {
-    const first = await launchApp();
-    await openSample(first.window);
+    const first = await launchApp({ state: 'sample' });
     await first.window.keyboard.press('Control+w');
     await first.window.getByText('Rename, copy or archive').click();
     const name = first.window.getByRole('textbox', { name: `Name of ${SAMPLE}` });
@@ -271,8 +264,7 @@ test.describe('the sheet of backups', () => {
   });
 
   test('brings a wiped profile back from the documents', async ({ launchApp }) => {
-    const first = await launchApp();
-    await openSample(first.window);
+    const first = await launchApp({ state: 'sample' });
     const count = await settledCount(logLines(first.window));
     await first.close();
     rmSync(join(first.userData, 'gm-data'), { recursive: true });
@@ -297,8 +289,7 @@ test.describe('the sheet of backups', () => {
     launchApp,
   }, info) => {
     const path = info.outputPath('report.txt');
-    const { app, window } = await launchApp({ dialogs: { save: [path] } });
-    await openSample(window);
+    const { app, window } = await launchApp({ state: 'sample', dialogs: { save: [path] } });
     await tell(window, 'n', 'The ferryman lies.');
     await expect(lastLine(window)).toContainText('The ferryman lies.');
     await window.keyboard.press('Control+Shift+C');

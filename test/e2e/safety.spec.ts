@@ -1,14 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Desktop } from '../../electron/contract.ts';
-import { anEvening, DAMAGES, data, everythingIsThere, NOTE, SHORT, survives, treeOf } from './safetyKit.ts';
+import { anEvening, data, everythingIsThere, NOTE, SHORT, survives, treeOf } from './safetyKit.ts';
 import { expect, type RunningApp, test } from './support/app.ts';
 import {
   lastLine,
   logLines,
   notice,
   openCampaign,
-  openSample,
   SAMPLE,
   settledCount,
   tell,
@@ -35,15 +34,14 @@ test('records of a newer version are refused with a sentence, and nothing of the
   expect(treeOf(first.userData, ['gm-data', 'IndexedDB'])).toEqual(before);
 });
 
-for (const [what, harm] of DAMAGES.slice(0, SHORT)) {
+for (const [what, harm] of SHORT) {
   test(`a database that is ${what} is mended, now and at the next start`, async ({ launchApp }) => {
     await survives(launchApp, harm);
   });
 }
 
 test('what is set for this computer is there again when its database is gone', async ({ launchApp }) => {
-  const first = await launchApp();
-  await openSample(first.window);
+  const first = await launchApp({ state: 'sample' });
   await wear(first.window, 'light');
   await first.close();
   rmSync(join(first.userData, 'IndexedDB'), { recursive: true });
@@ -90,8 +88,7 @@ test('damaged lines of the safety log are told, kept and written once more from 
 test('a window that crashes comes back by itself with everything, and the crash is written down here only', async ({
   launchApp,
 }) => {
-  const running = await launchApp();
-  await openSample(running.window);
+  const running = await launchApp({ state: 'sample' });
   await tell(running.window, 'n', NOTE);
   await expect(lastLine(running.window)).toContainText(NOTE);
   const count = await settledCount(logLines(running.window));
@@ -143,8 +140,7 @@ test('an export that is killed leaves the old file as it was, or the new one who
 });
 
 test('all that was pressed before the app is quit is done, however slow the disk', async ({ launchApp }) => {
-  const first = await launchApp();
-  await openSample(first.window);
+  const first = await launchApp({ state: 'sample' });
   const count = await settledCount(logLines(first.window));
   await slowDisk(first.app, 400);
   for (const text of ['The lamps go out.', 'Somebody knocks.', 'Nobody is there.'])

@@ -10,15 +10,7 @@ import {
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type LaunchApp, type RunningApp } from './support/app.ts';
-import {
-  lastLine,
-  logLines,
-  openCampaign,
-  openSample,
-  SAMPLE,
-  settledCount,
-  tell,
-} from './support/evening.ts';
+import { lastLine, logLines, openCampaign, SAMPLE, settledCount, tell } from './support/evening.ts';
 
 /** The last thing said in every evening of these tests. */
 export const NOTE = 'The ferryman lies.';
@@ -30,8 +22,7 @@ const levelDb = (running: RunningApp): string =>
 
 /** The sample with one note more, and the app closed or killed. */
 export async function anEvening(launchApp: LaunchApp, how: 'close' | 'kill'): Promise<[RunningApp, number]> {
-  const running = await launchApp();
-  await openSample(running.window);
+  const running = await launchApp({ state: 'sample' });
   await tell(running.window, 'n', NOTE);
   await expect(lastLine(running.window)).toContainText(NOTE);
   const count = await settledCount(logLines(running.window));
@@ -68,8 +59,8 @@ export const DAMAGES: readonly (readonly [what: string, harm: Harm])[] = [
   ],
   ['without its tables', (folder) => removeAll(folder, /\.ldb$/u)],
 ];
-/** How many of them every test run tries; the soak tries all. */
-export const SHORT = 2;
+/** Which of them every test run tries: that it is gone is asked by `killed.spec.ts` as well. The soak tries all. */
+export const SHORT = DAMAGES.slice(1, 2);
 
 /** Harms the store of an evening that was killed: nothing of it is missing, now and at the next start. */
 export async function survives(launchApp: LaunchApp, harm: Harm): Promise<void> {

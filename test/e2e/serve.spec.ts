@@ -1,14 +1,13 @@
 import { expect, test } from './support/app.ts';
-import { lastLine, logLines, openSample } from './support/evening.ts';
+import { lastLine, logLines } from './support/evening.ts';
 
 /** `handle` is today's way and that of every package; `buffer` the old engine's for closed networks. */
 for (const way of ['handle', 'buffer'] as const)
   test(`P6 the app and the players’ window are served by “${way}”, under the same headers`, async ({
     launchApp,
   }) => {
-    const { app, window } = await launchApp({ switches: [`--serve-by=${way}`] });
+    const { app, window } = await launchApp({ state: 'sample', switches: [`--serve-by=${way}`] });
     expect(await app.evaluate(({ app: ours }) => ours.commandLine.getSwitchValue('serve-by'))).toBe(way);
-    await openSample(window);
     await expect(logLines(window)).not.toHaveCount(0);
     await expect(lastLine(window)).toBeVisible();
     const found = await window.evaluate(async () => {

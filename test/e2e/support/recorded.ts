@@ -33,8 +33,8 @@ export async function recordedDatabase(name: StateName, open: () => Promise<Page
   return dump;
 }
 
-/** What an engine keeps for speed alone. */
-const CACHES = /(?:Cache|Crashpad|Singleton|Network)/u;
+/** What an engine keeps for speed alone; and backups, which a test makes itself where it asks for them. */
+const CACHES = /(?:Cache|Crashpad|Singleton|Network|Fourfold Backups|snapshots)/u;
 
 /**
  * Makes `userData` the data folder of an app in which a state was played; where this build has not recorded it yet,
