@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureScreen } from './display.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -10,30 +10,14 @@ const LONGEST = 30 * 60_000;
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const VUE_TSC = join(ROOT, 'node_modules', 'vue-tsc', 'bin', 'vue-tsc.js');
-const SPECS = [
-  'safety-soak',
-  'safety-hangs',
-  'safety-power',
-  'safety-full',
-  'safety-walls',
-  'safety-twice',
-  'killed',
-  'killedForms',
-  'chromium-storage',
-  'randomPlayer',
-  'forms',
-  'orcus',
-  'pictures',
-  'axe',
-  'presses',
-  'gone',
-  'wholeEvening',
-  'games',
-  'look',
-  'fifthEvening',
-  'onboarding',
-  'actiondice',
-];
+const E2E = join(ROOT, 'test', 'e2e');
+/** Tests in the real window that have a long form, and all of safety. */
+const SPECS = readdirSync(E2E).filter(
+  (name) =>
+    name.endsWith('.spec.ts') &&
+    (name.startsWith('safety') ||
+      /triesOf|firstOf|FOURFOLD_SOAK/.test(readFileSync(join(E2E, name), 'utf8'))),
+);
 const PACKAGE = join(ROOT, 'dist', 'packages', 'linux-unpacked');
 /** So many ms longer the disk takes for each step while whole evenings are played on a slow one. */
 const SLOW_DISK = '150';
@@ -50,6 +34,7 @@ const UNIT = [
   'test/core/campaign/generated.test.ts',
   'test/core/hostileImports.test.ts',
   'test/core/slowInputs.test.ts',
+  'test/renderer/mounted/random.test.ts',
 ];
 
 /** Runs a program, shows the figures it prints as they come, and answers whether all went well. */
@@ -109,9 +94,8 @@ async function soak() {
       'build/playwright.config.ts',
       '--reporter=list',
       '--workers=1',
-      '--retries=0',
       // With their ending: a folder above them may bear one of their names.
-      ...SPECS.map((name) => `e2e/${name}.spec.ts`),
+      ...SPECS.map((name) => `e2e/${name}`),
     ],
     { FOURFOLD_SOAK: 'yes' },
   );
@@ -124,7 +108,6 @@ async function soak() {
       'build/playwright.config.ts',
       '--reporter=list',
       '--project=evenings',
-      '--retries=0',
     ],
     { FOURFOLD_SLOW_DISK: SLOW_DISK },
   );
