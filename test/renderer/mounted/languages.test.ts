@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { choose, fightInRoundOne, lastLine, logLines, tell, textOf } from '../support/evening.ts';
+import { choose, fightInRoundOne, goTo, lastLine, logLines, tell, textOf } from '../support/evening.ts';
 import type { MountedWindow } from '../support/mounted.ts';
 
 /** Chooses the language in the settings. */
@@ -22,6 +22,9 @@ test('what was played before is told in the other language as soon as it is chos
   expect(said()).toContain('Reed Cutter 1 erleidet 7: 39 → 32');
   expect(said()).toContain('Brannoc Stile ist am Zug.');
   expect(said()).not.toContain('is up.');
+  await goTo(window, 'Log');
+  expect(textOf(document.body)).toContain('2.250 EP');
+  await goTo(window, 'Table');
   await speak(window, 'en');
   expect(textOf(lastLine(window))).toContain('Reed Cutter 1 takes 7: 39 → 32');
 });

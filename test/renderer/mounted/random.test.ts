@@ -9,9 +9,9 @@ import { begin, brannocAims, logLines, openCampaign, openSample, rows, textOf } 
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';
 
 /** Presses of a hurried hand while attacks are rolled, and things done each time somebody sits down at a campaign. */
-const [PRESSES, ACTIONS] = [triesOf(50, 1_500), triesOf(8, 120)];
+const [PRESSES, ACTIONS] = [triesOf(40, 1_500), triesOf(8, 120)];
 /** So many attacks are applied, and so many kept open through another press: else too little was asked. */
-const ENOUGH = triesOf(2, 6);
+const ENOUGH = triesOf(1, 6);
 /** Another evening for whoever asks for one. */
 const SEED = process.env['FOURFOLD_SEED'] ?? 'presses';
 const KEYS =

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { goTo, logLines, openSample, rows, SAMPLE, textOf } from '../support/evening.ts';
+import { goTo, logLines, openSample, rows, SAMPLE, textOf, untilOpen } from '../support/evening.ts';
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';
 
 const campaigns = (window: MountedWindow): readonly HTMLElement[] => {
@@ -18,6 +18,12 @@ test('the first start offers a new campaign with its rules, and the sample', asy
   expect(campaigns(window)).toEqual([]);
 });
 
+/** Waits until what was asked of the first screen is answered: the rest of the app may still be read. */
+async function until(window: MountedWindow, isSo: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 500 && !isSo(); turns++) await window.settle();
+  expect(isSo(), textOf(document.body)).toBe(true);
+}
+
 const NONSENSE = [
   { typed: '', said: /empty.*Type at least one character/u },
   { typed: '    ', said: /empty.*Type at least one character/u },
@@ -34,7 +40,7 @@ test('a name that cannot be is answered beside the field, and nothing is begun',
     field.focus();
     await window.fill(field, typed);
     await window.press('Enter');
-    await expect.poll(() => textOf(window.page.getByRole('alert'))).toMatch(said);
+    await until(window, () => said.test(textOf(window.page.getByRole('alert'))));
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect(textOf(described)).toMatch(said);
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -75,8 +81,8 @@ test('a new campaign counts its steps, and brings the sample’s creatures', asy
   field.focus();
   await window.fill(field, 'Mists over Ärn <b>7</b>');
   await window.press('Enter');
-  await expect.poll(() => textOf(document.body)).toContain('Nobody is at the table yet.');
-  await window.settle();
+  await untilOpen(window);
+  await until(window, () => textOf(document.body).includes('Nobody is at the table yet.'));
   const done = (): number =>
     within(window.page.getByRole('list', { name: 'Four steps to the first session' })).queryAllByText('done')
       .length;
