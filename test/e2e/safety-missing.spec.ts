@@ -13,12 +13,18 @@ async function missing(window: Page) {
   return window.getByRole('region', { name: 'Entries are missing' });
 }
 
-/** Leaves some lines of the log, and nothing of the database. */
+/** Leaves the first lines of the log, over all its files, and nothing of the database. */
 function loses(running: RunningApp, left: (lines: readonly string[]) => readonly string[]): void {
-  for (const name of readdirSync(data(running, 'journal'))) {
-    const path = data(running, 'journal', name);
-    const lines = readFileSync(path, 'utf8').split('\n');
-    writeFileSync(path, `${left(lines).join('\n')}\n`);
+  const files = readdirSync(data(running, 'journal'))
+    .toSorted()
+    .map((name) => data(running, 'journal', name));
+  const linesOf = (path: string): readonly string[] => readFileSync(path, 'utf8').split('\n').slice(0, -1);
+  let room = left(files.flatMap(linesOf)).length;
+  for (const path of files) {
+    const lines = linesOf(path).slice(0, room);
+    room -= lines.length;
+    if (lines.length > 0) writeFileSync(path, `${lines.join('\n')}\n`);
+    else rmSync(path);
   }
   rmSync(data(running, 'contents.json'), { force: true });
   rmSync(join(running.userData, 'IndexedDB'), { recursive: true });

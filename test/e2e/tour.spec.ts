@@ -12,6 +12,9 @@ const SIZES = firstOf(1, [
 ]);
 const THEMES: readonly Theme[] = firstOf(1, ['dark', 'light', 'contrast']);
 
+// Many views, and nothing is measured: a busy machine has three times as long.
+test.slow();
+
 const button = (name: string | RegExp) => (window: Page) => window.getByRole('button', { name });
 /** What a GM needs at once on each screen. */
 const MAIN: { readonly [view: string]: readonly ((window: Page) => Locator)[] } = {

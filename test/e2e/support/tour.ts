@@ -23,7 +23,7 @@ const NOT_OURS: ReadonlySet<string> = new Set(
     'Mist over the landing, the bell rings once, nobody',
     // Words of the rulebook that are put together as they are said: due saves, budgets, lines of stat blocks.
     'Save against, persistent fire, heroes of level, trap of level, medium natural humanoid, small natural beast',
-    'and it shifts, it shifts, elite, mook, boss, blocker, archer, wrecker, skulker',
+    'and it shifts, it shifts, elite, mook, boss, blocker, archer, wrecker, skulker, acting, resisting',
     // Random tables that come with a campaign are the GM’s.
     'Family name, Given name, a chest, a pocket, Manner, New table, Rumour',
   ].flatMap((line) => line.toLowerCase().split(', ')),
