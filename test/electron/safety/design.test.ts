@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,6 @@ import { quarantine } from '../../../electron/safety/quarantine.ts';
 import { inFolder } from '../journalKit.ts';
 import { aClock, openSound, steps, withVault } from './vaultKit.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 /** Paths below a folder, folders among them, that end in one of the endings. */
 const below = (folder: string, endings: readonly string[] = ['']): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

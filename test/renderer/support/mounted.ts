@@ -196,3 +196,8 @@ async function settle(): Promise<void> {
     if (Date.now() > until) throw new Error('The window did not come to rest.');
   }
 }
+
+/** The same hands in a hurry: what they pressed is not waited for. */
+export const handsInAHurry = {
+  press: async (key: string): Promise<void> => userEvent.setup({ delay: null }).keyboard(chordOf(key)),
+} as const;
