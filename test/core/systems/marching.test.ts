@@ -382,7 +382,7 @@ describe('FIF-204: a forced march', () => {
       [12, 12],
       [13, 13],
     ]);
-    expect(ninth.day.march.cost({ hours: 1, beyond: true })).toContainEqual(
+    expect(ninth.day.march.cost({ key: 'on', label: 'On', hours: 1, beyond: true })).toContainEqual(
       expect.objectContaining({ label: 'Hour 10', text: expect.stringContaining('DC 12') }),
     );
   });
