@@ -15,6 +15,7 @@ import {
   findButton,
   findDialog,
   goTo,
+  logLines,
   nextTurn,
   notice,
   openSample,
@@ -163,9 +164,9 @@ test('in a fight: a die declared, a threat with its card, a save turned by key, 
   expect(textOf(row(window, 'Reed Cutter 1'))).toContain('Stunned');
   await apply(window);
 
-  await command(window, 'Exchange a hero token for action dice');
-  expect(timesSaid(window, 'Action dice 0 → 2')).toBe(1);
   await choose(window, 'Brannoc Stile');
+  await command(window, 'Exchange a hero token for action dice');
+  expect(logLines(window).slice(-4).map(textOf).join('\n')).toContain('Action dice 0 → 2');
   await tell(window, 'c', 'dazed save ends');
   await tell(window, 'p', '7');
   await window.press('s');
