@@ -57,7 +57,12 @@ export const chronicleSchema = v.variant('do', [
   v.strictObject({ do: v.literal('entity.remove'), id }),
   v.strictObject({ do: v.literal('thread.move'), id, to: v.picklist(STAGES) }),
   v.strictObject({ do: v.literal('clock.tick'), id, by: wholeNumber('The segments', -24, 24) }),
-  v.strictObject({ do: v.literal('note.write'), text: written, secret: flag, picture }),
+  v.strictObject({
+    do: v.literal('note.write'),
+    text: v.pipe(proseText('The note', 200_000), v.trim()),
+    secret: flag,
+    picture,
+  }),
   v.strictObject({
     do: v.literal('note.change'),
     id,

@@ -62,6 +62,8 @@ const DECISIONS: Decisions = {
   'thread.move': (now, { id, to }) => found(now.entities, id, (entity) => moveThread(entity, to)),
   'clock.tick': (now, { id, by }) => found(now.entities, id, (entity) => tickClock(entity, by)),
   'note.write': (now, { text, secret = false, picture = '' }) => {
+    // A picture needs no words.
+    if (text === '' && picture === '') return { ...saying('typed.noteEmpty'), field: 'text' };
     const { id, issued } = nextId(now);
     const note = { id, text, secret, ...(picture === '' ? {} : { picture }) };
     return [{ what: 'noteWritten', note, issued }, ...madeByLinks({ ...now, issued }, text, secret)];

@@ -162,6 +162,8 @@ type Fates = Map<string, ('fell' | 'rose' | 'died')[]>;
 function people(fates: Fates, locale: Locale): readonly string[] {
   return [...fates].map(([who, all]) => {
     if (all.includes('died') && all.at(-1) !== 'rose') return saidIn(locale, said('recap.died', { who }));
+    // That it fell was told before, with the fight.
+    if (all.at(-1) === 'rose' && all[0] === 'rose') return saidIn(locale, said('recap.gotUp', { who }));
     if (all.at(-1) === 'rose') return saidIn(locale, said('recap.roseAgain', { who }));
     return saidIn(locale, said('recap.fell', { who, n: 1 }));
   });

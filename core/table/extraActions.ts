@@ -2,10 +2,13 @@ import type { Due } from '../rules/due.ts';
 import { keyOf } from '../rules/kinded.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { momentOf } from './moment.ts';
-import type { Combatant, Encounter, TableState } from './state.ts';
+import { type Combatant, combatantOf, type Encounter, type TableState } from './state.ts';
 
 /** Key under which extra actions are counted among the spent ones. */
 export const EXTRA = 'extraActions';
+
+/** Kind of action between turns, in games that have a name for it. */
+const LEGENDARY = 'legendary';
 
 /** What someone may do between the turns of others. */
 export interface Extra {
@@ -25,12 +28,13 @@ export function extraOf(who: Combatant, system: Pick<RuleSystem, 'turns'> | unde
 /** What is offered at the end of the turn that runs to those who may act between turns; passed over unasked. */
 export function extraDue(state: TableState, system: RuleSystem): readonly Due[] {
   const { encounter, combatants } = state;
-  if (!encounter || encounter.acting === undefined) return [];
+  // The count of a lair or a trap is no turn of a creature: nothing comes after it. FIF-160
+  if (!encounter || !combatantOf(state, encounter.acting ?? '')) return [];
   const turn = new Set([encounter.acting, ...encounter.along]);
   return combatants.flatMap((each) => {
     const { left, most, text } = extraOf(each, system);
     if (left === 0 || turn.has(each.id) || each.presence === 'absent') return [];
-    if (system.harm.out(each) || isStopped(each, state, system)) return [];
+    if (system.harm.out(each) || isStopped(each, state, system) || isBarred(each, state, system)) return [];
     const due = dueOf(
       each,
       encounter,
@@ -44,6 +48,13 @@ export function extraDue(state: TableState, system: RuleSystem): readonly Due[] 
 function isStopped(who: Combatant, state: TableState, system: RuleSystem): boolean {
   const all = system.turns.budget?.allowances(who, momentOf(state, system)) ?? [];
   return all.length > 0 && all.every(({ most }) => most === 0);
+}
+
+/** Whether the game has something against an action of that kind just now: one has been taken at this moment already. */
+function isBarred(who: Combatant, state: TableState, system: RuleSystem): boolean {
+  const { budget } = system.turns;
+  const action = system.words.actions.find(({ key }) => key === LEGENDARY);
+  return action !== undefined && budget?.pay(who, action.key, momentOf(state, system)).ok === false;
 }
 
 /** Whether it is offered between turns. */

@@ -76,6 +76,36 @@ describe('as players', () => {
   });
 });
 
+describe('who rose again after the fight', () => {
+  test('is not told to have fallen twice', () => {
+    const begun = anEvening().ask(
+      join('Ada', 'heroes'),
+      join('Bo', 'heroes'),
+      { type: 'session.begin', title: '' },
+      { type: 'encounter.begin', name: 'Mill yard', shown: 'Mill yard', entries: [] },
+      join('Rat', 'foes'),
+    );
+    const [ada = '', rat = ''] = ['Ada', 'Rat'].map(begun.idOf);
+    const over = begun.ask(
+      harm(ada, 30),
+      harm(rat, 30),
+      { type: 'encounter.end', award: false, override: true },
+      { type: 'heal', who: [ada], amount: '5' },
+    );
+    const told = recapOf(campaignOf(over.steps, over.state), 1);
+    expect(told).toContain('Ada fell.');
+    expect(told).toContain('Ada got up again.');
+    expect(told).not.toContain('fell and rose');
+  });
+
+  test('a picture is a note without words, nothing at all is none', () => {
+    const begun = anEvening();
+    const picture = 'data:image/png;base64,iVBORw0KGgo=';
+    expect(() => begun.ask(does({ do: 'note.write', text: '', picture }))).not.toThrow();
+    expect(begun.refusal(does({ do: 'note.write', text: '  ' }))).toBe('The note is empty.');
+  });
+});
+
 describe('the recap', () => {
   test('tells scenes, notes, fights and treasure as they followed each other, without stars', () => {
     expect(recapOf(campaign, 1)).toBe(

@@ -4,6 +4,7 @@ import { explain } from '../../../../core/kernel/explained.ts';
 import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
+import { extraDue } from '../../../../core/table/extraActions.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { monster } from '../../../../core/systems/fifth/creatures/monster/kind.ts';
@@ -392,4 +393,35 @@ describe('FIF-48: prone ends when there is time to get up', () => {
     });
     expect(has(fallen.does('longRest', { targets: ['Hero'] }))).toBe(0);
   });
+});
+
+it('FIF-160: after the count of a lair, and after one has been taken, no legendary action is offered', () => {
+  const tail = power('Tail', { action: 'legendary', bonus: 30 });
+  const dragon = fighter('Dragon', { legendary: 3, powers: [tail] });
+  const offers = (at: FifthTable): readonly string[] =>
+    extraDue(at.state, fifth).map(({ label }) => label.slice(0, 12));
+  const begun = fight([hero('Hero', { hp: 200 }), dragon]);
+  expect(offers(begun)).toEqual(['extra action']);
+  const struck = begun
+    .ask(
+      {
+        type: 'attack.roll',
+        attacker: begun.named('Dragon').id,
+        power: 'tail',
+        targets: [{ who: begun.named('Hero').id, switched: {} }],
+      },
+      [2, 1, 1],
+    )
+    .ask({ type: 'attack.apply', shares: {} });
+  expect(offers(struck)).toEqual([]);
+  const lair = fight([hero('Hero'), dragon]).ask({
+    type: 'entry.put',
+    kind: 'lair',
+    name: 'Lair',
+    text: 'The ground shakes.',
+    total: 29,
+  });
+  const inLair = lair.ask({ type: 'turn.next' }).ask({ type: 'turn.next' });
+  expect(inLair.state.combatants.some(({ id }) => id === inLair.state.encounter?.acting)).toBe(false);
+  expect(offers(inLair)).toEqual([]);
 });
