@@ -66,7 +66,13 @@ function playAt(scene: Scene, command: Exclude<TableCommand, { type: 'campaign.c
 
 function create(
   state: TableState,
-  { name, system, overlays = [], rulings = {} }: Extract<TableCommand, { type: 'campaign.create' }>,
+  {
+    name,
+    system,
+    overlays = [],
+    rulings = {},
+    startsAt = 0,
+  }: Extract<TableCommand, { type: 'campaign.create' }>,
   systemOf: SystemOf,
 ): Result<readonly TableEvent[]> {
   if (state.system !== '') return refuse(saying('table.campaignBegun'));
@@ -90,5 +96,6 @@ function create(
   return ok([
     { type: 'campaignCreated', name, system, overlays },
     ...chosen.map((each): TableEvent => ({ type: 'rulingSet', ...each })),
+    ...(startsAt > 0 ? [{ type: 'clockSet', from: 0, to: startsAt } as const] : []),
   ]);
 }

@@ -29,6 +29,8 @@ type Phase = 'starting' | 'start' | 'open' | 'failed';
 interface Chosen {
   readonly overlays?: readonly string[];
   readonly rulings?: { readonly [option: string]: string };
+  /** Seconds on its clock. */
+  readonly startsAt?: number;
 }
 
 /** The evening as a whole: where things are kept, which campaigns there are, which one is open. */
@@ -211,7 +213,7 @@ export const useSession = defineStore('session', () => {
     name: string,
     system: string,
     seed: string,
-    { overlays = [], rulings = {} }: Chosen = {},
+    { overlays = [], rulings = {}, startsAt = 0 }: Chosen = {},
     fill?: (table: TableStore) => Promise<Refusal | undefined>,
   ): Promise<Refusal | undefined> {
     if (!keeper.value) return starting();
@@ -223,6 +225,7 @@ export const useSession = defineStore('session', () => {
       seed: seed.trim() || freshSeed(),
       ...(overlays.length > 0 ? { overlays: [...overlays] } : {}),
       ...(Object.keys(rulings).length > 0 ? { rulings: { ...rulings } } : {}),
+      ...(startsAt > 0 ? { startsAt } : {}),
     });
     if (!opened.ok) return opened.refusal;
     // Before anybody can play in it: what is done first is the first thing that is undone.

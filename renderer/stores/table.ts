@@ -30,6 +30,8 @@ export interface Founding {
   readonly seed: string;
   readonly overlays?: string[];
   readonly rulings?: { [option: string]: string };
+  /** Seconds on its clock. */
+  readonly startsAt?: number;
 }
 
 /** From so many milliseconds on the GM is told that writing takes its time. */

@@ -12,6 +12,8 @@ export const campaignCommands = v.variant('type', [
     overlays: v.exactOptional(v.pipe(v.array(id), v.maxLength(10))),
     /** Rulings that are chosen with it, by key of the option: the edition. */
     rulings: v.exactOptional(v.record(id, id)),
+    /** What its clock shows as it begins, in seconds; midnight of day 1 where nothing is said. */
+    startsAt: v.exactOptional(wholeNumber('The time', 0, 1e12)),
     seed: nameText('The seed', 100),
   }),
   v.strictObject({ type: v.literal('overlay.set'), overlay: id, on: v.boolean() }),

@@ -27,6 +27,16 @@ describe('the edition is chosen with the campaign', () => {
     expect(state.rulings).toEqual({ edition: '2014' });
   });
 
+  test('a fresh campaign begins in the morning, in its first step', () => {
+    const made = machine.decide(
+      machine.initial,
+      { type: 'campaign.create', name: 'Weir', system: 'fifth', seed: 's', startsAt: 8 * 3_600 },
+      seededDice('s'),
+    );
+    if (!made.ok) throw new Error(made.refusal.message);
+    expect(made.value.reduce(machine.evolve, machine.initial).worldTime).toBe(8 * 3_600);
+  });
+
   test.each([{ edition: '2031' }, { colour: 'red' }])('%o is refused', (rulings) => {
     expect(begun(rulings).ok).toBe(false);
   });
