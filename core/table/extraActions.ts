@@ -28,7 +28,7 @@ export function extraOf(who: Combatant, system: Pick<RuleSystem, 'turns'> | unde
 /** What is offered at the end of the turn that runs to those who may act between turns; passed over unasked. */
 export function extraDue(state: TableState, system: RuleSystem): readonly Due[] {
   const { encounter, combatants } = state;
-  // The count of a lair or a trap is no turn of a creature: nothing comes after it. FIF-160
+  // The count of a lair or a trap is no turn of a creature: nothing comes after it.
   if (!encounter || !combatantOf(state, encounter.acting ?? '')) return [];
   const turn = new Set([encounter.acting, ...encounter.along]);
   return combatants.flatMap((each) => {
