@@ -73,6 +73,38 @@ export const CLASSES = [
   readonly saves: readonly Ability[];
 }[];
 
+/** How a class comes by spell slots: all of them, half as fast, or few of one level that a short rest gives back. FIF-147 */
+export const CASTERS: { readonly [key: string]: 'full' | 'half' | 'pact' } = {
+  bard: 'full',
+  cleric: 'full',
+  druid: 'full',
+  sorcerer: 'full',
+  wizard: 'full',
+  paladin: 'half',
+  ranger: 'half',
+  warlock: 'pact',
+};
+
+/** Slots of levels 1 to 9 by level of a caster. FIF-147 */
+const FULL_SLOTS = [
+  '2', '3', '42', '43', '432', '433', '4331', '4332', '43331', '43332',
+  '433321', '433321', '4333211', '4333211', '43332111', '43332111', '433321111',
+  '433331111', '433332111', '433332211',
+]; // prettier-ignore
+
+/** Slots by their level of a caster of that level, the first of level 1; a half caster has those of half its level. FIF-147 */
+export function slotsAt(level: number, how: 'full' | 'half'): readonly number[] {
+  const row = FULL_SLOTS[(how === 'full' ? level : Math.ceil(level / 2)) - 1] ?? '';
+  return Array.from(row, Number);
+}
+
+/** Pact slots at a level. FIF-147 */
+export function pactSlotsAt(level: number): number {
+  if (level >= 17) return 4;
+  if (level >= 11) return 3;
+  return level >= 2 ? 2 : 1;
+}
+
 /** Sizes, smallest first, with the hit die of each and its side of space in feet. FIF-08 */
 export const SIZES = [
   { key: 'tiny', label: 'Tiny', hitDie: 4, space: 2.5 },

@@ -69,6 +69,40 @@ describe('FIF-193: hit dice by class where nobody typed them', () => {
   });
 });
 
+describe('FIF-147: slots by class where nobody typed them', () => {
+  const slots = (draft: object): readonly number[] => {
+    const { counters } = built({ name: 'Oda', hp: 20, ...draft }).sheet;
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => counters[slotCounter(level)] ?? 0);
+    return all.slice(0, all.findLastIndex((count) => count > 0) + 1);
+  };
+  it.each([
+    ['wizard', 1, [2]],
+    ['cleric', 5, [4, 3, 2]],
+    ['bard', 11, [4, 3, 3, 3, 2, 1]],
+    ['sorcerer', 20, [4, 3, 3, 3, 3, 2, 2, 1, 1]],
+    ['paladin', 1, [2]],
+    ['ranger', 5, [4, 2]],
+    ['paladin', 20, [4, 3, 3, 3, 2]],
+    ['fighter', 20, []],
+    ['fighter 3 / wizard 2', 5, []],
+  ] as const)('%s %i', (kind, level, expected) => {
+    expect(slots({ kind, level })).toEqual(expected);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [11, 3],
+    [17, 4],
+  ])('a warlock of level %i has %i pact slots', (level, count) => {
+    expect(built({ name: 'Oda', hp: 20, kind: 'warlock', level }).sheet.counters['pactSlots']).toBe(count);
+  });
+
+  it('what is typed holds', () => {
+    expect(slots({ kind: 'wizard', level: 5, slots: { 1: 2 } })).toEqual([2]);
+  });
+});
+
 describe('FIF-236: a hero from a few numbers', () => {
   const { sheet } = built(CLERIC);
 

@@ -9,7 +9,7 @@ import type { FifthTraits } from '../traits.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { holds, numbersOf, type HeroNumbers, shownSkills, skillOf } from './numbers.ts';
 import { type HeroDraft, heroShape } from './schema.ts';
-import { heroView, hitDiceText, kindLine, knownConstitution } from './view.ts';
+import { heroView, hitDiceText, kindLine, knownConstitution, slotsOf } from './view.ts';
 import type { Told } from '../../../../rules/traits.ts';
 import { saying } from '../../../../kernel/said.ts';
 
@@ -96,7 +96,9 @@ function sheetOf(draft: HeroDraft, numbers: HeroNumbers): Sheet {
 }
 
 /** Hit dice, inspiration, slots and pact slots at their start. FIF-27 FIF-147 FIF-193 */
-function countersOf({ hitDice, level, inspiration, slots, pactSlots }: HeroDraft): Sheet['counters'] {
+function countersOf(draft: HeroDraft): Sheet['counters'] {
+  const { hitDice, level, inspiration } = draft;
+  const { slots, pact } = slotsOf(draft);
   const typedDice = [...hitDice.matchAll(/(\d{1,2})d/gu)].reduce((sum, [, count]) => sum + Number(count), 0);
   return {
     [COUNTER.hitDice]: typedDice === 0 ? level : typedDice,
@@ -104,11 +106,11 @@ function countersOf({ hitDice, level, inspiration, slots, pactSlots }: HeroDraft
     [COUNTER.deathSuccesses]: 0,
     [COUNTER.deathFailures]: 0,
     ...Object.fromEntries(
-      Object.entries(typed(slots))
+      Object.entries(slots)
         .filter(([, count]) => count > 0)
         .map(([each, count]) => [slotCounter(Number(each)), count]),
     ),
-    ...(pactSlots ? { [COUNTER.pactSlots]: pactSlots } : {}),
+    ...(pact > 0 ? { [COUNTER.pactSlots]: pact } : {}),
   };
 }
 

@@ -5,7 +5,16 @@ import type { Power } from '../../../../rules/sheet.ts';
 import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
-import { ABILITIES, CLASSES, modifierOf, proficiencyAt, SIZES } from '../../tables.ts';
+import {
+  ABILITIES,
+  CASTERS,
+  CLASSES,
+  modifierOf,
+  pactSlotsAt,
+  proficiencyAt,
+  SIZES,
+  slotsAt,
+} from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { SENSE_WORDS, SPEEDS } from '../choices.ts';
 import { immunityWord } from '../monster/view.ts';
@@ -28,6 +37,24 @@ export function hitDiceText({ hitDice, kind, level }: Pick<HeroDraft, 'hitDice' 
   const all = counted.reduce((sum, { levels }) => sum + levels, 0);
   // Of several classes without their levels nobody can tell which die is whose.
   return all === level ? counted.map(({ levels, hitDie }) => `${levels}d${hitDie}`).join(' + ') : '';
+}
+
+/** Slots by their level, and pact slots: as they are typed, else by the one class that is named. FIF-147 */
+export function slotsOf({
+  slots,
+  pactSlots,
+  kind,
+  level,
+}: Pick<HeroDraft, 'slots' | 'pactSlots' | 'kind' | 'level'>): {
+  readonly slots: { readonly [level: string]: number };
+  readonly pact: number;
+} {
+  const own = typed(slots);
+  const [only, ...others] = classesIn(kind);
+  const how = only && others.length === 0 ? CASTERS[only.key] : undefined;
+  const pact = pactSlots ?? (how === 'pact' ? pactSlotsAt(level) : 0);
+  if (Object.keys(own).length > 0 || how === undefined || how === 'pact') return { slots: own, pact };
+  return { slots: Object.fromEntries(slotsAt(level, how).map((count, at) => [at + 1, count])), pact };
 }
 
 /** The Constitution modifier as the sheet tells it: by its score, or by the save; nothing where neither is typed. FIF-10 */
