@@ -57,6 +57,8 @@ export function isFor(
   if (event === 'allyDrops')
     return seen.event === 'drops' && other !== undefined && other.id !== who.id && !hostile;
   if (event === 'enemyDrops') return seen.event === 'drops' && hostile;
+  if (event === 'allyIsHit')
+    return seen.event === 'isHit' && other !== undefined && other.id !== who.id && !hostile;
   if (seen.event !== event || event === 'unseen') return false;
   return event === 'fightBegins' || (OF_OTHERS.has(event) ? seen.by : seen.who) === who.id;
 }

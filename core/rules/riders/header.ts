@@ -5,7 +5,7 @@ import type { PowerLine } from './readPower.ts';
 import { takeLasting } from './durations.ts';
 import type { PowerReading, Until } from './rider.ts';
 import type { SentenceWords } from './readSentence.ts';
-import { eventOf } from './triggers.ts';
+import { allyHitIn, eventOf } from './triggers.ts';
 
 const SEVERAL = /\(\s*(?:up\s+to\s+)?(\d{1,2}|\d?d\d{1,2}(?:\s*\+\s*\d)?|two|three|four)\s+attacks\b/iu;
 const IN_WORDS: { readonly [word: string]: string } = { two: '2', three: '3', four: '4' };
@@ -54,7 +54,8 @@ function triggerIn(
     const later = first ?? LATER.exec(text.slice(0, 800))?.[1];
     if (later !== undefined) return later.trim();
   }
-  return undefined;
+  const effect = waits ? lines.find(({ label }) => label.toLowerCase() === 'effect') : undefined;
+  return effect && allyHitIn(effect.text.slice(0, 400));
 }
 
 const ZONE = /\bzone\b/iu;

@@ -65,6 +65,8 @@ function spelled(text: string, { spellings = [] }: Lexicon): string {
 const REGROWS =
   /^(?:while\s+(?:it|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+is\s+(?:damaged|wounded|injured),\s*)?(?:it|(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+(?:[a-z-]+\s+){0,3}(?:flesh|body|skin|hide|form|wounds)|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+(heals?|regains?)\s+(\S+\s+(?:hit\s+points|hp))\s+at\s+the\s+(start|beginning|end)\s+of\s+(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+turns?\.?$/u;
 
+/** “An ally in the burst who is hit has …”: what it waits for stands in its header. */
+const HIT_ALLY = /^((?:an?|one|any)\s+(?:[a-z-]+\s+)?ally\b[^.;,]{0,40}?)\s+(?:who|that)\s+is\s+hit\b/u;
 const OR_ALLY =
   /^(?:it|he|she|you|(?:the|an?)\s+[a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+)?)\s+or\s+(an?|one)\s+(?=(?:[a-zß-ÿ’'-]+\s+){0,2}?ally\b)/u;
 
@@ -96,7 +98,10 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
   const lead = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
   // “She or an ally” is one ally: everyone is its own.
-  const rest = moved.slice(lead?.length ?? 0).replace(OR_ALLY, '$1 ');
+  const rest = moved
+    .slice(lead?.length ?? 0)
+    .replace(OR_ALLY, '$1 ')
+    .replace(HIT_ALLY, '$1');
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);
   const struck = lead !== undefined && lead.save === undefined && lead.on.kind !== 'always' && !words.attacks;
   const doubt =

@@ -74,6 +74,7 @@ export type TriggerEvent =
   | 'turnBegins'
   | 'turnEnds'
   | 'isHit'
+  | 'allyIsHit'
   | 'isMissed'
   | 'isDamaged'
   | 'firstStaggered'

@@ -65,7 +65,16 @@ const rollPatterns = rememberingLast((owner): readonly (readonly [RegExp, Trigge
   return patterns.map(([pattern, event]) => [new RegExp(pattern, 'u'), event] as const);
 });
 
+const ALLY_HIT =
+  /\b(?:an?|one|any|another)\s+(?:[a-z-]+\s+)?ally\b[^.;,]{0,60}?\b(?:(?:who\s+|that\s+)?is\s+hit|against\s+(?:one|that|the|this)\s+attack)\b|\b(?:enemy|attack|foe)\s+hits\s+(?:an?\s+|one\s+of\s+(?:its|your)\s+)(?:[a-z-]+\s+)?all(?:y|ies)\b/iu;
+
+/** What an ally who is hit is helped by: `An ally in the burst who is hit`; undefined where the words say nothing of it. */
+export function allyHitIn(text: string): string | undefined {
+  return ALLY_HIT.exec(text)?.[0];
+}
+
 function ofRolls(text: string, owner: string): TriggerEvent | undefined {
+  if (ALLY_HIT.test(text)) return 'allyIsHit';
   return rollPatterns(owner).find(([pattern]) => pattern.test(text))?.[1];
 }
 

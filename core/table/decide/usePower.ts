@@ -15,7 +15,8 @@ import { beginZone } from './auras.ts';
 import { payFor } from './actions.ts';
 import { rollAttack } from './attacks.ts';
 import { comesFirst } from './beforehand.ts';
-import { enact } from './consequences.ts';
+import { changeAttack } from './changeAttack.ts';
+import { addEffect, enact } from './consequences.ts';
 import { layAttack } from './layAttack.ts';
 import { playRider } from './playBrought.ts';
 import { raise } from './raise.ts';
@@ -139,6 +140,7 @@ export function useAtOnce(
     payFor(scene, doer, found.action, override);
   if (stopped) return stopped;
   usePowerOnce(scene, doer, found.id, use.uses > 0);
+  shelter(scene, doer, found, use.riders, targets);
   for (const rider of playsOf(scene.state, doer) === 'play' ? use.riders : []) {
     if (rider.on.kind !== 'always' || rider.how !== 'played') continue;
     const whom = rider.to.kind === 'attacker' ? [who] : rider.to.kind === 'target' ? targets : [];
@@ -146,6 +148,46 @@ export function useAtOnce(
   }
   if (!isAttack(found)) enact(scene, use.causes);
   return undefined;
+}
+
+/**
+ * An ally who is hit is helped against the roll that lies on the table: a better defense is taken off its total, and
+ * what it resists counts until the turn is over.
+ */
+function shelter(
+  scene: Scene,
+  doer: Combatant,
+  power: Power,
+  riders: UseOffer['riders'],
+  targets: readonly string[],
+): void {
+  const { pending, encounter } = scene.state;
+  const modifiers = riders
+    .filter(({ to }) => to.kind === 'choice' || to.kind === 'near')
+    .flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'effect' ? act.effects : [])))
+    .flatMap((effect) => effect.modifiers ?? []);
+  for (const [at, { who, offer }] of (pending?.targets ?? []).entries()) {
+    const helped = targets.includes(who) ? combatantOf(scene.state, who) : undefined;
+    if (!helped || playsOf(scene.state, doer) !== 'play') continue;
+    const versus = offer.power.attack?.versus;
+    const better = modifiers.find(({ to, value }) => value > 0 && (to === 'defenses' || to === versus));
+    if (better && offer.check)
+      changeAttack(scene, {
+        type: 'attack.change',
+        at,
+        plus: { value: -better.value, reason: power.name },
+      });
+    const resists = modifiers.filter(({ to }) => to === 'resist');
+    const acting = encounter?.acting;
+    if (resists.length > 0 && acting !== undefined)
+      addEffect(scene, helped, {
+        condition: 'custom',
+        label: power.name,
+        source: doer.id,
+        duration: { kind: 'untilTurn', edge: 'end', of: acting, turns: 1 },
+        modifiers: resists,
+      });
+  }
 }
 
 /** What the power makes use of, whatever its dice say; a choice of attacks is made part by part. */

@@ -98,7 +98,7 @@ function opened(
   scene: Scene,
   who: Combatant,
   { power, event, text }: Waits,
-  { by, power: rolled }: Seen,
+  { who: suffers, by, power: rolled }: Seen,
 ): Due {
   const what = {
     kind: OPENED,
@@ -107,10 +107,14 @@ function opened(
     ...(by === undefined ? {} : { by }),
     ...(rolled === undefined ? {} : { rolled: true }),
   };
-  const label = `${power.name}: ${text}`;
+  const helped = event === 'allyIsHit' ? combatantOf(scene.state, suffers) : undefined;
+  const label = helped ? `${power.name}: ${helped.name}` : `${power.name}: ${text}`;
   const due = dueOf(who, 'now', what, { label, rule: '', automatic: false });
   const free = event === 'drops' || power.attack === undefined;
-  return { ...due, ways: [wayOf(scene, who, power, by)], ...(free ? {} : { action: power.action }) };
+  const way: OfferedWay = helped
+    ? { does: 'power', power: power.id, targets: [helped.id] }
+    : wayOf(scene, who, power, by);
+  return { ...due, ways: [way], ...(free ? {} : { action: power.action }) };
 }
 
 function wayOf(scene: Scene, who: Combatant, power: Power, by: string | undefined): OfferedWay {

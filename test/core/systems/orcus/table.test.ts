@@ -3,6 +3,7 @@ import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
+import { dueNow } from '../../../../core/table/due.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
 
@@ -149,6 +150,36 @@ describe('a fight at the table', () => {
     expect(due()).toEqual([]);
     table = table.ask({ type: 'turn.back' });
     expect(due()).toEqual([second]);
+  });
+
+  it('a counter that helps an ally who is hit is offered, and counts for that attack (ORC-42)', () => {
+    const table = fight('brannoc', 'ysolde', 'reed-cutter');
+    const cutter = table.named('Reed Cutter').id;
+    const ysolde = table.named('Ysolde Quickwater');
+    const acts = (now: typeof table): typeof table =>
+      now.state.encounter?.acting === cutter ? now : acts(now.ask({ type: 'turn.next' }));
+    const strike = (face: number) =>
+      acts(table).ask(
+        {
+          type: 'attack.roll',
+          attacker: cutter,
+          power: 'p1',
+          targets: [{ who: ysolde.id, switched: {} }],
+        },
+        face,
+        8,
+      );
+    const offered = (now: typeof table) =>
+      dueNow(now.state, orcus).filter(({ label }) => label.startsWith('Stand behind me'));
+    expect(offered(strike(2))).toEqual([]);
+    const [due] = offered(strike(19));
+    expect(due?.label).toBe('Stand behind me: Ysolde Quickwater');
+    const helped = strike(19)
+      .ask({ type: 'due.do', keys: [due?.key ?? ''] })
+      .ask({ type: 'attack.apply', shares: {} });
+    // 12 damage, of which 5 are resisted.
+    expect(helped.named('Ysolde Quickwater').hp).toBe(ysolde.hp - 7);
+    expect(helped.named('Brannoc Stile').spent).toHaveLength(1);
   });
 
   it('the end of a fight shares the experience, and a rest brings powers back', () => {
