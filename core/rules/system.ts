@@ -305,6 +305,8 @@ export interface HarmRules {
   };
   /** A die that stands in for the roll which a resistance asks for, where damage comes without one: failed, half of it arrives. */
   readonly withstands?: (who: Fighter, types: readonly string[]) => CheckOffer | undefined;
+  /** What knocking it out brings besides: hit points that stand where they would be deadly. */
+  readonly knockedOut?: (who: Fighter, now: Moment) => readonly Consequence[];
   /** Hit points it can have now, where wounds lower what its sheet says. */
   readonly maximum?: (who: Fighter) => number;
   /** Whether it is passed over in the order: dead, usually. */

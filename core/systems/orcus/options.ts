@@ -7,6 +7,7 @@ import { CONDITIONS } from './harm/conditions.ts';
 export const RULING = {
   mookMiss: 'mookMiss',
   deathSave: 'deathSave20',
+  knockedOut: 'knockedOutAt',
   monsterDeath: 'monsterDeath',
   monsterSurprisePoint: 'monsterApInSurprise',
   waiting: 'allowDelay',
@@ -97,6 +98,13 @@ export const options: readonly Option[] = [
       said('orcus.deathSaveRises'),
       ['total', said('orcus.totalBonuses')],
       ['natural', said('orcus.mustShowDie')],
+    ),
+    option(
+      'ORC-172',
+      RULING.knockedOut,
+      said('orcus.knockedOutHas'),
+      ['zero', said('orcus.knockedOutZero')],
+      ['stays', said('orcus.knockedOutStays')],
     ),
   ),
   ...grouped(

@@ -6,7 +6,9 @@ import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';
 import { entriesAmong, setEntry } from './entries.ts';
 import { present, presentOrAway, type Scene } from '../scene.ts';
-import { letGoIfOut } from './consequences.ts';
+import { momentOf } from '../moment.ts';
+import { combatantOf } from '../state.ts';
+import { enact, letGoIfOut } from './consequences.ts';
 
 export function setCounter(
   scene: Scene,
@@ -27,6 +29,9 @@ export function setFate(scene: Scene, { who, to }: CommandOf<'fate.set'>): Refus
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
   scene.happen({ type: 'fateSet', who, to, label: 'by the GM', rule: '' });
+  const now = combatantOf(scene.state, who);
+  if (now && to === 'knockedOut')
+    enact(scene, scene.system.harm.knockedOut?.(now, momentOf(scene.state, scene.system)) ?? []);
   letGoIfOut(scene, who);
   return undefined;
 }

@@ -41,6 +41,7 @@ export const harm: HarmRules = {
   endsWithSource,
   after,
   brings,
+  knockedOut,
   halves: (who, now) => saveCheck(who, 'Save for half', now),
   maximum: maximumOf,
   recovers,
@@ -195,4 +196,10 @@ function endsWithSource({ condition }: Effect): boolean {
 function experience(sheet: Fighter['sheet']): number | undefined {
   const { xp } = traitsOf(sheet);
   return xp > 0 ? xp : undefined;
+}
+
+/** Whoever is knocked out lies at 0, unless the campaign rules otherwise. ORC-172 */
+function knockedOut(who: Fighter, { rulings }: Moment): readonly Consequence[] {
+  if (who.hp >= 0 || rulings[RULING.knockedOut] === 'stays') return [];
+  return [{ do: 'setHp', who: who.id, to: 0, label: 'knocked out', rule: 'ORC-172' }];
 }

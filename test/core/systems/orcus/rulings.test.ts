@@ -248,3 +248,16 @@ describe('recharge if it is hurt (ORC-59)', () => {
     expect(after.some((each) => each.do === 'restorePower')).toBe(comes);
   });
 });
+
+describe('knocking out (ORC-172)', () => {
+  const down = (hp: number, rulings: Moment['rulings'] = {}) =>
+    harm.knockedOut?.(foe({}, { hp, fate: 'knockedOut' }), under(rulings));
+
+  it.each([
+    ['hit points below 0 stand at 0', -7, {}, [{ do: 'setHp', to: 0 }]],
+    ['where the campaign rules so they stay', -7, { knockedOutAt: 'stays' }, []],
+    ['0 and more stay', 3, {}, []],
+  ] as const)('%s', (_what, hp, rulings, brings) => {
+    expect(down(hp, rulings)).toMatchObject(brings);
+  });
+});
