@@ -1,6 +1,9 @@
 import type { RollTrace } from '../dice/trace.ts';
 import { plus, type Reason, signed } from '../kernel/explained.ts';
-import type { AttackOffer } from '../rules/attackOffer.ts';
+import { knownOdds } from '../dice/knownOdds.ts';
+import type { AttackDamage, AttackOffer } from '../rules/attackOffer.ts';
+import { comingIn, dealing } from '../rules/damage/dealt.ts';
+import { meanDamage } from '../rules/damage/expected.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
 import type { Moment } from '../rules/moment.ts';
 import type { Power } from '../rules/sheet.ts';
@@ -40,7 +43,45 @@ export function offerOf(
 ): AttackOffer {
   const traits = traitCircumstances(system, { attacker, power, target }, switched, now);
   const by = withTraits(given ? granted(attacker, given) : attacker, traits);
-  return offerWithTraits(system.attacks.offer(by, power, target, switched, now), traits);
+  const offer = offerWithTraits(system.attacks.offer(by, power, target, switched, now), traits);
+  return { ...offer, expected: expectedOn(offer, target, system, now) };
+}
+
+const WARDS: ReadonlySet<string> = new Set(['resist', 'weak', 'immune']);
+
+/** Whether anything changes the damage that comes to it. */
+function isWarded({ sheet, effects }: Fighter): boolean {
+  const some = (numbers: { readonly [type: string]: number }): boolean =>
+    Object.values(numbers).some((value) => value !== 0);
+  return (
+    some(sheet.resist) ||
+    some(sheet.weak) ||
+    sheet.immune.length > 0 ||
+    effects.some(({ modifiers = [] }) => modifiers.some(({ to }) => WARDS.has(to)))
+  );
+}
+
+/** More than any attack deals: what is left of it tells whether its type is resisted at all. */
+const PROBE = 10_000;
+
+/** Mean damage of the attack with what the target resists of each part, exact for every part alone. */
+function expectedOn(offer: AttackOffer, target: Fighter, system: RuleSystem, now: Moment): number {
+  if (!isWarded(target)) return offer.expected;
+  const taken = (part: AttackDamage, amount: number): number =>
+    system.harm.take(target, [comingIn(part, amount)], now).total.value;
+  const meanOn = (part: AttackDamage): number => {
+    if (taken(part, PROBE) === Math.floor(PROBE * part.share)) return meanDamage(part);
+    if (part.fixed !== undefined) return taken(part, Math.max(0, part.fixed));
+    const told = knownOdds(part.notation);
+    return (told?.p ?? []).reduce(
+      (sum, chance, at) => sum + chance * taken(part, Math.max(0, (told?.min ?? 0) + at) / (told?.unit ?? 1)),
+      0,
+    );
+  };
+  const mean = (key: string): number =>
+    dealing(offer.damage[key]).reduce((sum, part) => sum + meanOn(part), 0);
+  if (!offer.check) return Object.keys(offer.damage).reduce((sum, key) => sum + mean(key), 0);
+  return offer.check.outcomes.reduce((sum, { key, chance }) => sum + chance * mean(key), 0);
 }
 
 /** The attacker as if the bonus lay on it: every game counts what lasts on someone. */

@@ -2,7 +2,8 @@ import type { Due } from '../../core/rules/due.ts';
 import { isExtra } from '../../core/table/extraActions.ts';
 
 /**
- * What a key does of all that is due: the first chore; then what is offered to somebody selected, to whoever acts, or for
+ * What a key does of all that is due: the first chore, before one of the end of the turn what is offered for this moment;
+ * then what is offered to somebody selected, to whoever acts, or for
  * this moment; then an action between turns; then any other offer. Undefined where nothing is due.
  */
 export function firstDue(
@@ -11,8 +12,13 @@ export function firstDue(
   selected: readonly string[],
 ): Due | undefined {
   const offers = all.filter(({ ways }) => ways);
+  const chores = all.filter((each) => !each.ways && !isExtra(each));
+  // What the end of the running turn asks comes after what is offered for this very moment.
+  const ends = ({ who, moment }: Due): boolean => who === acting && moment === 'end';
   return (
-    all.find((each) => !each.ways && !isExtra(each)) ??
+    chores.find((each) => !ends(each)) ??
+    offers.find(({ moment }) => moment === 'now') ??
+    chores[0] ??
     offers.find(({ who }) => selected.includes(who)) ??
     offers.find(({ who, moment }) => who === acting || moment === 'now') ??
     all.find(isExtra) ??

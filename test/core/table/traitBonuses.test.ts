@@ -103,3 +103,29 @@ describe('traits among the circumstances of a roll', () => {
     );
   });
 });
+
+describe('the expected damage counts what the target resists', () => {
+  const flame = (damage: string): Fighter =>
+    foe({ powers: [{ name: 'Flame', versus: 'ref', damage, damageType: 'fire' }] }, { id: 'flame' });
+  const proof = (resist: object) => ally({ ...resist }, { id: 'ada' });
+  const hit = (offer: ReturnType<typeof struck>): number =>
+    (offer.check?.outcomes ?? []).reduce((sum, { good, chance }) => sum + (good ? chance : 0), 0);
+
+  test('a resistance above every face leaves nothing, another type all of it', () => {
+    const plain = struck(flame('2d6'), ally({}, { id: 'ada' })).expected;
+    const warded = (type: string, value: number) => {
+      const who = proof({});
+      return struck(flame('2d6'), { ...who, sheet: { ...who.sheet, resist: { [type]: value } } });
+    };
+    expect(warded('fire', 40).expected).toBe(0);
+    expect(warded('cold', 40).expected).toBeCloseTo(plain, 9);
+  });
+
+  test('exact face by face: 1d4 against resist 3 leaves 1 in a quarter of the hits', () => {
+    const who = proof({});
+    const offer = struck(flame('1d4'), { ...who, sheet: { ...who.sheet, resist: { fire: 3 } } });
+    const critical = offer.check?.outcomes.find(({ key }) => key === 'critical')?.chance ?? 0;
+    // The critical hit deals the whole die.
+    expect(offer.expected).toBeCloseTo((hit(offer) - critical) / 4 + critical, 9);
+  });
+});

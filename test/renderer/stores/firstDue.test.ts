@@ -18,6 +18,8 @@ const LEGENDARY = due('tail', 'dragon', { what: { kind: 'extra' } });
 
 test.each([
   ['a save that is due', [offer('off hand', 'ilka'), LEGENDARY, due('save', 'ilka')], [], 'save'],
+  ['a reaction, before the save at the end of the turn', [due('save', 'ilka'), offer('parry', 'pim', { moment: 'now' })], [], 'parry'],
+  ['a save that was left open, before a reaction', [due('save', 'pim'), offer('parry', 'pim', { moment: 'now' })], [], 'save'],
   ['what is offered to whoever is selected', [offer('off hand', 'ilka'), offer('guard', 'pim')], ['pim'], 'guard'],
   ['the other hand of whoever acts, before a legendary action', [LEGENDARY, offer('off hand', 'ilka')], [], 'off hand'],
   ['an interception, before a legendary action', [LEGENDARY, offer('intercept', 'pim', { moment: 'now' })], [], 'intercept'],
