@@ -1,5 +1,6 @@
 import { type BookHeadLine, foundingOf } from './backupBooks.ts';
 import { isTime } from './backupBody.ts';
+import { isCampaign } from './bookNames.ts';
 import type { CampaignRow, FourfoldDatabase } from './database.ts';
 
 /** Campaigns, the last one first; those that only the journal knows, whose books are `heads`, by their first and last record. */
@@ -17,8 +18,10 @@ export async function listed(
   return [...oldestFirst.toReversed(), ...found].toSorted((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
+/** One whose first entry cannot be read is known by the name that it was told by, and its rules by nobody. */
 function campaignOf({ book, first, name, last }: BookHeadLine): readonly CampaignRow[] {
-  const founding = foundingOf(first);
+  const nameless = name === undefined || !isCampaign(book);
+  const founding = foundingOf(first) ?? (nameless ? undefined : { name, system: '', at: last ?? '' });
   if (!founding) return [];
   const { system, at } = founding;
   return [

@@ -40,6 +40,7 @@ export const NO_LINE = '00000000';
 
 const START = /(?=[0-9a-f]{8} \d{1,15} [0-9a-f]{8} [A-Za-z0-9_-]{1,64} \d{1,15} )/g;
 const CRC = 9;
+const MARK_OF_EDITORS = Buffer.from('\ufeff');
 /** Starts looked at within one damaged stretch; a bound on the work, far above what happens. */
 const MOST_STARTS = 200;
 const [LINE_FEED, RETURN, SPACE] = [10, 13, 32];
@@ -83,7 +84,8 @@ export function lineAt(bytes: Buffer, at: number, until: number): Line | undefin
 export function recover(bytes: Buffer): Recovered {
   const lines: Line[] = [];
   const damaged: Stretch[] = [];
-  let at = 0;
+  // An editor may have put its mark before the first line.
+  let at = bytes.subarray(0, MARK_OF_EDITORS.length).equals(MARK_OF_EDITORS) ? MARK_OF_EDITORS.length : 0;
   for (let until = bytes.indexOf(LINE_FEED); until >= 0; until = bytes.indexOf(LINE_FEED, at)) {
     const line = lineAt(bytes, at, until);
     if (line) lines.push(line);

@@ -26,8 +26,12 @@ export async function saveRescue(folder: string, dialogs: Dialogs): Promise<Save
     const parts: Buffer[] = [];
     const segments = segmentsIn(join(folder, 'journal'), realDisk);
     const pictures = picturesIn(join(folder, 'pictures'), realDisk, [join(folder, 'snapshots', 'pictures')]);
-    for (const number of await segments.numbers().catch(() => [])) {
-      const bytes = await segments.all(number);
+    const copies = await segments.copies().catch(() => []);
+    const numbers = [...(await segments.numbers().catch(() => [])), ...copies.map(({ segment }) => segment)];
+    for (const number of numbers) {
+      // One that the disk does not give any more keeps none of the others away.
+      const bytes = await segments.all(number).catch(() => undefined);
+      if (!bytes) continue;
       // As the bytes are, whatever they are: pictures alone are put back.
       const text = await pictures.putBack(bytes.toString('latin1'));
       parts.push(Buffer.from(text, 'latin1'), LINE_END);

@@ -89,7 +89,7 @@ export const useSession = defineStore('session', () => {
       say();
     }
     if (mended === '') return;
-    notes = [...notes, mended];
+    notes = [...notes, t('stores.libraryMended', { mended })];
     say();
   }
 

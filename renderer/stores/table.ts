@@ -95,6 +95,7 @@ export const useTable = defineStore('table', () => {
       const begun = await opened.ask({ type: 'campaign.create', ...founding });
       if (!begun.ok) return begun;
     }
+    if (opened.state.system === '') return refuse({ message: t('stores.firstEntryUnreadable') });
     if (!systemOf(opened.state.system, opened.state.overlays))
       return refuse({ message: t('stores.versionDoesNotKnow', { system: opened.state.system }) });
     await pause();

@@ -49,7 +49,7 @@ test('F2 what is gone from log and database is said at every start, with the bac
   await expect(region).toContainText(
     `“${SAMPLE}” has ${left} of the ${entries} entries it once had. Open it first`,
   );
-  await expect(window.getByText('Nothing was lost')).toHaveCount(0);
+  await expect(window.getByText('No entry of it was lost')).toHaveCount(0);
   // Two of the same second are as good as each other.
   await region
     .getByRole('button', { name: new RegExp(`with ${entries} entries$`, 'u') })

@@ -126,7 +126,7 @@ describe('“nothing was lost”', () => {
       await withVault(folder, async (vault) => {
         expect(campIn(folder)).toHaveLength(5);
         expect(answerInEnglish(await opened(vault, database))).toBe(
-          'The safety log lacked 3 entries; they were copied back into it. Nothing was lost.',
+          'The safety log lacked 3 entries; they were copied back into it. No entry of it was lost.',
         );
       });
       expect(campIn(folder)).toEqual(steps('camp', 8));
@@ -142,7 +142,7 @@ describe('“nothing was lost”', () => {
       for (const database of [await viewOf(0), await viewOf(1)])
         await withVault(folder, async (vault) => {
           const said = await opened(vault, database);
-          expect(said).not.toContain('Nothing was lost');
+          expect(said).not.toContain('No entry of it was lost');
           const [below] = (await vault.state()).below;
           expect(below).toMatchObject({ has: campIn(folder).length, had: 66, backup: { entries: 66 } });
         });

@@ -217,7 +217,7 @@ describe('the end of a long book', () => {
     expect(found.told).toEqual([]);
     await book.complete();
     expect(book.history.done.map(({ seq }) => seq)).toEqual(upTo(2_000).map(({ seq }) => seq));
-    expect(found.told).toEqual(['Repaired 2 entries from the safety log. Nothing was lost.']);
+    expect(found.told).toEqual(['Repaired 2 entries from the safety log. No entry of it was lost.']);
     await expect.poll(() => database.steps.count()).toBe(2_000);
   });
 

@@ -171,7 +171,7 @@ describe('the journal and the database', () => {
 
   test.each([
     { lacks: 50, says: '' },
-    { lacks: 51, says: 'Repaired 51 entries from the safety log. Nothing was lost.' },
+    { lacks: 51, says: 'Repaired 51 entries from the safety log. No entry of it was lost.' },
   ])(
     'a view that lacks the last $lacks entries is filled up, and “$says” is said',
     async ({ lacks, says }) => {
@@ -193,7 +193,7 @@ describe('the journal and the database', () => {
     const { mended, rebuild } = await reconcile(journal, 'camp', records);
     expect(rebuild).toBe(false);
     expect(answerInEnglish(mended)).toBe(
-      'The safety log lacked 2 entries; they were copied back into it. Nothing was lost.',
+      'The safety log lacked 2 entries; they were copied back into it. No entry of it was lost.',
     );
     expect(journal.lines.slice(-2).map(({ seq }) => seq)).toEqual([10, 3_000]);
   });
@@ -229,7 +229,7 @@ describe('the journal and the database', () => {
     });
     const { mended } = await reconcile(journal, 'camp', upTo(3));
     expect(answerInEnglish(mended)).toBe(
-      'The safety log lacked 1 entry; it was copied back into it. Nothing was lost.',
+      'The safety log lacked 1 entry; it was copied back into it. No entry of it was lost.',
     );
   });
 });

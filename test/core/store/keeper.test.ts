@@ -126,7 +126,7 @@ describe('the journal is the truth and the database the view', () => {
     await database().delete();
     const { table: later, mended, keeper } = await again(journal);
     expect(later.state).toEqual(table.state);
-    expect(answerInEnglish(mended)).toBe('Repaired 6 entries from the safety log. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe('Repaired 6 entries from the safety log. No entry of it was lost.');
     expect((await keeper.campaigns()).map((row) => row.name)).toEqual(['Camp']);
     expect((await again(journal)).mended).toBe('');
   });
@@ -152,7 +152,7 @@ describe('the journal is the truth and the database the view', () => {
     view.close();
     const { table, mended } = await again(journal);
     expect(table.history.done).toHaveLength(6);
-    expect(answerInEnglish(mended)).toBe('Repaired 1 entry from the safety log. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe('Repaired 1 entry from the safety log. No entry of it was lost.');
     expect((await again(journal)).mended).toBe('');
   });
 
@@ -243,7 +243,7 @@ describe('the journal is the truth and the database the view', () => {
     journal.lines.splice(2, 1);
     const { mended } = await again(journal);
     expect(answerInEnglish(mended)).toBe(
-      'The safety log lacked 1 entry; it was copied back into it. Nothing was lost.',
+      'The safety log lacked 1 entry; it was copied back into it. No entry of it was lost.',
     );
     expect(journal.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
     expect((await again(journal)).mended).toBe('');
@@ -341,7 +341,7 @@ describe('records from outside', () => {
       ['noted'],
       ['unreadable'],
     ]);
-    expect(answerInEnglish(mended)).toBe('Repaired 3 entries from the safety log. Nothing was lost.');
+    expect(answerInEnglish(mended)).toBe('Repaired 3 entries from the safety log. No entry of it was lost.');
     expect(await table.ask({ type: 'note.add', text: 'It goes on.' })).toMatchObject({ ok: true });
     expect(journal.lines.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     expect(({} as { x?: number }).x).toBeUndefined();

@@ -153,7 +153,7 @@ test('no packs are made of what the database lacks', async () => {
   await database.packs.clear();
   await database.steps.delete([BOOK, 40]);
   expect(await read()).toEqual(ok(upTo(BEFORE)));
-  expect(told).toEqual(['Repaired 1 entry from the safety log. Nothing was lost.']);
+  expect(told).toEqual(['Repaired 1 entry from the safety log. No entry of it was lost.']);
   expect(await database.packs.count()).toBe(0);
 });
 
