@@ -1,5 +1,5 @@
 import { sayingOf, type Wording } from '../../core/kernel/said.ts';
-import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
+import { errorOf, sentenceOf, wordsOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
@@ -84,13 +84,22 @@ export const useSession = defineStore('session', () => {
     if (beside.length > 0) {
       const books = beside;
       beside = [];
-      await (await import('./histories.ts')).useHistories().bring(books);
-      notes = [...notes, t('stores.otherComputerAdded')];
+      notes = [...notes, await addOthers(books)];
       say();
     }
     if (mended === '') return;
     notes = [...notes, t('stores.libraryMended', { mended })];
     say();
+  }
+
+  /** Adds what other computers wrote into books that are open here. Where the disk refuses it, the next start tries again. */
+  async function addOthers(books: readonly PartedBook[]): Promise<Wording> {
+    try {
+      await (await import('./histories.ts')).useHistories().bring(books);
+      return t('stores.otherComputerAdded');
+    } catch (error) {
+      return wordsOf(error);
+    }
   }
 
   /** Brings all that the first screen does without: the library, and the screens of a campaign. */
