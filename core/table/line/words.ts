@@ -179,24 +179,21 @@ export function plainLabel(label: string): string {
   return label.toLowerCase().replaceAll(',', '').replaceAll('’', "'");
 }
 
-interface Indexed {
-  readonly entry: Entry<unknown>;
-  readonly label: string;
-}
+/** Labels and places of the entries of a list by their first letter: a table of a thousand is looked through once. */
+const INDEX = new WeakMap<
+  readonly Entry<unknown>[],
+  ReadonlyMap<string, readonly (readonly [string, number])[]>
+>();
 
-/** Entries by the first letter of their labels: a table of a thousand is looked through once. */
-const INDEX = new WeakMap<readonly Entry<unknown>[], ReadonlyMap<string, readonly Indexed[]>>();
-
-function indexOf(entries: readonly Entry<unknown>[]): ReadonlyMap<string, readonly Indexed[]> {
+function indexOf(entries: readonly Entry<unknown>[]) {
   const known = INDEX.get(entries);
   if (known) return known;
-  const made = new Map<string, Indexed[]>();
-  for (const entry of entries) {
+  const made = new Map<string, (readonly [string, number])[]>();
+  for (const [place, entry] of entries.entries()) {
     const label = plainLabel(entry.label);
     const letter = label.charAt(0);
-    const all = made.get(letter) ?? [];
-    all.push({ entry, label });
-    made.set(letter, all);
+    made.set(letter, made.get(letter) ?? []);
+    made.get(letter)?.push([label, place]);
   }
   INDEX.set(entries, made);
   return made;
@@ -205,21 +202,14 @@ function indexOf(entries: readonly Entry<unknown>[]): ReadonlyMap<string, readon
 /** The entries of these lists that the words here mean, by the longest run of words; a whole one hides those it only begins. */
 export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<Value>[])[]): Match<Value> {
   const first = words.plain;
-  if (first === '') return { found: [], count: 0 };
   // Each of them begins with the first word at least: what does not is looked at once.
-  const near = lists.flatMap(
-    (entries) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the index holds the entries of this very list
-      (
-        indexOf(entries) as ReadonlyMap<
-          string,
-          readonly { readonly entry: Entry<Value>; readonly label: string }[]
-        >
-      )
-        .get(first.charAt(0))
-        ?.filter(({ label }) => label.startsWith(first)) ?? [],
+  const near = lists.flatMap((entries) =>
+    (indexOf(entries).get(first.charAt(0)) ?? []).flatMap(([label, place]) => {
+      const entry = entries[place];
+      return entry && label.startsWith(first) ? [{ entry, label }] : [];
+    }),
   );
-  if (near.length === 0) return { found: [], count: 0 };
+  if (first === '' || near.length === 0) return { found: [], count: 0 };
   for (let count = LONGEST; count > 0; count -= 1) {
     const run = words.tokens.slice(words.at, words.at + count);
     if (run.length < count || run.some(({ is }) => is !== 'word')) continue;

@@ -705,32 +705,11 @@ function brokenBy(
 }
 
 function touchedBy(command: SingleCommand): readonly string[] {
-  switch (command.type) {
-    case 'damage':
-      return command.targets.map(({ who }) => who);
-    case 'heal':
-    case 'temporary':
-    case 'effect.add':
-    case 'initiative.set':
-    case 'presence.set':
-    case 'combatants.remove':
-    case 'combatant.change':
-    case 'experience.award':
-    case 'surprise.set':
-      return [...command.who];
-    case 'fate.set':
-    case 'counter.set':
-    case 'effect.end':
-    case 'action.spend':
-    case 'combatant.rename':
-    case 'initiative.move':
-    case 'turns.set':
-      return [command.who];
-    case 'procedure.do':
-      return [...(command.who === undefined ? [] : [command.who]), ...command.targets];
-    default:
-      return [];
-  }
+  if (command.type === 'attack.roll' || command.type === 'roll') return [];
+  const targets =
+    'targets' in command ? command.targets.map((each) => (typeof each === 'string' ? each : each.who)) : [];
+  const who = 'who' in command && command.who !== undefined ? command.who : [];
+  return [...targets, ...(typeof who === 'string' ? [who] : who)];
 }
 
 /** Whether what was done holds each of the fields that are wanted, and no more commands than those. */
