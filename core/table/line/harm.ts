@@ -12,10 +12,15 @@ import { VERB_WORDS } from './grammar.ts';
 import { type People, takePeople } from './people.ts';
 import { matchAt, takeOne, type Entry, type Words } from './words.ts';
 
+const HALF = { share: 0.5, says: 'preview.takesHalf' } as const;
+const DOUBLE = { share: 2, says: 'preview.takesDouble' } as const;
+const FULL = { share: 1, says: 'preview.takesAll' } as const;
 const SHARES: Readonly<Record<string, { readonly share: number; readonly says: Code }>> = {
-  half: { share: 0.5, says: 'preview.takesHalf' },
-  double: { share: 2, says: 'preview.takesDouble' },
-  full: { share: 1, says: 'preview.takesAll' },
+  half: HALF,
+  halb: HALF,
+  double: DOUBLE,
+  doppelt: DOUBLE,
+  full: FULL,
 };
 const SHARE_WORDS = Object.keys(SHARES);
 const NOBODY = coded('typed.whoTakes');

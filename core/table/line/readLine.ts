@@ -383,7 +383,10 @@ function readDoing(clause: Clause): Result<Meaning, LineProblem> | undefined {
     const meant = each.value({ ...clause, words: from });
     return { each, meant, at: from.at, whole: meant.ok && ended(from) };
   });
-  const fitting = other ? tries.filter(({ whole }) => whole) : tries;
+  const whole = other ? tries.filter((each) => each.whole) : tries;
+  // `hide g1` is the line’s own word; `g1 hide` and `do hide` are the game’s action.
+  const leading = whole.filter(({ each, at }) => each.leads === true && at > words.at + count);
+  const fitting = leading.length > 0 ? leading : whole;
   const [one, second] = fitting;
   if (!one || second)
     return severalAt(

@@ -76,6 +76,25 @@ describe('the line says in German what Enter does', () => {
     expect(english.ok && english.value.does).toMatchObject([{ text: 'Reinforcements: 2 × Goblin Cutter' }]);
   });
 
+  test.each([
+    ['g1 nimmt 7', 'g1 takes 7'],
+    ['g1 erleidet 7 fire', 'g1 takes 7 fire'],
+    ['mira heilt 10', 'mira heals 10'],
+    ['g1 ist dazed', 'g1 is dazed'],
+    ['g1 -7, g2 halb', 'g1 -7, g2 half'],
+    ['ini mira 17, g1 9', 'init mira 17, g1 9'],
+    ['mira trifft g1 9', 'mira hits g1 9'],
+    ['weiter', 'next'],
+    ['wirf 2d6', 'r 2d6'],
+    ['runde 3', 'round 3'],
+  ])('where German is spoken “%s” is “%s”', (german, english) => {
+    const table = new GameTable('orcus').fight('Mira');
+    const read = table.read(german, LOCALES.de);
+    expect(read.ok).toBe(true);
+    expect(read).toEqual(table.read(english, LOCALES.de));
+    expect(german === 'weiter' && table.read(german).ok).toBe(false);
+  });
+
   test('what is refused names the kinds of things in German', () => {
     const read = new GameTable('orcus').fight('Mira').read('mira full defense');
     const says = read.ok ? previewText(read.value.preview) : (read.refusal.says ?? read.refusal.message);
