@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { HELP } from '../../renderer/app/help/help.ts';
+import { BETWEEN } from '../../renderer/app/help/between.ts';
+import { DATA } from '../../renderer/app/help/data.ts';
+import { TABLE } from '../../renderer/app/help/table.ts';
 import { expect, test } from './support/app.ts';
 import { systemSpeaks } from './support/pseudo.ts';
 
@@ -13,7 +15,7 @@ test('help has a card for every task with its commands, finds it by its words, a
   const { window } = await openPage({ state: 'sample' });
   await window.keyboard.press('F1');
   const help = window.getByRole('dialog');
-  for (const { title, tasks } of HELP) {
+  for (const { title, tasks } of [...TABLE, ...BETWEEN, ...DATA]) {
     await help.getByRole('button', { name: english[title] ?? '', exact: true }).press('Enter');
     const cards = (): Promise<readonly (readonly [string, number])[]> =>
       help
