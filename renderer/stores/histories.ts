@@ -15,11 +15,14 @@ import type { TableEvent } from '../../core/table/events.ts';
 import { historyOfSteps } from '../../core/table/history.ts';
 import { tableMachine } from '../../core/table/machine.ts';
 import { nameBook } from '../../core/table/names.ts';
-import { spokenLocale } from '../languages/told.ts';
+import { sentenceOf } from '../../core/kernel/saidError.ts';
+import { t } from '../languages/say.ts';
+import { spokenLocale, told } from '../languages/told.ts';
 import { bringLibrary } from './bringAlong.ts';
 import { useForms } from './forms.ts';
 import { useSession } from './session.ts';
 import { useSettings } from './settings.ts';
+import { useUi } from './ui.ts';
 
 const machine = tableMachine(systemOf);
 const now = (): string => new Date().toISOString();
@@ -37,6 +40,7 @@ export interface ShownHistory {
 /** What two computers wrote into one folder: what happened in each, which one goes on, and what belongs to no campaign. */
 export const useHistories = defineStore('histories', () => {
   const session = useSession();
+  const ui = useUi();
 
   /** What happened in a campaign after a record. */
   async function shown(book: string, system: string, after: number): Promise<ShownHistory> {
@@ -55,12 +59,12 @@ export const useHistories = defineStore('histories', () => {
     const names = nameBook([]);
     const before = done.slice(0, done.length - last.length);
     for (const { events } of before) names.put(events);
-    const told = historyOfSteps(last, [], {
+    const entries = historyOfSteps(last, [], {
       system: rules,
       locale: spokenLocale(),
       names: names.after(before.length - 1),
     });
-    return { at: own.at(-1)?.at ?? '', lines: told.flatMap(({ lines }) => lines) };
+    return { at: own.at(-1)?.at ?? '', lines: entries.flatMap(({ lines }) => lines) };
   }
 
   /** The one that was chosen has the campaign's name from now on; the other is called by when it is of. */
@@ -85,17 +89,28 @@ export const useHistories = defineStore('histories', () => {
     return undefined;
   }
 
-  /** Adds what another computer wrote into the books that are open here, each once. */
-  async function bring(books: readonly PartedBook[]): Promise<void> {
-    for (const { book, key, entries } of books) {
-      const bodies = (await session.keeper?.otherBodies(book, key)) ?? [];
-      const ids = new Map<string, string>();
-      if (book === LIBRARY_BOOK) await bringLibrary(bodies, ids);
-      if (book === FORMS_BOOK) await useForms().bring(formsIn(bodies));
-      if (book === SETTINGS_BOOK) await useSettings().bring(stateOf(settingsMachine, bodies).values, ids);
-      await session.settle(`${book} ${key} ${entries}`);
+  /** Adds what another computer wrote into the books that are open here, each once. Where the disk refuses it, the next start tries again. */
+  async function bringBeside(): Promise<void> {
+    const books = session.beside;
+    session.beside = [];
+    if (books.length === 0) return;
+    try {
+      await session.openLibrary();
+      for (const each of books) await bring(each);
+      ui.say([ui.notice?.text ?? '', t('stores.otherComputerAdded')].join(' ').trim());
+    } catch (error) {
+      ui.say(told(sentenceOf(error)), true);
     }
   }
 
-  return { shown, choose, bring };
+  async function bring({ book, key, entries }: PartedBook): Promise<void> {
+    const bodies = (await session.keeper?.otherBodies(book, key)) ?? [];
+    const ids = new Map<string, string>();
+    if (book === LIBRARY_BOOK) await bringLibrary(bodies, ids);
+    if (book === FORMS_BOOK) await useForms().bring(formsIn(bodies));
+    if (book === SETTINGS_BOOK) await useSettings().bring(stateOf(settingsMachine, bodies).values, ids);
+    await session.settle(`${book} ${key} ${entries}`);
+  }
+
+  return { shown, choose, bringBeside };
 });

@@ -1,5 +1,5 @@
 import { sayingOf, type Wording } from '../../core/kernel/said.ts';
-import { errorOf, sentenceOf, wordsOf } from '../../core/kernel/saidError.ts';
+import { errorOf, sentenceOf } from '../../core/kernel/saidError.ts';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Refusal } from '../../core/kernel/result.ts';
@@ -53,7 +53,7 @@ export const useSession = defineStore('session', () => {
   /** Campaigns of which two computers wrote a history each, until the GM has chosen. */
   const parted = shallowRef<readonly PartedCampaign[]>([]);
   /** What other computers wrote into books that are no campaigns, and which is to be added to them. */
-  let beside: readonly PartedBook[] = [];
+  const beside = shallowRef<readonly PartedBook[]>([]);
 
   /** Brings the screens of a campaign, which the first screen does without. */
   let bringScreens: () => Promise<void> = () => Promise.resolve();
@@ -81,25 +81,9 @@ export const useSession = defineStore('session', () => {
   async function openedLibrary(): Promise<void> {
     if (!keeper.value) return;
     const mended = await (await libraryOf()).open(keeper.value);
-    if (beside.length > 0) {
-      const books = beside;
-      beside = [];
-      notes = [...notes, await addOthers(books)];
-      say();
-    }
     if (mended === '') return;
     notes = [...notes, t('stores.libraryMended', { mended })];
     say();
-  }
-
-  /** Adds what other computers wrote into books that are open here. Where the disk refuses it, the next start tries again. */
-  async function addOthers(books: readonly PartedBook[]): Promise<Wording> {
-    try {
-      await (await import('./histories.ts')).useHistories().bring(books);
-      return t('stores.otherComputerAdded');
-    } catch (error) {
-      return wordsOf(error);
-    }
   }
 
   /** Brings all that the first screen does without: the library, and the screens of a campaign. */
@@ -169,7 +153,7 @@ export const useSession = defineStore('session', () => {
     const chosen = await settled(kept);
     for (const { other, fresh } of all) if (fresh) await kept.listCampaign(other);
     parted.value = all.filter(({ other }) => !chosen.includes(other.id));
-    beside = books.filter(({ book, key, entries }) => !chosen.includes(`${book} ${key} ${entries}`));
+    beside.value = books.filter(({ book, key, entries }) => !chosen.includes(`${book} ${key} ${entries}`));
     return [
       ...[...new Set(parted.value.map(({ name }) => name))].map((name) => t('stores.twoHistories', { name })),
       ...refused.map((name) => t('stores.otherHistoryNotKept', { name })),
@@ -303,6 +287,8 @@ export const useSession = defineStore('session', () => {
     safety: computed(() => safety.value),
     shelved,
     parted,
+    beside,
+    openLibrary,
     settle,
     keeper: computed(() => keeper.value),
     lookAtSafety,

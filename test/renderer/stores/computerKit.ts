@@ -8,6 +8,7 @@ import { handlersOf, type Tools } from '../../../electron/handlers.ts';
 import { answerCall } from '../../../electron/ipc.ts';
 import type { Vault } from '../../../electron/safety/vault.ts';
 import { askAhead } from '../../../renderer/bridge/ahead.ts';
+import { useHistories } from '../../../renderer/stores/histories.ts';
 import { useForms } from '../../../renderer/stores/forms.ts';
 import { useLibraryBook } from '../../../renderer/stores/libraryBook.ts';
 import { useSafety } from '../../../renderer/stores/safety.ts';
@@ -32,6 +33,8 @@ export interface Computer {
   readonly close: () => Promise<void>;
 }
 
+/** The engine of all other tests of a worker. */
+const SHARED = Dexie.dependencies.indexedDB;
 /** Where the engine keeps the database of each folder’s computer. */
 const engines = new Map<string, IDBFactory>();
 
@@ -59,6 +62,7 @@ export async function startComputer(folder: string, file: string, fresh = false)
   const session = useSession();
   await session.start({ desktop, journalled: true }, askAhead(desktop), async () => undefined);
   await session.bringRest();
+  await useHistories().bringBeside();
   await useSettings().load();
   return {
     vault,
@@ -74,6 +78,7 @@ export async function startComputer(folder: string, file: string, fresh = false)
       await useForms().flush();
       await session.keeper?.settled();
       await vault.close();
+      Dexie.dependencies.indexedDB = SHARED;
     },
   };
 }
