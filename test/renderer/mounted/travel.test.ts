@@ -302,3 +302,65 @@ test('the price stands before the march, each hour is a chip, one undo takes the
   expect(clock()).toBe(before);
   expect(hours()).toHaveLength(0);
 });
+
+test('a reminder stops the clock, stands in the bar on every screen, and goes when it is acknowledged', async () => {
+  const window = await onTheWay();
+  const bell = () => parts('button', 'Acknowledge reminder: the ninth bell');
+  const stopped = () => parts('region', 'What stopped the march', travel());
+  await fillIn(window, 'Remind me', [
+    ['Of what', 'the ninth bell'],
+    ['In days', '0'],
+    ['At the hour', '18'],
+  ]);
+  await passHour(window, '12', '17:00');
+  expect(bell()).toHaveLength(0);
+  await passHour(window, '13', '18:00');
+  expect(bell()).toHaveLength(1);
+  await expectTold(window, 'Reminder at 18:00: the ninth bell');
+  expect(bell()).toHaveLength(1);
+  expect(textOf(stopped()[0])).toContain('the ninth bell');
+  await window.press('Enter');
+  expect([bell().length, stopped().length, clock()]).toEqual([0, 0, '18:00']);
+  // Undone, it is due again.
+  await undo(window);
+  expect(bell()).toHaveLength(1);
+});
+
+test('dusk asks on the way how light it is, darkness by one key and moonlight by the next', async () => {
+  const window = await onTheWay();
+  await setHour(window, '22');
+  const march = part('region', 'The next march', travel());
+  expect(textOf(march)).toContain('Set the light first');
+  expect(textOf(card('Light'))).toContain('Night has fallen');
+  await window.press('Shift+F');
+  expect(textOf(card('Light'))).not.toContain('Night has fallen');
+  expect(part('button', 'It is: dim', card('Light')).getAttribute('aria-pressed')).toBe('true');
+  expect(textOf(part('region', 'The next march', travel()))).not.toContain('Set the light first');
+});
+
+test('when every foe is down the strip above the order says so and offers to end the fight', async () => {
+  const window = await openSample('torches');
+  await begin(window, 'Hands on the stair');
+  await window.press('Space');
+  const offered = () => textOf(document.body).includes('Every foe is down or has fled. End the fight?');
+  expect(offered()).toBe(false);
+  await window.press('a', 'Shift+D');
+  expect(offered()).toBe(true);
+  await window.click(first('button', 'End fight'));
+  expect(offered()).toBe(false);
+});
+
+test('a march that is stopped with foes at the table goes on to their reaction and the fight', async () => {
+  const window = await onTheWay();
+  await goTo(window, 'Table');
+  await tell(window, 'q', 'Jackal: HD 1, AC 12, ATK bite (1d4), MV 40');
+  await type(window, '1');
+  await window.press('Enter');
+  const stopped = () => part('region', 'What stopped the march', travel());
+  expect(textOf(stopped())).toContain('immediate threat');
+  part('button', 'Reaction roll', stopped());
+  await window.press('Enter');
+  expect(textOf(part('region', 'Initiative'))).toContain('Before round 1');
+  await goTo(window, 'Travel');
+  expect(parts('region', 'What stopped the march', travel())).toHaveLength(0);
+});
