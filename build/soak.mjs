@@ -101,14 +101,7 @@ async function soak() {
   );
   const slow = await watch(
     `Whole evenings on a disk that takes ${SLOW_DISK} ms`,
-    [
-      PLAYWRIGHT,
-      'test',
-      '--config',
-      'build/playwright.config.ts',
-      '--reporter=list',
-      '--project=evenings',
-    ],
+    [PLAYWRIGHT, 'test', '--config', 'build/playwright.config.ts', '--reporter=list', '--project=evenings'],
     { FOURFOLD_SLOW_DISK: SLOW_DISK },
   );
   if (!packaged.FOURFOLD_PACKAGE)

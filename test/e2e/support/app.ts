@@ -88,52 +88,54 @@ const runtimeSchema = v.object({
  * app of its own for what only the desktop can show: start, quit, kill, disk, files, menu, windows. What it started is
  * ended and its folders are removed after the test.
  */
-export const test = base.extend<{ launchApp: LaunchApp; openPage: OpenPage }, { engine: { open: OpenPage } }>({
-  engine: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
-    async ({}, use) => {
-      const { open, end } = await startEngine();
-      await use({ open });
-      await end();
+export const test = base.extend<{ launchApp: LaunchApp; openPage: OpenPage }, { engine: { open: OpenPage } }>(
+  {
+    engine: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
+      async ({}, use) => {
+        const { open, end } = await startEngine();
+        await use({ open });
+        await end();
+      },
+      { scope: 'worker' },
+    ],
+    openPage: async ({ engine }, use) => {
+      const faults: string[] = [];
+      const covers: (() => Promise<void>)[] = [];
+      await use(async (options) => {
+        const opened = await engine.open(options);
+        covers.push(await coverWindow(opened.window));
+        opened.window.on('pageerror', ({ message }) => faults.push(message));
+        return opened;
+      });
+      for (const cover of covers) await cover();
+      expect(faults, 'errors of the page').toEqual([]);
     },
-    { scope: 'worker' },
-  ],
-  openPage: async ({ engine }, use) => {
-    const faults: string[] = [];
-    const covers: (() => Promise<void>)[] = [];
-    await use(async (options) => {
-      const opened = await engine.open(options);
-      covers.push(await coverWindow(opened.window));
-      opened.window.on('pageerror', ({ message }) => faults.push(message));
-      return opened;
-    });
-    for (const cover of covers) await cover();
-    expect(faults, 'errors of the page').toEqual([]);
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
+    launchApp: async ({}, use) => {
+      const [running, folders]: [RunningApp[], string[]] = [[], []];
+      const covers: (() => Promise<void>)[] = [];
+      const folder = (): string => {
+        const made = mkdtempSync(join(tmpdir(), 'fourfold-e2e-'));
+        folders.push(made);
+        return made;
+      };
+      const launchApp: LaunchApp = async ({ state, ...options } = {}) => {
+        const userData = options.userData ?? folder();
+        if (state) await recordedFolder(state, userData, () => playedIn(launchApp, state));
+        const started = await launch({ ...options, userData }, folder(), launchApp);
+        running.push(started);
+        covers.push(await coverWindow(started.window));
+        if (state) await openCampaign(started.window, STATES[state].campaign);
+        return started;
+      };
+      await use(launchApp);
+      for (const cover of covers) await cover();
+      for (const each of running) await each.kill();
+      for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
+    },
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from this pattern.
-  launchApp: async ({}, use) => {
-    const [running, folders]: [RunningApp[], string[]] = [[], []];
-    const covers: (() => Promise<void>)[] = [];
-    const folder = (): string => {
-      const made = mkdtempSync(join(tmpdir(), 'fourfold-e2e-'));
-      folders.push(made);
-      return made;
-    };
-    const launchApp: LaunchApp = async ({ state, ...options } = {}) => {
-      const userData = options.userData ?? folder();
-      if (state) await recordedFolder(state, userData, () => playedIn(launchApp, state));
-      const started = await launch({ ...options, userData }, folder(), launchApp);
-      running.push(started);
-      covers.push(await coverWindow(started.window));
-      if (state) await openCampaign(started.window, STATES[state].campaign);
-      return started;
-    };
-    await use(launchApp);
-    for (const cover of covers) await cover();
-    for (const each of running) await each.kill();
-    for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
-  },
-});
+);
 
 /** Plays a state in an app of its own and quits it; answers its folder. */
 async function playedIn(launchApp: LaunchApp, state: StateName): Promise<string> {
@@ -276,11 +278,7 @@ function killerOf(app: ElectronApplication): () => Promise<void> {
 }
 
 /** The menu bar comes a moment after the window and takes its height from it: only then is a size for good. */
-async function resize(
-  app: ElectronApplication,
-  window: Page,
-  size: Size,
-): Promise<void> {
+async function resize(app: ElectronApplication, window: Page, size: Size): Promise<void> {
   await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true);
   const frame = await app.browserWindow(window);
   await frame.evaluate((each, { width, height }) => each.setContentSize(width, height), size);

@@ -8,7 +8,12 @@ export interface DatabaseDump {
     readonly name: string;
     readonly keyPath: string | string[] | null;
     readonly autoIncrement: boolean;
-    readonly indexes: readonly { name: string; keyPath: string | string[]; unique: boolean; multi: boolean }[];
+    readonly indexes: readonly {
+      name: string;
+      keyPath: string | string[];
+      unique: boolean;
+      multi: boolean;
+    }[];
     readonly rows: readonly unknown[];
   }[];
 }

@@ -282,7 +282,11 @@ export function notice(window: Page): Locator {
 }
 
 /** Gives the window's content this size. */
-export async function resize({ window, resize: to }: OpenedPage, width: number, height: number): Promise<void> {
+export async function resize(
+  { window, resize: to }: OpenedPage,
+  width: number,
+  height: number,
+): Promise<void> {
   await expect(async () => {
     await to({ width, height });
     expect(await settledSize(window)).toEqual({ width, height });

@@ -45,8 +45,7 @@ function slays(who: Fighter, effect: Effect): boolean {
 function ticks(who: Fighter, id: string, roll: RollTrace | undefined): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  if (slays(who, effect))
-    return { label: 'slain by it', success: false, consequences: [tick(who, effect)] };
+  if (slays(who, effect)) return { label: 'slain by it', success: false, consequences: [tick(who, effect)] };
   const after = roll ? saves(who, id, roll.total) : { label: 'goes on', success: false, consequences: [] };
   return { ...after, consequences: [tick(who, effect), ...after.consequences] };
 }

@@ -91,5 +91,4 @@ describe('coverage of the rules', () => {
       (ON_SCREEN[rule] ?? []).some((place) => Object.values(place).includes(key));
     expect(drawn.filter((each) => !lists(each)).map(({ key }) => key)).toEqual([]);
   });
-
 });

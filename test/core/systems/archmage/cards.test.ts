@@ -7,5 +7,4 @@ describe('reference cards', () => {
     expect(archmage.reference.map(({ id }) => id)).toEqual(RULE_IDS);
     expect(archmage.reference.filter(({ title, text }) => title === '' || text.length < 12)).toEqual([]);
   });
-
 });

@@ -29,5 +29,4 @@ describe('where on screen each rule is', () => {
     );
     expect(all.filter((each) => !listed.has(each))).toEqual([]);
   });
-
 });

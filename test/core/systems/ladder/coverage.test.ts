@@ -98,5 +98,4 @@ describe('every rule of the game', () => {
     const there = drawn();
     expect(WHERE.flatMap(([, where]) => where).filter((place) => !there.has(place))).toEqual([]);
   });
-
 });

@@ -20,5 +20,4 @@ describe('every rule of the book', () => {
     const all = ON_SCREEN.flatMap(({ where }) => where);
     expect(all.filter((place) => placeText(place) === undefined)).toEqual([]);
   });
-
 });

@@ -68,5 +68,4 @@ describe('where a GM meets each rule', () => {
     const known = new Set<string>(RULE_IDS);
     expect((torches.procedures ?? []).filter(({ rule }) => rule !== '' && !known.has(rule))).toEqual([]);
   });
-
 });
