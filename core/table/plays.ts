@@ -1,3 +1,4 @@
+import type { Fighter } from '../rules/combat.ts';
 import { keptBy } from '../rules/moment.ts';
 import { PLAYS, type Plays, PLAYS_RULING, POWERS_KEPT } from '../rules/riders/plays.ts';
 import { HURT, type Rider } from '../rules/riders/rider.ts';
@@ -21,7 +22,7 @@ function known(value: unknown): Plays | undefined {
 /** Whether what must hold for a rider does, where the table can tell; undefined where it cannot or nothing must. */
 export function holdsNow(
   { known }: Pick<Rider, 'known'>,
-  both: { readonly attacker: Combatant | undefined; readonly target: Combatant | undefined },
+  both: { readonly attacker: Fighter | undefined; readonly target: Fighter | undefined },
   { harm, words }: RuleSystem,
 ): boolean | undefined {
   const who = known && both[known.of];
