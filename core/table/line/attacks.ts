@@ -493,7 +493,7 @@ function takeDie(words: Words, procedure: Procedure | undefined, key: string): R
 }
 
 const PLUS = /^([-+])\s*(\d{1,2})(?:\s+(?:for\s+)?(\S.*))?$/u;
-const TOTALS = /^(\d{1,4})(?:\s*,\s*|\s+)(?:to\s+hit\s*,?\s*)?(\d{1,5})(?:\s+damage)?$/u;
+const TOTALS = /^(\d{1,4})(?:\s*,\s*|\s+)(?:to\s+hit\s*,?\s*)?(?:for\s+)?(\d{1,5})(?:\s+damage)?$/u;
 const TO_HIT = /^(?:(\d{1,4})\s+to\s+hit|to\s+hit\s+(\d{1,4})|total\s+(\d{1,4}))$/u;
 const DAMAGE = /^(\d{1,5})(?:\s+damage)?$/u;
 const FACES = /^(?:faces?|dice|die)\s+([1-9]\d{0,2}(?:[\s,]+[1-9]\d{0,2})*)$/u;

@@ -419,7 +419,7 @@ function personAt(words: Words, scene: LineScene): Result<string | undefined, Li
 }
 
 /** `(save ends)`, as a preview says it; without a duration it is another one for each. */
-export function durationSaid(scene: LineScene, duration: Duration | undefined): Said | undefined {
+function durationSaid(scene: LineScene, duration: Duration | undefined): Said | undefined {
   switch (duration?.kind) {
     case undefined:
       return coded('preview.untilOwnTurn');
@@ -497,7 +497,7 @@ const CALLED: { readonly [word: string]: readonly string[] } = {
 };
 
 /** Other words for damage that comes back each turn. */
-export const PERSISTENT_WORDS = ['ongoing', 'persistent', 'burning'] as const;
+const PERSISTENT_WORDS = ['ongoing', 'persistent', 'burning'] as const;
 
 /** Other words for conditions that this game has, each with the label of the one that is meant. */
 export function synonymsOf({

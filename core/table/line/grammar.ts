@@ -247,7 +247,7 @@ export interface ExampleNames {
 }
 
 /** A line of the grammar in words of the game and with names of the table. */
-export function exampleLine(form: string, names: ExampleNames, words: ExampleWords): string {
+function exampleLine(form: string, names: ExampleNames, words: ExampleWords): string {
   const gaps = new Map(Object.entries({ ...names, ...words }));
   return form.replaceAll(/\{(\w+)\}/gu, (_whole, gap: string) => gaps.get(gap) ?? '');
 }

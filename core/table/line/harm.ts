@@ -81,7 +81,7 @@ export function readTemporary(clause: Clause): Result<Meaning, LineProblem> {
  * A number or dice, without the sign before it, `2d6 + 3` in one; refuses with what the notation says and where. `HP`
  * may stand before or behind it.
  */
-export function takeAmount(words: Words): Result<string, LineProblem> {
+function takeAmount(words: Words): Result<string, LineProblem> {
   eatHitPoints(words);
   const at = words.at;
   const sign = words.eat('-', '+') === undefined ? words.plain.replace(/^([-+]?).*$/su, '$1') : '';

@@ -151,7 +151,7 @@ const WARDS: { readonly [word: string]: 'resist' | 'weak' | 'immune' | 'regenera
 const AMOUNT = /^(\d{1,3})\+?$/u;
 
 /** Whether `resist fire 5`, `immune poison` or `regeneration 5` stands here. */
-export function wardHere(words: Words, scene: LineScene): boolean {
+function wardHere(words: Words, scene: LineScene): boolean {
   return wardAt(words, scene) !== undefined;
 }
 

@@ -380,11 +380,7 @@ export function hourEntries({ system }: LineScene): readonly Entry<HourWord>[] {
 }
 
 /** `hour +1 cautious`: the next hour as the game counts it; nothing where no such word stands. */
-export function readHour(
-  words: Words,
-  scene: LineScene,
-  seconds: number,
-): Result<Meaning | undefined, LineProblem> {
+function readHour(words: Words, scene: LineScene, seconds: number): Result<Meaning | undefined, LineProblem> {
   const step = scene.system.journey?.step;
   if (step === undefined || words.here === undefined) return ok(undefined);
   const at = words.at;

@@ -522,11 +522,7 @@ function nothingTyped({ means, system }: LineScene): Said {
 const MOST = 5;
 
 /** The refusal of a word that means nothing here, with those that are most like it. */
-export function unknownWord(
-  words: Words,
-  scene: LineScene,
-  people: People | undefined,
-): Result<never, LineProblem> {
+function unknownWord(words: Words, scene: LineScene, people: People | undefined): Result<never, LineProblem> {
   const { text } = words.here ?? { text: '' };
   const alike = alternatives(text, scene, people);
   const who = people && namesOf(scene, people.ids);

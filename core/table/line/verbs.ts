@@ -129,8 +129,6 @@ function readIs(clause: Clause): Result<Meaning, LineProblem> {
 /** A word of the table as an entry; what it takes goes with it. */
 export interface Doing extends Entry<Reading> {
   readonly takes?: readonly Part[];
-  /** Begins a line and names whom behind it: then it comes before an action of the same name. */
-  readonly leads?: boolean;
 }
 
 function verbEntries(scene: LineScene, after: boolean, every: boolean): readonly Doing[] {

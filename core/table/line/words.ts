@@ -147,6 +147,8 @@ export interface Entry<Value> {
   readonly quiet?: boolean;
   /** So many letters at least begin it. */
   readonly least?: number;
+  /** Begins a line and names whom behind it: then it comes before an action of the same name. */
+  readonly leads?: boolean;
   /** A later word of its name: no better than the beginning of another. */
   readonly later?: boolean;
   /** What can be typed instead where the same words mean several things: a key, `do exhaustion`. */

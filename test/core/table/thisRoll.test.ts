@@ -140,6 +140,8 @@ describe('what the field on the card reads', () => {
     ['22 9', { total: 22, damage: 9 }],
     ['22, 9 damage', { total: 22, damage: 9 }],
     ['22 to hit, 9 damage', { total: 22, damage: 9 }],
+    ['22 to hit for 9', { total: 22, damage: 9 }],
+    ['22 for 9', { total: 22, damage: 9 }],
     ['22 to hit', { total: 22 }],
     ['to hit 22', { total: 22 }],
     ['hit', { said: 'hit' }],

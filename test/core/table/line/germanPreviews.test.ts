@@ -87,12 +87,12 @@ describe('the line says in German what Enter does', () => {
     ['weiter', 'next'],
     ['wirf 2d6', 'r 2d6'],
     ['runde 3', 'round 3'],
-  ])('where German is spoken “%s” is “%s”', (german, english) => {
+  ])('where German is spoken “%s” is “%s”', (spoken, english) => {
     const table = new GameTable('orcus').fight('Mira');
-    const read = table.read(german, LOCALES.de);
+    const read = table.read(spoken, LOCALES.de);
     expect(read.ok).toBe(true);
     expect(read).toEqual(table.read(english, LOCALES.de));
-    expect(german === 'weiter' && table.read(german).ok).toBe(false);
+    expect(spoken === 'weiter' && table.read(spoken).ok).toBe(false);
   });
 
   test('what is refused names the kinds of things in German', () => {
