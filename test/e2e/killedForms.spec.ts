@@ -271,9 +271,14 @@ test('between 1.1: killed while any form is typed in, nothing that was written i
       await form.open(window, true);
       const field = form.field(window);
       await expect(field, form.what).toBeVisible();
-      const found = await field.inputValue();
       expect(due.length).toBeGreaterThan(0);
-      expect(found.startsWith(due), `${form.what}: ${found.length} of ${due.length} characters`).toBe(true);
+      // What is brought back comes a moment after its field.
+      await expect
+        .poll(
+          async () => (await field.inputValue()).slice(0, due.length),
+          `${form.what}: what was on the disk`,
+        )
+        .toBe(due);
       await window.keyboard.press('Escape');
       await closeSheets(window);
       await discardAll(window);

@@ -44,7 +44,7 @@ test('L2: a map is drawn with its encounter, is there as the fight begins, fills
   const drawn = regions(window).locator('svg').last();
   await expect.poll(async () => (await drawn.boundingBox())?.height ?? 0).toBeGreaterThan(500);
   // A hero is dragged into a box.
-  await expect(regions(window)).toContainText('not placed: Odalys Finch');
+  await expect(regions(window)).toContainText('yard: Odalys Finch');
   const [token, box] = [await drawn.locator('[data-who]').first().boundingBox(), await drawn.boundingBox()];
   if (!token || !box) throw new Error('There is no map.');
   const porch = await drawn.getByText('porch').first().boundingBox();
