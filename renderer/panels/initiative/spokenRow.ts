@@ -17,6 +17,12 @@ interface Spoken {
 export const mostOf = ({ row, system }: Pick<Spoken, 'row' | 'system'>): number =>
   mostHitPoints(system?.harm, row.lead);
 
+/** Whether the order has a column for the first defense: only where its head is as short as a number, as AC is. */
+export function hasDefenseColumn(system: RuleSystem | undefined): boolean {
+  const word = system?.words.defenses[0];
+  return word !== undefined && told(word.label).length <= 3;
+}
+
 /** The defense that is asked for most, the first of the game: a star where something that lasts changes it, named in full. */
 export function firstDefense(
   lead: Combatant,
