@@ -329,8 +329,7 @@ test('a reminder stops the clock, stands in the bar on every screen, and goes wh
 test('dusk asks on the way how light it is, darkness by one key and moonlight by the next', async () => {
   const window = await onTheWay();
   await setHour(window, '22');
-  const march = part('region', 'The next march', travel());
-  expect(textOf(march)).toContain('Set the light first');
+  expect(textOf(part('region', 'The next march', travel()))).toContain('Set the light first');
   expect(textOf(card('Light'))).toContain('Night has fallen');
   await window.press('Shift+F');
   expect(textOf(card('Light'))).not.toContain('Night has fallen');

@@ -126,9 +126,9 @@ const coins: Procedure = {
 };
 
 /** `12 gp, 3 sp`: the short words for coins are those of the rulebook. TOR-36 */
-function coinsText(coins: Coins): string {
+function coinsText(found: Coins): string {
   return (['gp', 'sp', 'cp'] as const)
-    .flatMap((kind) => (coins[kind] > 0 ? [`${coins[kind]} ${kind}`] : []))
+    .flatMap((kind) => (found[kind] > 0 ? [`${found[kind]} ${kind}`] : []))
     .join(', ');
 }
 
