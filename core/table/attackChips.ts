@@ -100,12 +100,16 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
 /** The target as the strikes of the same roll before that place leave it, as far as they hurt it. */
 function struckBefore(state: TableState, system: RuleSystem, at: number, found: Combatant): Combatant {
   const { targets = [] } = state.pending ?? {};
-  return strikesBefore(targets, at).reduce((who, place) => {
+  let { hp, temporary } = found;
+  for (const place of strikesBefore(targets, at)) {
+    const who = { ...found, hp, temporary };
     const dealt = targets[place] ? dealtBy(targets[place]) : [];
-    if (dealt.length === 0 || hasFallen(found, who, system)) return who;
-    const { hp, temporary } = system.harm.take(who, dealt, momentOf(state, system));
-    return { ...who, hp: hp.to, temporary: temporary.to };
-  }, found);
+    if (dealt.length === 0 || hasFallen(found, who, system)) continue;
+    const taken = system.harm.take(who, dealt, momentOf(state, system));
+    hp = taken.hp.to;
+    temporary = taken.temporary.to;
+  }
+  return { ...found, hp, temporary };
 }
 
 /** Every part of the damage that is ticked, by the share that the GM leaves. */

@@ -39,12 +39,8 @@ export function rollAttack(
   const found = attacker?.sheet.powers.find(({ id }) => id === command.power);
   const power = found && priced(scene, found, command);
   if (!attacker || !power) return { ...saying('table.noSuchPower'), field: 'power' };
-  if (attacker.spent.includes(power.id) && settled?.part !== true) {
-    return {
-      ...saying('table.powerSpent', { power: power.name }),
-      field: 'power',
-    };
-  }
+  if (attacker.spent.includes(power.id) && settled?.part !== true)
+    return { ...saying('table.powerSpent', { power: power.name }), field: 'power' };
   // Of a mob each rolls once, so that one target may stand there several times.
   const aimed = [...new Set(command.targets.map(({ who }) => who))];
   const asks = command.override !== true && !settled;

@@ -231,11 +231,11 @@ describe('powers without an attack', () => {
   });
 
   test('of two things to choose from neither is ticked', () => {
-    const either = calls(
+    const grief = calls(
       'Grief',
       rider({ kind: 'temporary', amount: '5' }, { ...always, how: 'offered', given: 'or a save' }),
     );
-    const table = adas(either);
+    const table = adas(grief);
     const [who, imp] = [table.named('Ada').id, table.named('Imp').id];
     const used = table.ask({ type: 'power.use', who, power: 'grief', targets: [imp] });
     expect(used.state.pending?.targets[0]?.riders?.map(({ on }) => on)).toEqual([false]);

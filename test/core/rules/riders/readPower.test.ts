@@ -221,11 +221,11 @@ describe('ARC-104 natural rolls are lists of faces', () => {
 });
 
 describe('what takes the place of something else, and what the table can tell', () => {
-  const ridersIn = (hit: string, natural = '', lexicon = archmage) =>
+  const ridersIn = (dealt: string, natural = '', lexicon = archmage) =>
     readPower(
       [
         { label: 'Attack', text: '+8 vs. AC' },
-        { label: 'Hit', text: hit },
+        { label: 'Hit', text: dealt },
         { label: 'Natural roll', text: natural },
       ],
       lexicon,

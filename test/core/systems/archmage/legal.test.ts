@@ -104,11 +104,11 @@ describe('F18 a blow engages by itself (ARC-63 ARC-64 ARC-65)', () => {
       { name: 'Mite', side: 'foes', count: 4, initiative: 10, draft: mite },
       { name: 'B', side: 'heroes', initiative: 5 },
     ).ask({ type: 'turn.next' });
-    const [who] = table.state.combatants;
+    const [first] = table.state.combatants;
     const target = { who: table.id('B'), switched: {} };
     const command: TableCommand = {
       type: 'attack.roll',
-      attacker: who?.id ?? '',
+      attacker: first?.id ?? '',
       power: 'p1',
       targets: [target, target, target],
     };

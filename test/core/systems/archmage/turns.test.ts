@@ -394,9 +394,9 @@ test.each([
   [5, 1],
 ])('ARC-165 the slain make no save: 4 ongoing damage on a foe with %i hit points', (hp, dice) => {
   let table = until(four(), 'D');
-  const effect = { condition: 'persistent', label: 'Fire', amount: 4, damageType: 'fire' } as const;
+  const fire = { condition: 'persistent', label: 'Fire', amount: 4, damageType: 'fire' } as const;
   table = table
-    .ask({ type: 'effect.add', who: [table.id('D')], ...effect, duration: { kind: 'saveEnds' } })
+    .ask({ type: 'effect.add', who: [table.id('D')], ...fire, duration: { kind: 'saveEnds' } })
     .ask({ type: 'combatant.change', who: [table.id('D')], set: { hp } });
   const keys = dueNow(table.state, archmage).map(({ key }) => key);
   const done = table.ask({ type: 'due.do', keys }, 15).events.filter(({ type }) => type === 'dueDone');
