@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import convert from 'ast-v8-to-istanbul';
+import { convert } from 'ast-v8-to-istanbul';
 import coverage from 'istanbul-lib-coverage';
 import { parseAstAsync } from 'vite';
 import { bundle } from './bundle.mjs';

@@ -26,7 +26,7 @@ function changedFiles() {
  * above it; for a panel also the mounted tests that bear its name.
  */
 export function testsOf(path, exists = (each) => existsSync(join(ROOT, each)), mounted = mountedTests()) {
-  if (path.startsWith('test/')) return /\.test\.ts$/u.test(path) ? [path] : [`${dirname(path)}/`];
+  if (path.startsWith('test/')) return path.endsWith('.test.ts') ? [path] : [`${dirname(path)}/`];
   const folders = [];
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.push(`test/${folder}`);
   const nearest = folders.find((folder) => exists(folder) && folder.split('/').length > 2);

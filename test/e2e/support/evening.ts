@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, type OpenedPage } from './app.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OpenedPage } from './app.ts';
 
 /** The steps of an evening as a GM takes them: by key where there is one, else by what stands on the button. */
 
