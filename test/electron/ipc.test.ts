@@ -32,6 +32,7 @@ const handlers = {
   'journal.report': () => ({ records: 0, torn: false, badLines: 0, folder: '', runtime: '' }),
   'journal.heads': () => [],
   'journal.append': vi.fn<Handlers['journal.append']>(() => done),
+  'journal.other': () => [],
   'journal.read': () => {
     throw new Error('the disk is gone');
   },
