@@ -16,8 +16,10 @@ export default defineConfig({
   root: '.',
   plugins: [vue()],
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    // Asked after each test for a store that it may have left; most have none.
+    onConsoleLog: (log) => !log.includes('PINIA_R1004'),
+    hookTimeout: 60_000,
     // What was compiled once is not compiled again as long as it is the same.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/modules' },
     // The main process waits while files are tested: it needs no core of its own.

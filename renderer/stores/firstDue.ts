@@ -15,9 +15,10 @@ export function firstDue(
   const chores = all.filter((each) => !each.ways && !isExtra(each));
   // What the end of the running turn asks comes after what is offered for this very moment.
   const ends = ({ who, moment }: Due): boolean => who === acting && moment === 'end';
+  const now = offers.filter(({ moment }) => moment === 'now');
   return (
     chores.find((each) => !ends(each)) ??
-    offers.find(({ moment }) => moment === 'now') ??
+    (chores.length > 0 ? (now.find(({ who }) => selected.includes(who)) ?? now[0]) : undefined) ??
     chores[0] ??
     offers.find(({ who }) => selected.includes(who)) ??
     offers.find(({ who, moment }) => who === acting || moment === 'now') ??

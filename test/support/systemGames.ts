@@ -496,10 +496,14 @@ export type Invariant = keyof typeof INVARIANTS;
 export const NAMES = Object.keys(INVARIANTS).filter((key): key is Invariant => key in INVARIANTS);
 
 /** Nothing that hangs on an “if”, an “instead” or a choice is ticked, or due without a question, by itself. */
-function ifFault({ events, after }: Move): string {
+function ifFault({ asked, events, after }: Move): string {
+  // What opened a power between turns is what its “if” names: an ally who was hit.
+  const opened = JSON.stringify(asked.command).includes(':opened:');
   for (const event of events) {
     const targets = event.type === 'attackRolled' ? event.attack.targets : [];
-    const ticked = targets.flatMap(({ riders = [] }) => riders).find(({ on, given }) => on && given);
+    const ticked = targets
+      .flatMap(({ riders = [] }) => riders)
+      .find(({ on, given, known }) => on && given && !known && !opened);
     if (ticked) return `ticked: ${ticked.text}`;
     const raised = event.type === 'dueRaised' || event.type === 'turnBegan' ? event.due : [];
     const sure = raised.find((each) => !each.ways && broughtBy(after, each)?.rider.how === 'offered');
@@ -542,7 +546,10 @@ function turnFault({ asked, before, events }: Move, system: RuleSystem): string 
   const { acting, along, round } = encounter;
   // Where nothing is rolled, those who are not in the order come into it with the next turn.
   const placed = events.find((event) => event.type === 'initiativeSet');
-  const order = placed?.type === 'initiativeSet' ? placed.order : encounter.order;
+  const isNew =
+    placed?.type === 'initiativeSet' &&
+    placed.results.every(({ who }) => who.every((id) => !encounter.order.includes(id)));
+  const order = isNew && placed?.type === 'initiativeSet' ? placed.order : encounter.order;
   const turn = acting === undefined ? [] : [acting, ...along];
   const from = Math.max(-1, ...turn.map((id) => order.indexOf(id)));
   const ready = (id: string): boolean => {

@@ -44,13 +44,13 @@ export function rollInitiative(scene: Scene, command: CommandOf<'initiative.roll
   return undefined;
 }
 
-/** Puts into the order everybody who is not in it and for whom nothing is rolled: their place is known. */
+/** In a game whose order is not rolled, puts everybody into it who is not in it yet: their place is known. */
 export function placeUnrolled(scene: Scene): void {
   const now = momentOf(scene.state, scene.system);
-  const who = waiting(scene).filter((each) => {
-    const dice = scene.system.turns.initiative?.(each, now)?.dice ?? each.sheet.initiativeDice;
-    return each.presence !== 'absent' && dice === '';
-  });
+  const isRolled = (each: Combatant): boolean =>
+    (scene.system.turns.initiative?.(each, now)?.dice ?? each.sheet.initiativeDice) !== '';
+  if (scene.state.combatants.some(isRolled)) return;
+  const who = waiting(scene).filter(({ presence }) => presence !== 'absent');
   if (who.length > 0) rollInitiative(scene, { type: 'initiative.roll', who: who.map(({ id }) => id) });
 }
 

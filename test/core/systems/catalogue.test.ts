@@ -3,7 +3,7 @@ import { GAMES, LAID_OVER, laidOver, OFFERED, titleOf } from '../../../core/syst
 import { OVERLAYS, overlaysFor, SAMPLES, SYSTEMS } from '../../../core/systems/registry.ts';
 
 it('the first screen says of each game what its rules and its sample say', () => {
-  expect(GAMES.map(({ attacksPaid: _paid, ...about }) => about)).toEqual(
+  expect(GAMES.map(({ attacksPaid: _paid, edition: _edition, ...about }) => about)).toEqual(
     SYSTEMS.map(({ key, title, summary, sample: { name, heroes, creatures, encounters } }) => ({
       key,
       title,
@@ -11,6 +11,13 @@ it('the first screen says of each game what its rules and its sample say', () =>
       sample: { name, heroes: heroes.length, creatures: creatures.length, encounters: encounters.length },
     })),
   );
+});
+
+it('the first screen offers the editions that a ruling of the game has', () => {
+  for (const { key, edition } of GAMES) {
+    const option = SYSTEMS.find((each) => each.key === key)?.options.find((each) => each.key === 'edition');
+    expect(edition?.choices.map((each) => each.key)).toEqual(option?.choices.map((each) => each.key));
+  }
 });
 
 it('the first screen offers the samples there are, by the same names and in the same order', () => {

@@ -149,13 +149,13 @@ describe('a line that is typed while a creature of the line before is being kept
           saved = done;
         }),
     );
-    const type = async (text: string) => {
-      ui.prompt = 'line';
+    const type = async (text: string, kind: 'line' | 'add' = 'line') => {
+      ui.prompt = kind;
       await nextTick();
       prompt.text = text;
       return prompt.confirm();
     };
-    const first = type('goblin 1 normal troop');
+    const first = type('goblin 1 normal troop', 'add');
     await vi.waitFor(() => expect(useLibrary().save).toHaveBeenCalled());
     return { ui, prompt, type, first, saved: (refused?: Refusal) => saved(refused) };
   }

@@ -227,7 +227,7 @@ test('what cannot be read is answered under the line and changes nothing', async
     ['d', '7 fyre', /“fyre” is not understood here/u],
     ['d', 'lots', /./u],
     ['c', 'sleepy', /“sleepy”.* Try: /u],
-    ['c', 'dazed until tomorrow', /say save ends/u],
+    ['c', 'dazed until tomorrow', /“until tomorrow”: say for 10 min/u],
     ['b', '3 basilisk', /No creature in the library is called “basilisk”/u],
     ['p', '14 x', /Type the faces in order/u],
     ['/', 'r1 slowwed', /Try: Slowed/u],

@@ -136,7 +136,7 @@ test('anyone in play is changed, anything is made and taken back', { timeout: LO
   await chooseNobody(window);
   const keys = new KeyCount<keyof typeof CHANGED>(window);
 
-  await keys.line('/', 'to max 45');
+  await keys.line('/', 'tb max 45');
   expect(spoken(window, 'Tobin Ashlock')).toMatch(/of 45 HP/u);
   keys.done('the maximum of hit points of one in play');
 
@@ -179,7 +179,7 @@ test('anyone in play is changed, anything is made and taken back', { timeout: LO
   expect(textOf(lastLine(window))).toContain('Slowed');
   keys.done('ends at the start of another’s turn');
 
-  await keys.line('/', 'lamp widow ally');
+  await keys.line('b', 'lamp widow ally');
   row(window, 'Lamp Widow');
   keys.done('an ally is summoned');
 
@@ -328,6 +328,8 @@ test('a level is gained by all, and a hero who got better in the library is upda
   await goTo(window, 'Table');
   expect(textOf(lastLine(window))).toMatch(/level/iu);
 
+  // Outside a fight a saved sheet reaches the table at once.
+  await begin(window);
   await goTo(window, 'Creatures');
   await enter(window, part('combobox', 'Find a creature'), 'sister maren');
   const hp = part('spinbutton', 'Maximum HP', part('form', 'Builder'));
