@@ -2,7 +2,7 @@ import { configure, fireEvent, within } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
-import { createPinia, disposePinia, setActivePinia } from 'pinia';
+import { createPinia, disposePinia, type Pinia, setActivePinia } from 'pinia';
 import { afterEach, expect } from 'vitest';
 import { createApp } from 'vue';
 import { bringScreens } from '../../../renderer/app/bringScreens.ts';
@@ -74,6 +74,29 @@ export interface MountOptions {
 }
 
 let unmount: (() => Promise<void>) | undefined;
+/** The stores of the window that is mounted. */
+let stores: Pinia | undefined;
+
+/** Timers that run: those of a window that is gone would put its stores in the place of the next one's. */
+const timers = new Set<ReturnType<typeof setTimeout>>();
+for (const name of ['setTimeout', 'setInterval'] as const) {
+  const begin = globalThis[name];
+  Object.assign(globalThis, {
+    [name]: (...given: Parameters<typeof setTimeout>) => {
+      const timer = begin(...given);
+      timers.add(timer);
+      return timer;
+    },
+  });
+}
+
+/** Ends what a window that is gone has still under way: work in slices, its database, its timers. */
+async function endAll(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setImmediate(next));
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+}
+
 let crashes: unknown[] = [];
 
 /** Mounts the app as a browser does that opens it for the first time: no campaign, no records, an empty database. */
@@ -84,6 +107,7 @@ export async function mountWindow({ desktop, again = false }: MountOptions = {})
   for (const [key, value] of remembered) localStorage.setItem(key, String(value));
   if (!again) emptyDatabase();
   const pinia = createPinia();
+  stores = pinia;
   setActivePinia(pinia);
   const app = createApp(App).use(pinia);
   app.config.errorHandler = (error) => void crashes.push(error);
@@ -105,6 +129,7 @@ export async function mountWindow({ desktop, again = false }: MountOptions = {})
     document.body.inert = true;
     app.unmount();
     document.body.inert = false;
+    await endAll();
     disposePinia(pinia);
     setActivePinia(undefined);
     document.body.innerHTML = '';
@@ -183,7 +208,9 @@ const QUIET = 3;
 
 /** Waits until all that was asked is decided, written and drawn: nothing is under way and no turn brings a change. */
 async function settle(): Promise<void> {
-  const [session, table, drawing] = [useSession(), useTable(), useDrawing()];
+  // Whatever still ran of a window before may have put its stores in their place.
+  setActivePinia(stores);
+  const [session, table, drawing] = [useSession(stores), useTable(stores), useDrawing(stores)];
   const until = Date.now() + LONGEST;
   for (let quiet = 0; quiet < QUIET;) {
     const before = changes;
