@@ -186,23 +186,26 @@ function dueAt(killed: number, typed: readonly Typed[]): string {
 
 /** Types until the kill, and so long that something is due, and answers what must be there. */
 function typedUntilKilled(running: RunningApp, field: Locator, round: number): Promise<string> {
-  return SOAK ? typedForAWhile(running, field, round) : typedUntilWritten(running, field);
+  return SOAK ? typedForAWhile(running, field, round) : typedUntilWritten(running, field, round);
 }
 
 /** Words typed at most until the disk has the first of them: what is written only once the typing rests never comes. */
 const MOST = 2_000;
 
 /** Types until some of it is on the disk, types on without a rest, and kills: what was on the disk must be there. */
-async function typedUntilWritten(running: RunningApp, field: Locator): Promise<string> {
+async function typedUntilWritten(running: RunningApp, field: Locator, round: number): Promise<string> {
   await field.fill('');
   await field.focus();
+  // The log keeps what was typed in the rounds before: each has words of its own.
+  const mark = 'abcdefghijklmnopqrstuvwxyz'[round % 26] ?? '';
+  const typed = new RegExp(`${mark}0 (?:${mark}\\d+ )+`, 'u');
   const onDisk = (): string =>
     logOf(join(running.userData, 'gm-data'))
-      .flatMap(({ body }) => /w0 (?:w\d+ )+/u.exec(body) ?? [])
+      .flatMap(({ body }) => typed.exec(body) ?? [])
       .reduce((longest, each) => (each.length > longest.length ? each : longest), '');
   let due = '';
   for (let at = 0; at < MOST && due === ''; at++) {
-    await running.window.keyboard.insertText(`w${at} `);
+    await running.window.keyboard.insertText(`${mark}${at} `);
     if (at % 5 === 4) due = onDisk();
   }
   await running.window.keyboard.insertText('and more ');
