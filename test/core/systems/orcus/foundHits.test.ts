@@ -227,6 +227,19 @@ describe('finding 23: a recovery that can be spent need not be (ORC-169)', () =>
     expect(dues(healed)).not.toContain('May spend a recovery and get up');
   });
 
+  test('a death save that is left open is owed no more by a hero who was healed', () => {
+    const begun = against(...BITE);
+    const down = ask(begun, {
+      type: 'damage',
+      targets: [{ who: hero(begun).id, share: 1 }],
+      amount: String(hero(begun).hp + 2),
+      damageType: '',
+    });
+    const open = ask(down, next);
+    expect(dues(open)).toContain('Death save');
+    expect(dues(ask(open, { type: 'heal', who: [hero(open).id], amount: '5' }))).not.toContain('Death save');
+  });
+
   test('a power that says “may spend a recovery” ticks it for the one named, and unticked nothing is spent', () => {
     const text = 'The target may spend a recovery.';
     const used = ask(turnOf('**Bless** (standard, at-will)', text), {
