@@ -1,6 +1,8 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { logLines, openSample, tell } from '../support/evening.ts';
+import type { Answers } from '../../../renderer/bridge/desktop.ts';
+import { logLines, notice, openSample, tell } from '../support/evening.ts';
+import { part } from '../support/parts.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -24,4 +26,23 @@ test('each write is asked to be on the disk, which newer engines do not by thems
   expect(logLines(window)).toHaveLength(before + 1);
   expect(asked.length).toBeGreaterThan(2);
   expect(new Set(asked)).toEqual(new Set(['strict']));
+});
+
+test('what a check of everything found is said also where the sheet was closed meanwhile', async () => {
+  let found = (_report: Answers['diagnosis.check']): void => {};
+  const window = await openSample('orcus', {
+    desktop: {
+      'diagnosis.check': () =>
+        new Promise((done) => {
+          found = done;
+        }),
+    },
+  });
+  await window.press('Control+b');
+  await window.click(part('button', 'Check everything now'));
+  await window.press('Escape');
+  expect(notice(window)).not.toContain('41 entries');
+  found({ ok: true, at: '2026-11-21T19:30:00.000Z', entries: 41, backups: 2, faults: [] });
+  await window.settle();
+  expect(notice(window)).toContain('41 entries');
 });

@@ -240,3 +240,12 @@ test('what cannot be read is answered under the line and changes nothing', async
   expect(logLines(window)).toHaveLength(lines);
   expect(spoken(window, 'Tar Flinger')).toMatch(/33 of 33 HP$/u);
 });
+
+test('when every foe is out, ending the fight is offered above the order', async () => {
+  const window = await fightInRoundOne();
+  const order = () => textOf(findRegion('Initiative'));
+  expect(order()).not.toContain('Every foe is down or has fled.');
+  await tell(window, '/', 'all foes -99');
+  expect(order()).toContain('Every foe is down or has fled. End the fight?');
+  expect(textOf(button(findRegion('Initiative'), /^End fight/u))).toBe('End fight ShiftE');
+});

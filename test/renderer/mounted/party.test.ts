@@ -1,5 +1,7 @@
 import { within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { useParty } from '../../../renderer/stores/party.ts';
+import { useSession } from '../../../renderer/stores/session.ts';
 import { goTo, textOf, openSample, rows, row, undo } from '../support/evening.ts';
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';
 import {
@@ -16,6 +18,15 @@ import {
   screenShown,
   valueOf,
 } from '../support/parts.ts';
+
+/** What waits until it is told to go on, as a slow disk does. */
+function gate(): readonly [waits: Promise<void>, open: () => void] {
+  let open = (): void => {};
+  const waits = new Promise<void>((done) => {
+    open = done;
+  });
+  return [waits, () => open()];
+}
 
 const cell = (name: string) => part('textbox', name);
 const hp = () => cell('Hit points now, Brannoc Stile');
@@ -249,4 +260,52 @@ test('an empty table leads by four steps, each ticked by what is there', async (
   await goTo(window, 'Table');
   // With a hero on it the table has rows, and what is left to do is one line below them.
   expect(within(document.body).getAllByText('done', { exact: true })).toHaveLength(1);
+});
+
+test('a list that is added before the order of the last one is read is read in that order', async () => {
+  const window = await openPaste('Bram 36 2 17');
+  await window.click(part('button', 'Columns…', pasteForm()));
+  await pick(window, part('combobox', 'Number 1 is', pasteForm()), 'HP');
+  await window.click(part('button', 'Add 1 hero', pasteForm()));
+  const { keeper } = useSession();
+  if (!keeper) throw new Error('no keeper');
+  const { setting } = keeper;
+  const [reads, read] = gate();
+  const slow = vi.spyOn(keeper, 'setting').mockImplementation(async (key) => {
+    await reads;
+    return setting(key);
+  });
+  await fillList(window, 'Ilka 31 3 16');
+  const form = pasteForm();
+  if (!(form instanceof HTMLFormElement)) throw new Error('no form');
+  form.requestSubmit();
+  read();
+  await window.settle();
+  slow.mockRestore();
+  expect(valueOf(cell('HP, Ilka'))).toBe('31');
+  expect(valueOf(cell('Level, Ilka'))).toBe('3');
+});
+
+test('Ctrl Z in a cell takes it back while it is being saved, also after another screen', async () => {
+  const window = await openSample();
+  await goTo(window, 'Party');
+  const armour = () => cell('AC, Brannoc Stile');
+  const before = valueOf(armour());
+  const party = useParty();
+  const { write } = party;
+  const [disk, written] = gate();
+  const slow = vi.spyOn(party, 'write').mockImplementation(async (heroes) => {
+    await disk;
+    return write(heroes);
+  });
+  await focus(window, armour());
+  await window.fill(armour(), '7');
+  await goTo(window, 'Rules');
+  await goTo(window, 'Party');
+  expect(slow).toHaveBeenCalled();
+  await pressOn(window, armour(), 'Control+z');
+  written();
+  await window.settle();
+  slow.mockRestore();
+  expect(valueOf(armour())).toBe(before);
 });

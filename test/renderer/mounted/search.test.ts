@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import {
   begin,
@@ -190,4 +191,20 @@ test('no key after the end of a fight fails, and what is said of a line lies ove
   await goTo(window, 'Table');
   expect(problem()).toBe(said);
   expect(notice(window)).not.toContain(said);
+});
+
+test('back to here, pressed twice by a hurried hand, undoes no more than was asked', async () => {
+  const window = await openSample();
+  await begin(window);
+  for (const harm of ['7', '5', '3']) {
+    await choose(window, 'Tar Flinger');
+    await tell(window, 'd', harm);
+  }
+  const before = logLines(window).length;
+  await window.press('Control+h', 'ArrowDown');
+  const steps = part('listbox', 'Steps');
+  for (let pressed = 0; pressed < 2; pressed++) fireEvent.keyDown(steps, { key: 'Enter' });
+  await window.settle();
+  expect(logLines(window)).toHaveLength(before - 1);
+  expect(spoken(window, 'Tar Flinger')).toMatch(/21 of 33 HP/u);
 });

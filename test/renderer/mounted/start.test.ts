@@ -1,7 +1,12 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { watch } from 'vue';
+import { useDock } from '../../../renderer/stores/dock.ts';
+import { useSession } from '../../../renderer/stores/session.ts';
+import { useTable } from '../../../renderer/stores/table.ts';
 import { goTo, logLines, openSample, rows, SAMPLE, textOf, untilOpen } from '../support/evening.ts';
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';
+import { openCampaign } from '../support/parts.ts';
 
 const campaigns = (window: MountedWindow): readonly HTMLElement[] => {
   const list = window.page.queryByRole('list', { name: 'Campaigns' });
@@ -93,4 +98,33 @@ test('a new campaign counts its steps, and brings the sample’s creatures', asy
   expect(window.page.queryByRole('button', { name: 'Import the sample’s creatures' })).toBeNull();
   // Creatures are there, and heroes of the sample with them.
   expect(done()).toBeGreaterThan(0);
+});
+
+test('a sample is whole before anybody can play in it, so that nobody undoes a step of it', async () => {
+  const window = await mountWindow();
+  const [session, table] = [useSession(), useTable()];
+  let steps: number | undefined;
+  const stop = watch(
+    () => session.phase,
+    (phase) => {
+      if (phase === 'open') steps = table.steps.length;
+    },
+    { flush: 'sync' },
+  );
+  await session.loadSample('orcus', 'whole');
+  await window.settle();
+  stop();
+  expect(steps).toBeGreaterThan(1);
+  expect(steps).toBe(table.steps.length);
+});
+
+test('a panel that is closed just before its campaign is left stays closed', async () => {
+  const window = await openSample();
+  const panel = () => useDock().docks.get('table')?.getPanel('dice');
+  expect(panel()).toBeDefined();
+  panel()?.api.close();
+  await window.press('Control+w');
+  await openCampaign(window, SAMPLE);
+  expect(useDock().docks.get('table')?.getPanel('log')).toBeDefined();
+  expect(panel()).toBeUndefined();
 });
