@@ -247,5 +247,5 @@ test('when every foe is out, ending the fight is offered above the order', async
   expect(order()).not.toContain('Every foe is down or has fled.');
   await tell(window, '/', 'all foes -99');
   expect(order()).toContain('Every foe is down or has fled. End the fight?');
-  expect(textOf(button(findRegion('Initiative'), /^End fight/u))).toBe('End fight ShiftE');
+  expect(textOf(button(document.body, /^End fight/u))).toBe('End fight ShiftE');
 });
