@@ -503,7 +503,7 @@ function ifFault({ asked, events, after }: Move): string {
     const targets = event.type === 'attackRolled' ? event.attack.targets : [];
     const ticked = targets
       .flatMap(({ riders = [] }) => riders)
-      .find(({ on, given, known }) => on && given && !known && !opened);
+      .find(({ on, given }) => on && given && !opened);
     if (ticked) return `ticked: ${ticked.text}`;
     const raised = event.type === 'dueRaised' || event.type === 'turnBegan' ? event.due : [];
     const sure = raised.find((each) => !each.ways && broughtBy(after, each)?.rider.how === 'offered');

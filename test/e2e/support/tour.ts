@@ -103,10 +103,9 @@ const withoutLines = (text: string): string => text.replaceAll(/“[^”]*”/gu
 async function inLongerWords(window: Page): Promise<readonly string[]> {
   await systemSpeaks(window, 'en-XA');
   const look = () => lookThrough(window, EXCEPT);
+  const isPlain = (text: string): boolean => plainIn(text).some((run) => !isMadeOf(KNOWN, run));
   const plain = (said: readonly string[]): readonly string[] =>
-    said.filter(
-      (text) => !PATH.test(text) && plainIn(withoutLines(text)).some((run) => !isMadeOf(KNOWN, run)),
-    );
+    said.filter((text) => !PATH.test(text) && isPlain(text) && isPlain(withoutLines(text)));
   let seen = await look();
   // A long list is drawn over some frames.
   for (let tries = 0; tries < 20 && plain(seen.said).length > 0; tries++) {
