@@ -3,7 +3,7 @@ import { onScopeDispose, type Ref, shallowRef, watch } from 'vue';
 /** Widths of the list, in pixels, from which on its effects have so much room: as `order.css` lays the columns out. */
 const ROOMS = [
   [820, 290],
-  [600, 186],
+  [600, 144],
   [480, 130],
 ] as const;
 /** With little room they have a line of their own. */
