@@ -32,6 +32,7 @@ export type Handled =
   | 'log.recap'
   | 'picture.move';
 
+/** What it returns is waited for before the next key: a promise of what is written, never of a simulation. */
 type Handler = (typed: string) => unknown;
 
 /** The one way from a command to a panel: a panel says what it does under the id of a command while it is there. */
