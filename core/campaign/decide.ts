@@ -127,7 +127,8 @@ const DECISIONS: Decisions = {
         secret: secret ?? was.secret,
         gone: gone ?? was.gone,
       };
-      return [{ what: 'ledgerChanged', line }];
+      const isRevealed = was.secret && !line.secret;
+      return [{ what: 'ledgerChanged', line, ...(isRevealed ? { revealed: true } : {}) }];
     }),
   'ledger.remove': (now, { id }) =>
     found(now.ledger, id, ({ what, secret }) => [{ what: 'ledgerRemoved', id, called: what, secret }]),

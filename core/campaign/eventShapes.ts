@@ -63,7 +63,7 @@ export const CHRONICLE_SHAPES: EventShapes<ChronicleHappenings> = {
   prepTicked: { id, done: isFlag },
   prepRemoved: { ids: isTexts },
   ledgerAdded: { line: isLedgerLine, issued },
-  ledgerChanged: { line: isLedgerLine },
+  ledgerChanged: { line: isLedgerLine, revealed: optional(isFlag) },
   ledgerRemoved: { id, called: isText, secret },
   imported: { entities: listOf(isEntity), issued },
 };

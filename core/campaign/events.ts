@@ -39,7 +39,8 @@ export interface ChronicleHappenings {
   prepTicked: { readonly id: string; readonly done: boolean };
   prepRemoved: { readonly ids: readonly string[] };
   ledgerAdded: { readonly line: LedgerLine; readonly issued: number };
-  ledgerChanged: { readonly line: LedgerLine };
+  /** `revealed`: it was for the GM alone until now, as treasure is that was prepared. */
+  ledgerChanged: { readonly line: LedgerLine; readonly revealed?: boolean };
   ledgerRemoved: { readonly id: string; readonly called: string; readonly secret: boolean };
   imported: { readonly entities: readonly Entity[]; readonly issued: number };
 }

@@ -96,7 +96,8 @@ function chronicled({ did }: Happened): readonly Moment[] {
         secret: did.secret,
       },
     ];
-  if (did?.what === 'ledgerAdded')
+  // What was prepared in secret is found when the players may know of it.
+  if (did?.what === 'ledgerAdded' || (did?.what === 'ledgerChanged' && did.revealed))
     return [{ is: 'treasure', id: did.line.id, what: did.line.what, secret: did.line.secret }];
   return [];
 }

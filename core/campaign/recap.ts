@@ -19,8 +19,8 @@ export type RecapLength = 'whole' | 'brief';
 const NOTES: { readonly [Length in RecapLength]: number } = { whole: 14, brief: 3 };
 /** Fights of a brief recap, the last of them. */
 const FIGHTS = 3;
-/** Letters of a note that has no star, at most. */
-const SENTENCE = 220;
+/** Letters of a note that has no star, at most: a brief recap tells its first sentence, a whole one as many as fit. */
+const LETTERS: { readonly [Length in RecapLength]: number } = { whole: 500, brief: 220 };
 
 /** Minutes that a text takes to be read aloud at 140 words a minute, in halves and at least one half. */
 export function readingMinutes(text: string): number {
@@ -46,7 +46,7 @@ export function recapOf(
   const fights = story.told.filter(({ moment }) => moment.is === 'fightOver');
   const few = new Set(brief ? fights.slice(-FIGHTS) : fights);
   const parts = [
-    ...inOrder(story, notes, few, locale),
+    ...inOrder(story, notes, few, length, locale),
     ...threads(story, chronicle, locale),
     ...(brief ? [] : treasure(story, locale)),
   ];
@@ -72,6 +72,7 @@ function inOrder(
   { told }: SessionStory,
   notes: ReadonlySet<Told>,
   fights: ReadonlySet<Told>,
+  length: RecapLength,
   locale: Locale,
 ): readonly string[] {
   const lines: string[] = [];
@@ -117,7 +118,7 @@ function inOrder(
       miles += moment.miles;
       if (moment.place !== undefined) arrive(moment.place);
     }
-    if (moment.is === 'note' && notes.has(each)) lines.push(noteLine(moment.text, each.starred));
+    if (moment.is === 'note' && notes.has(each)) lines.push(noteLine(moment.text, each.starred ? undefined : length));
   }
   // The session may end in the middle of a fight: where it stands is what everyone wants to be told next time.
   putOff();
@@ -125,19 +126,22 @@ function inOrder(
   return [...lines, ...people(fates, locale)];
 }
 
-/** A note in a sentence, after the name of the scene it begins; one with a star as it is. */
-function noteLine(text: string, starred: boolean): string {
+/** A note after the name of the scene it begins: its first sentence, as many as fit, or without a length all of it. */
+function noteLine(text: string, length?: RecapLength): string {
   const heading = HEADING.exec(text);
   const rest = plainNote(heading ? text.replace(heading[0], '') : text);
-  const told = starred ? rest : firstSentence(rest);
+  const told = length ? shortened(rest, length) : rest;
   const scene = heading ? plainNote(heading[1] ?? '') : '';
   if (scene === '') return told;
   return told === '' ? `${scene}.` : `${scene}: ${told}`;
 }
 
-function firstSentence(text: string): string {
-  const [first = text] = /^.*?[.!?…](?=\s+\p{Lu}|\s*$)/su.exec(text) ?? [];
-  return first.length <= SENTENCE ? first : `${first.slice(0, SENTENCE).trimEnd()}…`;
+function shortened(text: string, length: RecapLength): string {
+  const most = LETTERS[length];
+  const ends = [...text.matchAll(/[.!?…](?=\s+\p{Lu}|\s*$)/gu)].map(({ index }) => index + 1);
+  const end = length === 'brief' ? ends[0] : ends.findLast((each) => each <= most);
+  const told = text.slice(0, end);
+  return told.length <= most ? told : `${told.slice(0, most).trimEnd()}…`;
 }
 
 function fightLine(

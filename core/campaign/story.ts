@@ -147,7 +147,7 @@ function current(
   }
   if (moment.is === 'treasure') {
     const line = chronicle.ledger.find(({ id }) => id === moment.id);
-    return line ? { ...moment, what: line.what, secret: line.secret } : moment;
+    return line ? { ...moment, what: line.what, secret: moment.secret || line.secret } : moment;
   }
   return moment;
 }

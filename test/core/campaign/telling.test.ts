@@ -6,7 +6,7 @@ import { backlinksOf, mentionsOf } from '../../../core/campaign/mentions.ts';
 import type { Moment } from '../../../core/campaign/moments.ts';
 import { previewOf } from '../../../core/campaign/preview.ts';
 import { publicTexts } from '../../../core/campaign/publicTexts.ts';
-import { recapOf, recapSession } from '../../../core/campaign/recap.ts';
+import { recapOf, recapSession, type RecapLength } from '../../../core/campaign/recap.ts';
 import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
 import { gmStory } from '../../../core/campaign/story.ts';
 import { sameDay, timelineOf } from '../../../core/campaign/timeline.ts';
@@ -134,7 +134,7 @@ describe('the recap', () => {
     expect(recapOf(after, 2)).toBe('Previously, in session 2:\nMill yard: won after 0 rounds. Rat fell.');
   });
 
-  test('a scene is told by its name and first sentence, a starred note whole', () => {
+  test('a scene is told by its name and its sentences, of which a brief recap has the first; a starred note whole', () => {
     const told = anEvening().ask(
       { type: 'session.begin', title: '' },
       { type: 'note.add', text: '# At the ford\nThe heron is carved here. Nobody knows by whom.' },
@@ -142,10 +142,40 @@ describe('the recap', () => {
       does({ do: 'line.mark', line: 4, starred: true }),
       { type: 'note.add', text: 'GM: it was Odo.' },
     );
-    expect(recapOf(campaignOf(told.steps, told.state), 1).split('\n').slice(1)).toEqual([
-      'At the ford: The heron is carved here.',
+    const lines = (length: RecapLength) =>
+      recapOf(campaignOf(told.steps, told.state), 1, length).split('\n').slice(1);
+    expect(lines('whole')).toEqual([
+      'At the ford: The heron is carved here. Nobody knows by whom.',
       'The bell rings. It rings twice.',
     ]);
+    expect(lines('brief')).toEqual(['At the ford: The heron is carved here.', 'The bell rings. It rings twice.']);
+  });
+
+  test('a long note ends with a sentence', () => {
+    const told = anEvening().ask(
+      { type: 'session.begin', title: '' },
+      { type: 'note.add', text: Array.from({ length: 100 }, (_, at) => `Bell ${at} rings.`).join(' ') },
+    );
+    const [, line = ''] = recapOf(campaignOf(told.steps, told.state), 1).split('\n');
+    expect(line).toMatch(/^Bell 0 rings\. Bell 1 rings\..* rings\.$/u);
+    expect(line.length).toBeLessThan(501);
+  });
+
+  test('treasure prepared for the GM alone is found in the session that reveals it', () => {
+    const told = anEvening().ask(
+      { type: 'session.begin', title: '' },
+      does({ do: 'ledger.add', what: 'a silver bell', secret: true }),
+      { type: 'session.end' },
+      { type: 'session.begin', title: '' },
+      does({ do: 'ledger.change', id: 'k1', secret: false }),
+      does({ do: 'ledger.change', id: 'k1', holder: 'Ada' }),
+      { type: 'session.end' },
+      { type: 'session.begin', title: '' },
+      does({ do: 'ledger.change', id: 'k1', holder: 'Bo' }),
+    );
+    const found = (session: number): boolean =>
+      recapOf(campaignOf(told.steps, told.state), session).includes('Found: a silver bell.');
+    expect([1, 2, 3].map(found)).toEqual([false, true, false]);
   });
 
   test('a brief one keeps what begins a scene or has a star', () => {
