@@ -22,6 +22,8 @@ export interface Word {
   readonly stops?: true;
   /** For a condition: it is good for the one who has it. */
   readonly helps?: true;
+  /** For a condition: what it forbids or changes is about whom it comes from, who is told with it. `charmed by` */
+  readonly bySource?: true;
   /** For a kind of action: a plain attack, or a move, costs one of it. */
   readonly pays?: 'attack' | 'move';
   /** For a counter: what one began with is no limit, as of coins and loads. */

@@ -59,6 +59,12 @@ export function endsOutside({ aura, from, inside, duration }: Effect): boolean {
   return inside !== undefined && (duration.kind === 'removed' || duration.kind === 'encounter');
 }
 
+/** Whether it is told with the one it comes from: it ends with that one, or its rule is about it. */
+export function isToldWithSource(effect: Effect, { harm, words }: Pick<RuleSystem, 'harm' | 'words'>): boolean {
+  const known = words.conditions.find(({ key }) => key === effect.condition);
+  return known?.bySource === true || harm.endsWithSource(effect);
+}
+
 function shapeOf(effect: Effect, known: Word | undefined, { harm }: RuleSystem): ChipShape {
   if (effect.source !== undefined && harm.endsWithSource(effect)) return 'tie';
   if (endsBy(effect) === 'itself') return 'turn';

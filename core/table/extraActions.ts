@@ -1,5 +1,6 @@
 import type { Due } from '../rules/due.ts';
 import { keyOf } from '../rules/kinded.ts';
+import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { momentOf } from './moment.ts';
 import { type Combatant, combatantOf, type Encounter, type TableState } from './state.ts';
@@ -9,6 +10,11 @@ export const EXTRA = 'extraActions';
 
 /** Kind of action between turns, in games that have a name for it. */
 const LEGENDARY = 'legendary';
+
+/** Whether a power is taken between the turns of others, with an extra action. */
+export function isBetweenTurns({ action }: Pick<Power, 'action'>): boolean {
+  return action === LEGENDARY;
+}
 
 /** What someone may do between the turns of others. */
 export interface Extra {

@@ -2,6 +2,7 @@ import { effectName } from '../rules/effectName.ts';
 import type { Duration, Effect, Fate } from '../rules/combat.ts';
 import { type Code, said, labelled } from '../kernel/said.ts';
 import { clockSaid } from '../rules/road/clockText.ts';
+import { isToldWithSource } from './chips.ts';
 import type { Tellers } from './logTellers.ts';
 import type { TableEvent } from './events.ts';
 import {
@@ -59,6 +60,7 @@ export const harmTellers = {
       ...line(telling, becoming(effect, telling), {
         ...one(who, telling),
         effect: strong(nameOfEffect(effect, telling)),
+        by: byWhom(who, effect, telling),
         lasts: durationParts(effect.duration, telling),
         from: effect.from ? clause(telling, 'log.asThePowerSays', { power: effect.from.power }) : '',
       }),
@@ -193,6 +195,13 @@ function becoming({ condition, amount }: Effect, telling: Telling): Code {
 
 function endsOf(condition: string, { system }: Telling): string | undefined {
   return system.words.conditions.find(({ key }) => key === condition)?.ends;
+}
+
+/** `by Anselm`, where the condition is about whom it comes from. */
+function byWhom(who: string | readonly string[], effect: Effect, telling: Telling): LogPart[] | '' {
+  const { source } = effect;
+  if (source === undefined || who === source || !isToldWithSource(effect, telling.system)) return '';
+  return [...clause(telling, 'log.by', { name: nameOf(source, telling) })];
 }
 
 /** `(start of turn)`, or nothing. */

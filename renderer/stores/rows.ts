@@ -5,7 +5,7 @@ import type { Effect } from '../../core/rules/combat.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { labelOf, type Stage } from '../../core/rules/words.ts';
 import { inOrder } from '../../core/table/aim.ts';
-import { byUrgency, chipLook, type ChipLook, endsOutside } from '../../core/table/chips.ts';
+import { byUrgency, chipLook, type ChipLook, endsOutside, isToldWithSource } from '../../core/table/chips.ts';
 import { spanSaid } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
@@ -222,7 +222,7 @@ export function chipOf(who: string, effect: Effect, state: TableState, system: R
 function whenText(who: string, effect: Effect, state: TableState, system: RuleSystem): string {
   const { duration, source } = effect;
   const by =
-    source === undefined || !system.harm.endsWithSource(effect)
+    source === undefined || source === who || !isToldWithSource(effect, system)
       ? ''
       : ` ${t('stores.by', { name: combatantOf(state, source)?.name ?? t('stores.oneGone') })}`;
   if (endsOutside(effect)) return `${by} · ${t('common.whileInside')}`;

@@ -91,6 +91,7 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Charmed',
     short: 'Charm',
     rule: 'FIF-125',
+    bySource: true,
     text: 'Does not attack its charmer or aim anything harmful at it; the charmer has advantage on social checks with it.',
   },
   {
@@ -113,6 +114,7 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Frightened',
     short: 'Fear',
     rule: 'FIF-129',
+    bySource: true,
     own: 'disadvantage',
     checks: 'disadvantage',
     text: 'While it sees what frightens it, its attacks and checks have disadvantage; it does not come closer by its own will.',
@@ -122,6 +124,7 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Grappled',
     short: 'Grapp',
     rule: 'FIF-130',
+    bySource: true,
     speed0: 'both',
     text: 'Speed 0. 2024: its attacks on anyone but the grappler have disadvantage. Ends by an escape, or when the grappler is incapacitated or out of reach.',
   },

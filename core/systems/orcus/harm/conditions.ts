@@ -179,6 +179,7 @@ export const CONDITIONS: readonly Condition[] = [
     label: 'Marked',
     short: 'Mark',
     rule: 'ORC-127',
+    bySource: true,
     held: true,
     text: '−2 to attack rolls that leave out the one who marked it. A newer mark replaces an older; it ends when the marker falls.',
   },
