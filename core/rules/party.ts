@@ -17,6 +17,8 @@ export interface PartyColumn {
   readonly is?: 'level' | 'hitPoints';
   /** Other words for it in a list that is pasted. */
   readonly also?: readonly string[];
+  /** Of a column of words: what stands there as a rule, in small letters, by which a list without a head is read. */
+  readonly values?: readonly string[];
   /** Its heading where its group stands as one; empty leaves it out there. */
   readonly short?: Wording;
   /** Whether the best of the party is worth knowing: what is rolled against in secret. */

@@ -53,7 +53,7 @@ export function readPastedHeroes(
   if (head) return rest.map((line) => byHead(cellsOf(line) ?? [line], head));
   return lines.map((line) => {
     const cells = cellsOf(line);
-    return cells ? inOrder(cells, order) : typed(line, columns, order);
+    return cells ? inOrder(cells, columns, order) : typed(line, columns, order);
   });
 }
 
@@ -104,8 +104,12 @@ function byHead(cells: readonly string[], head: readonly (PartyColumn | undefine
 }
 
 /** Cells without a head: the first words are the name, the player where others follow at once, numbers as the columns stand. */
-function inOrder(cells: readonly string[], order: PasteOrder): PastedHero {
-  const filler = filling(order);
+function inOrder(
+  cells: readonly string[],
+  columns: readonly PartyColumn[],
+  order: PasteOrder,
+): PastedHero {
+  const filler = filling(order, columns);
   const first = cells.findIndex((cell) => cell !== '' && !isValue(cell));
   for (const [at, cell] of cells.entries()) {
     if (isValue(cell)) filler.number(cell);
@@ -119,7 +123,7 @@ function inOrder(cells: readonly string[], order: PasteOrder): PastedHero {
 function typed(line: string, columns: readonly PartyColumn[], order: PasteOrder): PastedHero {
   const said = line.replaceAll(/(\p{L})\s*[:=]\s*(?=[+-]?d?\d)/gu, '$1 ');
   const tokens = said.match(/"[^"]*"|\S+/gu) ?? [];
-  const filler = filling(order);
+  const filler = filling(order, columns);
   const first: string[] = [];
   const later: string[] = [];
   let begun = false;
@@ -133,6 +137,7 @@ function typed(line: string, columns: readonly PartyColumn[], order: PasteOrder)
       at += label.words;
     } else if (token.startsWith('"')) filler.note(token.replaceAll('"', ''));
     else if (isValue(token)) filler.number(token);
+    else if (first.length > 0 && filler.known(plain(token))) continue;
     else (begun ? later : first).push(plain(token));
   }
   if (first.length > 0) filler.words(first.join(' '), true);
@@ -159,7 +164,7 @@ function labelAt(
 }
 
 /** Fills the cells of one hero; what no column takes becomes a note. */
-function filling(order: PasteOrder) {
+function filling(order: PasteOrder, columns: readonly PartyColumn[]) {
   const cells: Record<string, string> = {};
   const notes: string[] = [];
   const wordy = [...order.flatMap((each) => (each && isWho(each.key) ? [each.key] : [])), 'name', 'player'];
@@ -175,7 +180,16 @@ function filling(order: PasteOrder) {
     return order[at];
   }
 
+  /** Whether it is what a column of words holds as a rule, such as a class, and that column is still free. */
+  function known(said: string): boolean {
+    const column = columns.find(({ values }) => values?.includes(said.toLowerCase()));
+    if (!column || Object.hasOwn(cells, column.key)) return false;
+    cells[column.key] = said;
+    return true;
+  }
+
   return {
+    known,
     number(raw: string): void {
       const value = plain(raw);
       const column = free(({ kind }) => kind === 'die' || !DIE.test(value));
@@ -191,6 +205,7 @@ function filling(order: PasteOrder) {
     },
     /** The next words of the line; `called` where they can be somebody's name. */
     words(said: string, called: boolean): void {
+      if (Object.hasOwn(cells, 'name') && known(said)) return;
       const column = called ? wordy.find((key) => !Object.hasOwn(cells, key)) : undefined;
       if (column !== undefined) cells[column] = said;
       else notes.push(said);

@@ -155,6 +155,23 @@ describe('between, design 2: a list of heroes that is pasted', () => {
     ]);
   });
 
+  test.each([
+    'Brenna level 5 HP 44 AC 18 fighter',
+    'Brenna fighter level 5 HP 44 AC 18',
+    'Brenna\tFighter\t5\t44\t18',
+    'Brenna 5 44 18 Kämpfer Anouk',
+  ])('a class stands in its column, not in that of the player: %s', (line) => {
+    const [hero] = read(line, named('fifth'));
+    expect(hero?.cells['name']).toBe('Brenna');
+    expect(hero?.cells['kind']?.toLowerCase()).toMatch(/^(?:fighter|kämpfer)$/u);
+    expect(hero?.cells['hp']).toBe('44');
+    expect(hero?.cells['player'] ?? 'Anouk').toBe('Anouk');
+  });
+
+  test('a hero may be called like a class', () => {
+    expect(read('Monk 5 44 18', named('fifth'))[0]?.cells).toMatchObject({ name: 'Monk', level: '5' });
+  });
+
   describe('whose order is unknown: the GM says which number is what', () => {
     const ordered = (line: string, order: readonly string[]) =>
       readPastedHeroes(

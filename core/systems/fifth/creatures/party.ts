@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { firstColumns, hitPointsColumn, numberColumn, type PartyRules } from '../../../rules/party.ts';
-import { ABILITIES } from '../tables.ts';
+import { ABILITIES, CLASSES } from '../tables.ts';
 import { COUNTER, slotCounter } from '../words.ts';
 import { BLANK_HERO } from './hero/form.ts';
 import { abilityModifier, passiveOf, traitsOf } from './traits.ts';
@@ -25,6 +25,7 @@ export const party: PartyRules = {
       kind: 'text',
       path: ['kind'],
       also: ['class'],
+      values: CLASSES.flatMap(({ key, german }) => [key, german]),
     },
     hitPointsColumn(NUMBERS, 'maximum hp'),
     numberColumn('ac', 'AC', NUMBERS, {
