@@ -203,6 +203,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   dueDropped: { due: isDue },
   harmed: {
     who,
+    by: optional(isText),
     label,
     damageTypes: isTexts,
     because: isReasons,

@@ -250,6 +250,8 @@ export interface Events {
   dueDropped: { readonly due: Due };
   harmed: {
     readonly who: string;
+    /** Who dealt it, where a command has said so. */
+    readonly by?: string;
     readonly label: string;
     /** Types of the damage, each once; none where it has none. */
     readonly damageTypes: readonly string[];

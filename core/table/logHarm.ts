@@ -162,7 +162,7 @@ const FATES: { readonly [To in Fate]: Code } = {
 };
 
 function harmLine(
-  { who, amount, damageTypes, hp, temporary, becomes, because, roll, label, says }: TableEvent<'harmed'>,
+  { who, by, amount, damageTypes, hp, temporary, becomes, because, roll, label, says }: TableEvent<'harmed'>,
   telling: Telling,
 ): LogLine {
   const lost = temporary.from - temporary.to;
@@ -174,6 +174,7 @@ function harmLine(
       why: labelled(label, says),
       dice: rolled(roll),
       harm: outcome(false, [String(amount), typesSaid(damageTypes, telling)].filter(Boolean).join(' ')),
+      by: by === undefined ? '' : clause(telling, 'log.from', { name: nameOf(by, telling) }),
       fromTemporary: lost > 0 ? said('log.fromTemporary', { amount: lost }) : '',
       hp: change(hp.from, hp.to, false),
       states: states === '' ? '' : clause(telling, 'log.states', { states: strong(states) }),

@@ -112,7 +112,8 @@ export function tallyOf(start: TableState): Tally {
   return {
     since: start.worldTime,
     note(event, before, after, claim) {
-      const by = claim ? combatantOf(before, claim.who) : undefined;
+      const doer = claim?.who ?? (event.type === 'harmed' ? event.by : undefined);
+      const by = doer === undefined ? undefined : combatantOf(before, doer);
       const who =
         'who' in event && typeof event.who === 'string' ? combatantOf(before, event.who) : undefined;
       if (event.type === 'harmed' && who) hurt(who, lostBy(event), by, claim?.label ?? event.label);

@@ -26,6 +26,8 @@ export const harmCommands = v.variant('type', [
     ),
     amount: notation,
     damageType,
+    /** Who deals it, where that is known: a player says so of a hero without attacks. */
+    by: v.exactOptional(id),
     /** Whoever makes the system's save takes half. */
     save: v.exactOptional(v.literal('half')),
     /** Natural face of the roll that it comes from, which resistances may ask for. */

@@ -177,13 +177,18 @@ export function harm(
   who: Combatant,
   parts: readonly DamagePart[],
   label: Wording,
-  { roll, blow }: { readonly roll?: RollTrace | undefined; readonly blow?: Blow } = {},
+  {
+    roll,
+    blow,
+    by,
+  }: { readonly roll?: RollTrace | undefined; readonly blow?: Blow; readonly by?: string | undefined } = {},
 ): void {
   const before = scene.system.harm.state(who);
   const result = scene.system.harm.take(who, parts, momentOf(scene.state, scene.system));
   scene.happen({
     type: 'harmed',
     who: who.id,
+    ...(by === undefined ? {} : { by }),
     ...labellingOf(label),
     damageTypes: [...new Set(parts.flatMap(typesOf))],
     because: result.total.because,

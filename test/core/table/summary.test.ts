@@ -86,6 +86,16 @@ const part = (campaign: Campaign, name: string) =>
   summaryOf(campaign.steps)?.parts.find((each) => each.name === name);
 
 describe('the summary of a fight', () => {
+  test('credits damage that a player said of a hero without attacks, by its command', () => {
+    const campaign = aFight();
+    const [mira, ogre] = ['Mira', 'Ogre'].map((name) => campaign.id(name));
+    campaign
+      .ask({ type: 'damage', targets: [{ who: ogre!, share: 1 }], amount: '12', damageType: '', by: mira! })
+      .ask({ type: 'encounter.end', award: true });
+    expect(part(campaign, 'Mira')).toMatchObject({ dealt: 10, kills: 1 });
+    expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0 });
+  });
+
   test('credits an applied attack to its attacker, by its name', () => {
     const campaign = strike(strike(aFight(), 'Mira', 'Ogre', 15, 4), 'Mira', 'Ogre', 12, 6).ask({
       type: 'encounter.end',

@@ -50,7 +50,8 @@ export function concentrationDue(who: Fighter, damage: number, now: Moment): Due
   if (!held) return undefined;
   const value = concentrationDc(damage, now);
   const what = { kind: 'concentration', dc: value };
-  const words = labelling('fifth.concentrationOn', { what: held.from?.power ?? held.label, dc: value });
+  const on = held.from?.power ?? held.label.replace(/^Concentrating: /u, '');
+  const words = labelling('fifth.concentrationOn', { what: on, dc: value });
   const dc = explain({
     rule: 'FIF-145',
     ...labelling('fifth.halfAtLeast', { damage, least: LEAST_DC }),
