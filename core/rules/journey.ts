@@ -98,8 +98,8 @@ export interface JourneyRules {
   readonly burning?: (now: Moment) => readonly JourneyRow[];
   /** Procedure that asks for the will to go on, by one key on the travel screen. */
   readonly morale?: string;
-  /** Procedure that rolls how those who are met take it, offered where a march is stopped. */
-  readonly meets?: string;
+  /** Procedures that roll how far off those who are met are and how they take it, offered where a march is stopped. */
+  readonly meets?: readonly string[];
   /** How an hour can be spent: words of the table line, as in `hour +1 cautious`, and what `step` is asked with. */
   readonly hours?: readonly HourWord[];
   /** How far a day's march goes, where the rules say. */

@@ -86,8 +86,6 @@ export const MARK = {
   lairRound: 'lairRound',
   /** The shape it is in, as its entries call it. */
   form: 'form',
-  /** Its place in the marching order. */
-  rank: 'rank',
   /** Whom it has inside: damage of its turns, and what frees them. */
   belly: 'belly',
   /** Damage of which turn, heads lost since its own, and whether more may grow. */

@@ -113,6 +113,17 @@ export const REACTIONS = [
   { key: 'friendly', label: 'friendly', from: 12, upTo: 99 },
 ] as const;
 
+/** How far off those who are met are first seen, in feet by the light there is; ours, the text has none. */
+export const SEEN_FROM = {
+  brilliant: { dice: '4d6', feet: 10 },
+  lit: { dice: '4d6', feet: 10 },
+  dim: { dice: '2d6', feet: 10 },
+  dark: { dice: '1d6', feet: 5 },
+} as const;
+
+/** Up to which face of a d6 a side is surprised by the other; foes more often by a party that moves stealthily. Ours. */
+export const SURPRISED = { dice: '1d6', sides: 6, usual: 2, byStealth: 3 } as const;
+
 /** Hours a light burns. TOR-47 */
 export const BURNS = { torch: 1, lantern: 3 } as const;
 

@@ -41,6 +41,8 @@ export const COUNTER = {
 
 /** Key under which the table keeps the hit dice of loot that the last fight left. TOR-37 */
 export const LOOT_KEY = 'loot';
+/** Under which the table keeps which side was surprised by those it met, and when. */
+export const MET_KEY = 'met';
 
 /** Keys of what the system keeps on a combatant. */
 export const MARK = {

@@ -9,7 +9,8 @@ import { exhaustionOf } from '../harm/life.ts';
 import { awakened, wakings } from '../harm/stable.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { forced, forcedDc, paceAsItIs, paceNow, terrainNow } from '../procedures/travel.ts';
-import { marchingOrder, type Pace } from '../procedures/carried.ts';
+import { marchingOrder } from '../../../rules/road/marchingOrder.ts';
+import type { Pace } from '../procedures/carried.ts';
 import { REST } from '../procedures/rest.ts';
 import { MARCH, PACES, VEHICLES } from '../procedures/tables.ts';
 import { MARK } from '../words.ts';
@@ -126,7 +127,7 @@ function dayCard(now: Moment): JourneyCard {
         : [
             {
               label: said('march.marchingOrder'),
-              text: marchingOrder(now),
+              text: marchingOrder(heroes),
               rule: 'FIF-208',
             } satisfies JourneyRow,
           ]),

@@ -1,4 +1,4 @@
-import { both } from '../../../rules/road/asked.ts';
+import { marchingOrderProcedure } from '../../../rules/road/marchingOrder.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { mark, remember } from '../../../rules/causes.ts';
@@ -113,44 +113,5 @@ const gallop: Procedure = {
   },
 };
 
-/** Places in the marching order. FIF-208 */
-export const RANKS = [
-  { key: 'front', label: said('fifth.front') },
-  { key: 'middle', label: said('fifth.middle') },
-  { key: 'back', label: said('fifth.back') },
-] as const;
-
-const RANK_WORDS = { front: 'march.front', middle: 'march.middle', back: 'march.back' } as const;
-
-/** Who goes where, as `Front: Ilka, Pim`; those without a place go in the middle. FIF-208 */
-export function marchingOrder({ all }: Pick<Moment, 'all'>): Wording {
-  const heroes = all.filter(({ sheet }) => isHero(sheet));
-  const placed = (key: string): readonly string[] =>
-    heroes.filter(({ marks }) => (textIn(marks, MARK.rank) || 'middle') === key).map(({ name }) => name);
-  return RANKS.flatMap(({ key }): readonly Wording[] =>
-    placed(key).length === 0 ? [] : [said('march.inRank', { rank: said(RANK_WORDS[key]), who: placed(key) })],
-  ).reduce((first, second) => (first === '' ? second : both(first, second)), '');
-}
-
-/** FIF-208 */
-const order: Procedure = {
-  ...plain,
-  key: 'marchingOrder',
-  label: said('fifth.marchingOrder'),
-  rule: 'FIF-208',
-  text: said('fifth.frontMiddleBackMeets'),
-  targets: 'some',
-  fields: [{ kind: 'choice', key: 'rank', label: said('form.place'), choices: RANKS }],
-  decide: (asked) => {
-    const rank = RANKS.find(({ key }) => key === typedText(asked, 'rank')) ?? RANKS[0];
-    if (asked.targets.length === 0) return refuse({ ...saying('fifth.chooseWhoGoes'), field: 'targets' });
-    return ok({
-      label: `${english(rank.label).toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
-      success: true,
-      consequences: asked.targets.map((each) => mark(each, MARK.rank, rank.key, '', 'FIF-208')),
-    });
-  },
-};
-
 /** Mounts, ships, the marching order. FIF-205 to FIF-208 */
-export const carried: readonly Procedure[] = [carriers, gallop, order];
+export const carried: readonly Procedure[] = [carriers, gallop, marchingOrderProcedure('FIF-208')];

@@ -30,7 +30,7 @@ export const journey: JourneyRules = {
   shines: lightShines,
   burning: burningNow,
   morale: 'morale',
-  meets: 'reaction',
+  meets: ['meeting', 'reaction'],
   hours: HOUR_WORDS,
   march: seat,
   rest: 'rest',

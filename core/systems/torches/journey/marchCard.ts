@@ -1,8 +1,9 @@
 import { type Said, said } from '../../../kernel/said.ts';
 import { ownNumber, ownText } from '../../../rules/reading.ts';
+import { marchingOrder } from '../../../rules/road/marchingOrder.ts';
 import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { wordOf } from '../creatures/traits.ts';
+import { companyOf, wordOf } from '../creatures/traits.ts';
 import { WIND } from '../tables.ts';
 import { chips } from './chips.ts';
 import { daysToGo, goneSaid, milesOf } from '../../../rules/road/way.ts';
@@ -35,10 +36,25 @@ export function marchCard(now: Moment): JourneyCard {
             ...chips(now, said('weather.weather'), 'weather', GROUNDS, 'TOR-50'),
             ...chips(now, said('march.theyMove'), 'pace', PACES, 'TOR-51'),
           ]),
+      ...orderRows(now),
       ...chips(now, said('march.theyTravel'), 'craft', CRAFTS, 'TOR-53'),
       ...MORE,
     ],
   };
+}
+
+/** Who goes in front and who behind; a ruling of ours. */
+function orderRows(now: Moment): readonly JourneyRow[] {
+  const company = companyOf(now);
+  return company.length < 2
+    ? []
+    : [
+        {
+          label: said('march.marchingOrder'),
+          text: marchingOrder(company),
+          act: { label: said('form.place'), procedure: 'marchingOrder', form: true },
+        },
+      ];
 }
 
 const MORE: readonly JourneyRow[] = [

@@ -10,7 +10,8 @@ import { packs } from './packs.ts';
 import { pursuit } from './pursuit.ts';
 import { country, town } from './town.ts';
 import { travel } from './travel.ts';
-import { reaction } from './reaction.ts';
+import { marchingOrderProcedure } from '../../../rules/road/marchingOrder.ts';
+import { meeting, reaction } from './reaction.ts';
 import { retainers } from './retainers.ts';
 import { treasure } from './treasure.ts';
 import { way } from './way.ts';
@@ -34,5 +35,7 @@ export const procedures: readonly Procedure[] = [
   ...hunger,
   ...corruptions,
   ...treasure,
+  meeting,
   reaction,
+  marchingOrderProcedure(''),
 ];

@@ -3,11 +3,18 @@ import { explain, signed } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
 import { refuse } from '../../../kernel/result.ts';
+import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure } from '../../../rules/procedure.ts';
 import { done } from '../../../rules/asked.ts';
+import type { Fighter } from '../../../rules/combat.ts';
+import { ownText } from '../../../rules/reading.ts';
 import { RULING } from '../options.ts';
-import { abilityModifier, partyOf } from '../creatures/traits.ts';
-import { REACTIONS } from '../tables.ts';
+import { remember } from '../../../rules/causes.ts';
+import { abilityModifier, partyOf, wordOf } from '../creatures/traits.ts';
+import { levelNow } from '../journey/light.ts';
+import { PACE_KEYS } from '../journey/words.ts';
+import { REACTIONS, SEEN_FROM, SURPRISED } from '../tables.ts';
+import { MET_KEY } from '../words.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 
@@ -51,6 +58,25 @@ function offerFor(asked: Asked): CheckOffer {
   };
 }
 
+/** Faces of the d6 on which a side is surprised. */
+const PARTY_ON = numberField(
+  'party',
+  said('torches.partySurprisedOn'),
+  0,
+  SURPRISED.sides,
+  said('torches.of6'),
+);
+const FOES_ON = numberField('foes', said('torches.foesSurprisedOn'), 0, SURPRISED.sides, said('torches.of6'));
+const MET = {
+  nobody: 'torches.metNobodySurprised',
+  heroes: 'torches.metPartySurprised',
+  foes: 'torches.metFoesSurprised',
+} as const;
+
+function foesSurprisedOn(now: Moment): number {
+  return wordOf(now, 'pace', PACE_KEYS) === 'stealthy' ? SURPRISED.byStealth : SURPRISED.usual;
+}
+
 const MORE = numberField('more', said('torches.moreLess'), -6, 6);
 
 /** How those who are met take it, where the campaign rolls for that. Ours, with a switch. */
@@ -81,5 +107,42 @@ export const reaction: Procedure = {
     const { total } = roller.check(offerFor(asked));
     const found = REACTIONS.find(({ from, upTo }) => total >= from && total <= upTo) ?? REACTIONS[0];
     return done(`${total} (${signed(bonus(asked).value)}): ${found.label}`);
+  },
+};
+
+/** What is kept of a meeting: it holds for a fight that begins at once. */
+function metText(side: keyof typeof MET, { worldTime }: Pick<Moment, 'worldTime'>): string {
+  return `${side} ${worldTime}`;
+}
+
+/** Whether its side was surprised by those it has just met. Ours. TOR-11 */
+export function isSurprisedNow({ side }: Pick<Fighter, 'side'>, now: Moment): boolean {
+  return ownText(now, MET_KEY) === metText(side === 'foes' ? 'foes' : 'heroes', now);
+}
+
+/** How far off they are, and who is surprised: both sides by a d6, nobody where both would be. Ours. */
+export const meeting: Procedure = {
+  key: 'meeting',
+  label: said('torches.meeting'),
+  rule: '',
+  group: said('torches.encounters'),
+  text: said('torches.meetingText'),
+  called: said('torches.meetingCalled'),
+  who: 'none',
+  targets: 'none',
+  fields: [PARTY_ON, FOES_ON],
+  startsWith: (now) => ({ party: SURPRISED.usual, foes: foesSurprisedOn(now) }),
+  decide: (asked, roller) => {
+    const { now } = asked;
+    if (now.acting !== undefined) return refuse(saying('travel.fightGoesOn'));
+    const { dice, feet } = SEEN_FROM[levelNow(now)];
+    const far = roller.roll(said('torches.meetingDistance'), dice).total * feet;
+    const isSurprised = (side: 'party' | 'foes', usual: number): boolean =>
+      roller.roll(said(side === 'party' ? 'torches.partySurprised' : 'torches.foesSurprised'), SURPRISED.dice)
+        .total <= typedNumber(asked, side, usual, [0, SURPRISED.sides]);
+    const party = isSurprised('party', SURPRISED.usual);
+    const foes = isSurprised('foes', foesSurprisedOn(now));
+    const side = party === foes ? 'nobody' : party ? 'heroes' : 'foes';
+    return done(said(MET[side], { n: far }), remember(MET_KEY, metText(side, now), '', ''));
   },
 };

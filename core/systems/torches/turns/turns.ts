@@ -5,6 +5,7 @@ import { dueOf } from '../../../rules/dueTable.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
+import { isSurprisedNow } from '../procedures/reaction.ts';
 import { budget } from './budget.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead, isDying } from '../harm/life.ts';
@@ -20,6 +21,7 @@ export const turns: TurnRules = {
   roundSeconds: ROUND_SECONDS,
   order,
   groupsShareRoll: false,
+  placed,
   start,
   end,
   stillDue,
@@ -39,6 +41,13 @@ export const turns: TurnRules = {
 /** Higher score first; of equals heroes and their allies, then as the GM has them. TOR-10 */
 function order(a: Placed, b: Placed): number {
   return b.total - a.total || foesLast(a.fighter, b.fighter);
+}
+
+/** Whoever was surprised by those it met sits out the round of the ambushers. TOR-11 */
+function placed(who: Fighter, now: Moment): readonly Consequence[] {
+  return now.acting === undefined && isSurprisedNow(who, now)
+    ? [{ do: 'surprise', who: who.id, label: '', rule: 'TOR-11' }]
+    : [];
 }
 
 function at(who: Fighter, moment: Due['moment'], what: TorchesDue, words: Wording, rule: string): Due {
