@@ -16,7 +16,8 @@ const TYPO_LETTERS = 4;
 const HALF = 0.5;
 
 /**
- * Those that hold every word typed, the best first: called exactly so, beginning so, a word of the title beginning so,
+ * Those that hold every word typed, the best first: called exactly so, beginning so or with
+ * these very words in the title, a word of the title beginning so,
  * the title holding it, then what is said of it; with few of these, titles with a typing error. Equal ones keep their order.
  */
 export function ranked<Item extends Findable>(typed: string, items: readonly Item[]): readonly Item[] {
@@ -42,8 +43,8 @@ function rankOf({ title, text, called = [] }: Findable, whole: string, words: re
 function rankBy(title: string, text: string, whole: string, words: readonly string[]): number | undefined {
   const name = title.toLowerCase();
   if (name === whole) return 0;
-  if (name.startsWith(whole)) return 1;
   const named = name.split(/[\s,:-]+/u);
+  if (name.startsWith(whole) || words.every((word) => named.includes(word))) return 1;
   if (words.every((word) => named.some((each) => each.startsWith(word)))) return 2;
   if (words.every((word) => name.includes(word))) return 3;
   const all = `${name} ${text.toLowerCase()}`;

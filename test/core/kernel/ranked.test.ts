@@ -43,6 +43,14 @@ describe('one search: the best first', () => {
     expect(titles('hamperd')).toEqual(['Slowed']);
   });
 
+  test('“camp” is the camp before it is the campaign', () => {
+    const items = ['Close the campaign', 'Copy the campaign', 'Make camp'].map((title) => ({
+      title,
+      text: '',
+    }));
+    expect(ranked('camp', items)[0]?.title).toBe('Make camp');
+  });
+
   test('what is nothing like it is not found', () => {
     expect(found('zorkmid')).toEqual([]);
   });
