@@ -146,6 +146,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     experience: optional(isNumber),
     share: optional(isNumber),
     fallen: isTexts,
+    fled: optional(isTexts),
     heroes: isTexts,
     outcome: optional(isOneOf('won', 'lost', 'ended')),
   },

@@ -195,6 +195,8 @@ export interface Events {
     readonly experience?: number;
     readonly share?: number;
     readonly fallen: readonly string[];
+    /** Foes who got away or gave up: out of the fight, and on their feet. */
+    readonly fled?: readonly string[];
     /** Those who share the experience. */
     readonly heroes: readonly string[];
     readonly outcome?: FightOutcome;

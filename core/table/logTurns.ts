@@ -26,12 +26,13 @@ export const turnTellers = {
   ],
   encounterDiscarded: ({ name }, telling) => [line(telling, 'log.preparedDeleted', { name: strong(name) })],
   encounterBegan: ({ name }, telling) => [heading(line(telling, 'log.encounter', { name: strong(name) }))],
-  encounterEnded: ({ name, rounds, fallen, experience, share }, telling) => [
+  encounterEnded: ({ name, rounds, fallen, fled = [], experience, share }, telling) => [
     heading(
       line(telling, 'log.encounterEnds', {
         name: strong(name),
         n: rounds,
         fallen: fallen.length > 0 ? said('log.fallen', { names: fallen }) : said('log.nobodyFell'),
+        fled: fled.length > 0 ? said('log.fled', { names: fled }) : '',
         experience: experienceSaid(experience, share),
       }),
     ),

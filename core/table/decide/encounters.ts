@@ -91,9 +91,10 @@ export function endEncounter(
   if (dying) return dying;
   const { harm } = scene.system;
   const foes = scene.state.combatants.filter(({ side }) => side === 'foes');
-  const fallen = foes.filter((each) => isOutOfFight(each, scene.system));
+  const beaten = foes.filter((each) => isOutOfFight(each, scene.system));
+  const fled = beaten.filter(({ hp, fate }) => hp > 0 && fate === 'none');
   const sharing = scene.state.combatants.filter(hasShare);
-  const worth = fallen.map((each) => harm.experience(each.sheet, each)).filter((xp) => xp !== undefined);
+  const worth = beaten.map((each) => harm.experience(each.sheet, each)).filter((xp) => xp !== undefined);
   const experience = worth.reduce((sum, xp) => sum + xp, 0);
   const outcome = outcomeNow(scene);
   for (const each of scene.state.combatants.filter(staysAfterFight)) enact(scene, harm.afterFight(each));
@@ -110,7 +111,8 @@ export function endEncounter(
     name: encounter.name,
     ...(encounter.shown === undefined ? {} : { shown: encounter.shown }),
     rounds: encounter.round,
-    fallen: fallen.map((each) => each.name),
+    fallen: beaten.filter((each) => !fled.includes(each)).map(({ name }) => name),
+    ...(fled.length > 0 ? { fled: fled.map(({ name }) => name) } : {}),
     heroes: sharing.map(({ id }) => id),
     outcome,
     ...(shared ? { experience } : {}),

@@ -28,6 +28,9 @@ export function setCounter(
 export function setFate(scene: Scene, { who, to }: CommandOf<'fate.set'>): Refusal | undefined {
   const asked = present(scene, [who]);
   if ('missing' in asked) return asked.missing;
+  const [found] = asked.found;
+  if (to === 'stable' && found && found.hp > 0)
+    return { ...saying('table.stableAtZero', { who: found.name }), field: 'to' };
   scene.happen({ type: 'fateSet', who, to, label: 'by the GM', rule: '' });
   const now = combatantOf(scene.state, who);
   if (now && to === 'knockedOut')

@@ -109,7 +109,10 @@ export function useSelectCommands(needs: readonly Need[]): readonly CommandEntry
       title: 'command.selectWholeMob',
       menu: 'command.select',
       keys: ['M'],
-      needs: [...needs, only(() => list.rows.some(({ mob, selected }) => mob && selected))],
+      needs: [
+        ...needs,
+        { why: 'command.selectMobFirst', met: () => list.rows.some(({ mob, selected }) => mob && selected) },
+      ],
       run: () => {
         const mobs = list.rows.filter(({ mob, selected }) => mob && selected);
         const members = mobs.flatMap((each) => each.members.map(({ id }) => id));

@@ -119,3 +119,28 @@ describe('attacks', () => {
     expect(torches.attacks.outcome(offer, roll).key).toBe('miss');
   });
 });
+
+describe('the end of a fight', () => {
+  it('tells foes who fled apart from those who fell', () => {
+    const table = fighting(
+      withFoes(withHeroes(begin(aTable()), { name: 'Anna' }), { name: 'Ghoul' }, { name: 'Rat' }),
+    );
+    const [ghoul, rat] = ['Ghoul', 'Rat'].map((name) => table.named(name).id);
+    const over = table
+      .ask({ type: 'damage', targets: [{ who: ghoul!, share: 1 }], amount: '50', damageType: '' })
+      .ask({ type: 'effect.add', who: [rat!], condition: 'routed', duration: { kind: 'removed' } })
+      .ask({ type: 'encounter.end', award: false, override: true });
+    expect(over.events.find(({ type }) => type === 'encounterEnded')).toMatchObject({
+      fallen: ['Ghoul'],
+      fled: ['Rat'],
+      outcome: 'won',
+    });
+  });
+
+  it('nobody on their feet is made stable', () => {
+    const table = withHeroes(aTable(), { name: 'Anna', hp: 7 });
+    expect(table.refusal({ type: 'fate.set', who: table.named('Anna').id, to: 'stable' })).toBe(
+      'Anna is not at 0 hit points.',
+    );
+  });
+});
