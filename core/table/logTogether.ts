@@ -5,7 +5,7 @@ import { type LogLine, localeOf, type Telling } from './logParts.ts';
 import { numbered, withRuns } from './numbered.ts';
 
 /**
- * The lines of what happened in one step. What happens alike to several of a kind is one line, where the last of them
+ * The lines of what happened in one step. What happens alike to several of a kind, or is passed over for several, is one line, where the last of them
  * would stand: `Sluice Rat 1–4 each take 3 fire: 4 → 1`. Each event is told by its own `tellingOf`, in their order.
  */
 export function linesOfStep(
@@ -36,9 +36,9 @@ export function linesOfStep(
     const all = names.get(key ?? '') ?? [];
     if (key === undefined || all.length < 2) return linesOf(event, tellingOf(event));
     if (last.get(key) !== event) return [];
-    const [first, ...others] = withRuns(all);
     const telling = tellingOf(event);
-    const together = others.length === 0 && first !== undefined ? first : severalOf(all, telling);
+    const together =
+      event.type === 'dueDropped' ? listIn(localeOf(telling), withRuns(all)) : severalOf(all, telling);
     const { who } = sameOf(event) ?? {};
     const known = { get: (id: string) => (id === who ? together : telling.names.get(id)) };
     return linesOf(event, { ...telling, names: known, several: true });
@@ -47,8 +47,10 @@ export function linesOfStep(
 
 const keyOf = (who: string, name: string): string => JSON.stringify([who, name]);
 
-/** `Reed Cutter 1, 2 and 5`. */
+/** `Reed Cutter 1–4`, `Reed Cutter 1, 2 and 5`. */
 function severalOf(names: readonly string[], telling: Telling): string {
+  const [first, ...others] = withRuns(names);
+  if (first !== undefined && others.length === 0) return first;
   const [kind = '', numbers] = [numbered(names[0] ?? '')?.kind, names.map((each) => numbered(each)?.number)];
   return `${kind} ${listIn(localeOf(telling), numbers.map(String))}`;
 }
@@ -61,6 +63,8 @@ function alike(
   const same = sameOf(event);
   if (!same) return undefined;
   const name = tellingOf(event).names.get(same.who) ?? '';
+  // What is passed over is one line, whoever might have done it.
+  if (event.type === 'dueDropped') return name === '' ? undefined : { is: JSON.stringify(same.what), name };
   const kind = numbered(name)?.kind;
   return kind === undefined ? undefined : { is: JSON.stringify([kind, event.type, same.what]), name };
 }
@@ -70,6 +74,10 @@ function sameOf(event: TableEvent): { readonly who: string; readonly what: unkno
     const { who, ...what } = event;
     // What somebody or something does was rolled for each.
     return what.label !== '' && what.roll ? undefined : { who, what };
+  }
+  if (event.type === 'dueDropped') {
+    const { label, rule, ifLeft } = event.due;
+    return { who: event.due.who, what: ['dueDropped', label, rule, ifLeft !== undefined] };
   }
   if (event.type !== 'effectAdded' && event.type !== 'effectEnded') return undefined;
   const { id: _id, ...what } = event.effect;

@@ -78,6 +78,24 @@ describe('what happens alike to several of a kind is one line', () => {
     ]);
   });
 
+  test('what is passed over is one line, whoever might have done it', () => {
+    const due = (name: string) =>
+      ({
+        key: name,
+        what: { kind: 'offer' },
+        who: id(name),
+        moment: 'now',
+        label: 'may intercept the Ogre',
+        rule: '',
+        automatic: false,
+      }) as const;
+    const names = ['Mira', ...rats(4)];
+    const dropped = names.map((name) => ({ type: 'dueDropped', due: due(name) }) as const);
+    expect(told({ ...start, events: dropped })).toEqual([
+      'Mira and Sluice Rat 1–4: may intercept the Ogre: skipped by the GM',
+    ]);
+  });
+
   test('a condition, and until whose turn', () => {
     const held = start.ask({
       type: 'effect.add',
