@@ -39,6 +39,20 @@ export interface PartyCounter {
   readonly some?: boolean;
   /** Those of one group may stand as one. */
   readonly group?: Wording;
+  /** A sheet keeps what one begins with under the same key, so that a pasted list may say it; `also`: by these words. */
+  readonly begins?: true;
+  readonly also?: readonly string[];
+}
+
+/** What a list of heroes may say by its heads: the columns, and what the table keeps that a sheet begins with. */
+export function pastedColumns({ columns, counters }: PartyRules): readonly PartyColumn[] {
+  const known = new Set(columns.map(({ key }) => key));
+  return [
+    ...columns,
+    ...counters
+      .filter(({ key, begins }) => begins && !known.has(key))
+      .map(({ key, label, also = [] }) => numberColumn(key, label, '', { also })),
+  ];
 }
 
 /** Heroes as rows: what is typed of them, and what the table keeps of them. */

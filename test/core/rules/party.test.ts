@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellText, levelledUp, withCell, withCells } from '../../../core/rules/party.ts';
+import { cellText, levelledUp, pastedColumns, withCell, withCells } from '../../../core/rules/party.ts';
 import { namesColumns, readPastedHeroes, reordered } from '../../../core/rules/partyPaste.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
@@ -167,6 +167,29 @@ describe('between, design 2: a list of heroes that is pasted', () => {
     expect(hero?.cells['hp']).toBe('44');
     expect(hero?.cells['player'] ?? 'Anouk').toBe('Anouk');
   });
+
+  test.each([
+    ['orcus', 'Name\tLevel\tHP\tRecoveries\nAud\t4\t44\t9', { recoveries: '9' }],
+    [
+      'torches',
+      'Name\tHP\tGold\tTorches\tRations\nAud\t9\t30\t4\t24',
+      { gold: '30', torches: '4', supplies: '24' },
+    ],
+    ['torches', 'Aud 2 9 14 gp 30', { gold: '30' }],
+  ] as const)(
+    'what the table keeps is read by its name, and the sheet begins with it: %s',
+    (key, list, cells) => {
+      const system = named(key);
+      const columns = pastedColumns(system.party);
+      const [hero] = readPastedHeroes(list, columns, system.party.columns);
+      expect(hero).toMatchObject({ cells, notes: '' });
+      const { draft, wrong } = withCells(heroOf(system), columns, system.party.blank, hero?.cells ?? {});
+      expect(wrong).toEqual({});
+      const built = heroOf(system).build(draft);
+      const counters = Object.fromEntries(Object.entries(cells).map(([each, text]) => [each, Number(text)]));
+      expect(built.ok && built.value.sheet.counters).toMatchObject(counters);
+    },
+  );
 
   test('a hero may be called like a class', () => {
     expect(read('Monk 5 44 18', named('fifth'))[0]?.cells).toMatchObject({ name: 'Monk', level: '5' });

@@ -65,8 +65,14 @@ export const party: PartyRules = {
   ],
   typedBonus: { list: 'attacks', key: 'bonus' },
   counters: [
-    { key: COUNTER.recoveries, label: 'Recoveries', of: true },
-    { key: COUNTER.actionPoints, label: 'AP' },
+    {
+      key: COUNTER.recoveries,
+      label: 'Recoveries',
+      of: true,
+      begins: true,
+      also: ['recovery', 'rec', 'surges'],
+    },
+    { key: COUNTER.actionPoints, label: 'AP', begins: true, also: ['action points'] },
   ],
   blank: bare,
 };

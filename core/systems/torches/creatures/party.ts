@@ -29,12 +29,17 @@ export const party: PartyRules = {
     ),
   ],
   counters: [
-    { key: COUNTER.load, label: said('form.load') },
-    { key: COUNTER.torches, label: said('torches.torches') },
-    { key: COUNTER.oil, label: said('form.oil') },
-    { key: COUNTER.supplies, label: said('torches.supplies') },
-    { key: COUNTER.gold, label: said('form.goldLabel') },
-    { key: COUNTER.xp, label: 'XP' },
+    { key: COUNTER.load, label: said('form.load'), begins: true, also: ['loads', 'encumbrance'] },
+    { key: COUNTER.torches, label: said('torches.torches'), begins: true },
+    { key: COUNTER.oil, label: said('form.oil'), begins: true, also: ['flasks', 'flasks of oil'] },
+    {
+      key: COUNTER.supplies,
+      label: said('torches.supplies'),
+      begins: true,
+      also: ['rations', 'food', 'sup'],
+    },
+    { key: COUNTER.gold, label: said('form.goldLabel'), begins: true, also: ['gp', 'coins'] },
+    { key: COUNTER.xp, label: 'XP', begins: true, also: ['experience'] },
   ],
   blank: bare,
 };
