@@ -1,9 +1,10 @@
-import { labellingOf, saying, type Wording } from '../kernel/said.ts';
+import { labellingOf, said, saying, type Wording } from '../kernel/said.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { FormField } from './creature.ts';
 import type { Consequence } from './due.ts';
 import type { Moment } from './moment.ts';
 import type { Fighter } from './combat.ts';
+import { isWithParty } from './members.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller, StoryPart } from './procedure.ts';
 
 /** Who does it; procedures of one doer are never asked without. */
@@ -99,4 +100,15 @@ export function numberForEach(
     of: (asked: Asked, { id }: Fighter): number =>
       typedNumber(asked, ownKey(id), typedNumber(asked, each.key, 0)),
   };
+}
+
+/** The flag of a procedure that is for the whole party as a rule: only those selected take part. */
+export const ONLY_SELECTED: FormField = { kind: 'flag', key: 'only', label: said('fifth.onlySelectedRest') };
+
+/** Everyone with the party, and whoever is named besides; with `ONLY_SELECTED` ticked those named alone. */
+export function partyOrNamed(asked: Asked): readonly Fighter[] {
+  const { targets, now } = asked;
+  if (typedFlag(asked, 'only') && targets.length > 0) return targets;
+  const party = now.all.filter((each) => isWithParty(each) && each.presence !== 'absent');
+  return [...party, ...targets.filter(({ id }) => !party.some((each) => each.id === id))];
 }

@@ -4,6 +4,11 @@ import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
 import { d20Check, SAVE } from '../../../rules/d20/check.ts';
 import { FACES } from '../../../rules/d20/faces.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { counted, markedTrue } from '../../../rules/reading.ts';
+import { deathOdds } from '../../../rules/d20/chances.ts';
+import { deathOddsSaid } from '../../../rules/d20/check.ts';
+import { MARK } from '../turns/marks.ts';
+import { COUNTER } from '../words.ts';
 import { reasonsOn } from './stacking.ts';
 import { DEATH, SAVES } from '../tables.ts';
 import { recoveryDice } from './recovery.ts';
@@ -38,6 +43,15 @@ export function saveCheck(modifier: Explained, words: Wording, target: number, r
     ends: SAVE,
   });
   return { ...check, ...labellingOf(words) };
+}
+
+/** The death save with how it ends where nobody helps: each success wakes. ARC-124 ARC-127 */
+export function deathLabel(who: Fighter, { outcomes }: CheckOffer): Wording {
+  // One who is spared falls into a coma.
+  if (markedTrue(who, MARK.spared)) return 'Death save';
+  const failed = outcomes.find(({ good }) => !good)?.chance ?? 0;
+  const left = DEATH.failures - counted(who, COUNTER.deathFailures);
+  return deathOddsSaid(deathOdds({ failed, rescued: 1 - failed }, left), left);
 }
 
 /** A death save; the dice of the recovery that a success spends are thrown along and add nothing. ARC-124 ARC-125 ARC-126 */

@@ -9,7 +9,7 @@ import type { Procedure, Roller } from '../../../rules/procedure.ts';
 import { isStaggered, maximumOf } from '../harm/life.ts';
 import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } from '../harm/recovery.ts';
 import { COUNTER } from '../words.ts';
-import { done, typedFlag, typedNumber } from '../../../rules/asked.ts';
+import { done, ONLY_SELECTED, partyOrNamed, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { recharged, recharging } from './recharge.ts';
 import { saying, said as coded, labelling } from '../../../kernel/said.ts';
 
@@ -28,16 +28,22 @@ export const quickRest: Procedure = {
   text: coded('archmage.afterBattleRecoveriesTyped'),
   who: 'none',
   targets: 'party',
+  wholeParty: true,
   fields: [
     { kind: 'number', key: 'recoveries', label: coded('form.recoveriesEach'), min: 0, max: 100 },
     ANYWAY,
+    ONLY_SELECTED,
   ],
-  fieldsNow: (now) => [...resting({ targets: now.all }).flatMap((each) => fieldOf(each, now)), ANYWAY],
+  fieldsNow: (now) => [
+    ...resting({ targets: now.all }).flatMap((each) => fieldOf(each, now)),
+    ANYWAY,
+    ONLY_SELECTED,
+  ],
   // Whoever has to heal does so with one recovery, unless the GM types another number.
   startsWith: ({ all }) =>
     Object.fromEntries(owing(resting({ targets: all })).map(({ id }) => [keyOf(id), 1])),
   decide: (asked, roller) => {
-    const all = resting(asked);
+    const all = resting({ targets: partyOrNamed(asked) });
     const most = ({ id }: Fighter): number =>
       typedNumber(asked, keyOf(id), typedNumber(asked, 'recoveries', 0));
     const busy = fighting(asked.now, 'ARC-137');

@@ -13,7 +13,14 @@ import { RULING } from '../options.ts';
 import { recoveriesLeft } from '../harm/recovery.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
 import { COUNTER, OWN } from '../words.ts';
-import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
+import {
+  done,
+  ONLY_SELECTED,
+  partyOrNamed,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
 import { quickRest } from './quickRest.ts';
 import { recharged, restore } from './recharge.ts';
@@ -40,7 +47,8 @@ const healUp: Procedure = {
   text: said('archmage.allHitPointsRecoveries'),
   who: 'none',
   targets: 'party',
-  fields: [{ kind: 'flag', key: 'granted', label: said('archmage.gmGrants') }, LOSS],
+  wholeParty: true,
+  fields: [{ kind: 'flag', key: 'granted', label: said('archmage.gmGrants') }, LOSS, ONLY_SELECTED],
   fieldsNow: (now) => {
     const [points, at] = [ownNumber(now, OWN.healUp), earnedAt(now)];
     const early = points < at && now.own[OWN.fled] !== true;
@@ -51,12 +59,13 @@ const healUp: Procedure = {
     return [
       { kind: 'flag', key: 'granted', label: said('archmage.gmGrants'), hint },
       ...(early ? [LOSS] : []),
+      ONLY_SELECTED,
     ];
   },
   decide: (asked) => {
     const busy = fighting(asked.now, 'ARC-141');
     if (busy) return busy;
-    const all = resting(asked);
+    const all = resting({ targets: partyOrNamed(asked) });
     const earned = typedFlag(asked, 'granted') || ownNumber(asked.now, OWN.healUp) >= earnedAt(asked.now);
     const paid = asked.now.own[OWN.fled] === true;
     const loss =

@@ -1,4 +1,4 @@
-import { labelling } from '../../../kernel/said.ts';
+import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
 import type { Due } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
@@ -7,7 +7,7 @@ import { battle, sparedBy } from './battle.ts';
 import { budget } from './budget.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { ongoingWords } from '../harm/ongoing.ts';
-import { deathCheck, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
+import { deathCheck, deathLabel, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
 import { type ArchmageDue, resolve, rolls } from './resolve.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
 import { ROUND_SECONDS } from '../tables.ts';
@@ -54,9 +54,7 @@ function start(who: Fighter): readonly Due[] {
   if (isDead(who)) return [];
   if (who.fate === 'stable' && who.hp > 0)
     return [{ ...at(who, 'start', { kind: 'awake' }, 'Conscious again', 'ARC-132'), automatic: true }];
-  return isDying(who)
-    ? [{ ...at(who, 'start', { kind: 'death' }, 'Death save', 'ARC-124'), check: deathCheck(who) }]
-    : [];
+  return isDying(who) ? [deathDue(who)] : [];
 }
 
 /** Ongoing damage with its save in the order in which it came, then every other save. ARC-46 ARC-165 ARC-166 */
@@ -97,6 +95,11 @@ function saving(who: Fighter, effect: Effect): Due {
   };
 }
 
-function at(who: Fighter, moment: Due['moment'], what: ArchmageDue, label: string, rule: string): Due {
-  return dueOf(who, moment, what, { label, rule, automatic: false });
+function deathDue(who: Fighter): Due {
+  const check = deathCheck(who);
+  return { ...at(who, 'start', { kind: 'death' }, deathLabel(who, check), 'ARC-124'), check };
+}
+
+function at(who: Fighter, moment: Due['moment'], what: ArchmageDue, label: Wording, rule: string): Due {
+  return dueOf(who, moment, what, { ...labellingOf(label), rule, automatic: false });
 }

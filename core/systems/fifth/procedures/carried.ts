@@ -1,14 +1,12 @@
 import { marchingOrderProcedure } from '../../../rules/road/marchingOrder.ts';
-import { ok, refuse } from '../../../kernel/result.ts';
 import { done, typedNumber, typedText } from '../../../rules/asked.ts';
-import { mark, remember } from '../../../rules/causes.ts';
+import { remember } from '../../../rules/causes.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Procedure } from '../../../rules/procedure.ts';
-import { ownNumber, ownText, textIn } from '../../../rules/reading.ts';
-import { isHero } from '../creatures/traits.ts';
-import { MARK, SCENE } from '../words.ts';
+import { ownNumber, ownText } from '../../../rules/reading.ts';
+import { SCENE } from '../words.ts';
 import { MARCH, PACES, VEHICLES } from './tables.ts';
-import { saying, labelling, type Said, said, type Wording, english } from '../../../kernel/said.ts';
+import { labelling, type Said, said } from '../../../kernel/said.ts';
 
 const GROUP = said('form.travel');
 const plain = { group: GROUP, who: 'none' } as const;

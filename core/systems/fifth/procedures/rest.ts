@@ -1,9 +1,17 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { done, typedFlag, typedNumber, typedText, numberForEach } from '../../../rules/asked.ts';
+import {
+  ONLY_SELECTED,
+  done,
+  numberForEach,
+  partyOrNamed,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/asked.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
 import type { Consequence } from '../../../rules/due.ts';
-import { isHeroMember, isWithParty } from '../../../rules/members.ts';
+import { isHeroMember } from '../../../rules/members.ts';
 import type { Moment } from '../../../rules/moment.ts';
 import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
 import { counted } from '../../../rules/reading.ts';
@@ -31,7 +39,6 @@ const DICE = numberForEach(
   },
 );
 
-const ONLY: FormField = { kind: 'flag', key: 'only', label: said('fifth.onlySelectedRest') };
 const dieKey = ({ id }: Fighter): string => `die:${id}`;
 const constitutionKey = ({ id }: Fighter): string => `con:${id}`;
 
@@ -85,11 +92,7 @@ function unknownFields({ all }: Moment): readonly FormField[] {
 
 /** Everyone with the party rests, unless only those selected are meant. FIF-193 FIF-194 */
 function whoRests(asked: Asked): readonly Fighter[] {
-  const { targets, now } = asked;
-  if (typedFlag(asked, 'only')) return resting(targets);
-  const party = now.all.filter((each) => isWithParty(each) && each.presence !== 'absent');
-  const named = targets.filter(({ id }) => !party.some((each) => each.id === id));
-  return resting([...party, ...named]);
+  return resting(partyOrNamed(asked));
 }
 
 function barred({ now }: Asked, rule: string): Result<never> | undefined {
@@ -112,8 +115,8 @@ const shortRest: Procedure = {
   who: 'none',
   targets: 'party',
   wholeParty: true,
-  fields: [...DICE.fields, ONLY],
-  fieldsNow: (now) => [...DICE.fieldsNow(now), ...unknownFields(now), ONLY],
+  fields: [...DICE.fields, ONLY_SELECTED],
+  fieldsNow: (now) => [...DICE.fieldsNow(now), ...unknownFields(now), ONLY_SELECTED],
   decide: (asked, roller) => {
     const stopped = barred(asked, 'FIF-193');
     if (stopped) return stopped;
@@ -209,7 +212,7 @@ const longRest: Procedure = {
     { kind: 'number', key: 'stopped', label: said('fifth.brokenOffAfter'), min: 0, max: 7 },
     { kind: 'flag', key: 'unfed', label: said('fifth.withoutFoodDrink') },
     { kind: 'flag', key: 'again', label: said('fifth.evenIfTooSoon') },
-    ONLY,
+    ONLY_SELECTED,
   ],
   decide: (asked, roller) => {
     const all = whoRests(asked);

@@ -1,10 +1,11 @@
-import { type Wording, labellingOf, labelling } from '../../../kernel/said.ts';
+import { type Wording, labellingOf, labelling, type Said } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { CheckOffer } from '../../../rules/check.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
-import { chanceToReach } from '../../../rules/d20/chances.ts';
-import { d20Check, SAVE } from '../../../rules/d20/check.ts';
+import { chanceToReach, deathOdds } from '../../../rules/d20/chances.ts';
+import { d20Check, deathOddsSaid, SAVE } from '../../../rules/d20/check.ts';
+import { COUNTER } from '../words.ts';
 import { saveBonus } from './life.ts';
 import { RULING } from '../options.ts';
 import { saveTarget } from '../turns/resolve.ts';
@@ -48,6 +49,13 @@ export function saveCheck(who: Fighter, words: Wording, now: Moment, effect?: Ef
     ends: SAVE,
   });
   return says ? { ...check, says } : check;
+}
+
+/** The death save with how it ends where nobody helps: what holds on changes nothing, 20 gets up. ORC-168 ORC-169 */
+export function deathLabel(who: Fighter, { outcomes }: CheckOffer): Said {
+  const chanceOf = (key: string): number => outcomes.find((each) => each.key === key)?.chance ?? 0;
+  const left = DEATH_SAVES.failures - (who.counters[COUNTER.deathFailures] ?? 0);
+  return deathOddsSaid(deathOdds({ failed: chanceOf('failed'), rescued: chanceOf('recovers') }, left), left);
 }
 
 /** A death save as it stands, with what each end of it is worth. ORC-168 ORC-169 */

@@ -12,7 +12,7 @@ import { isDead } from '../harm/life.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue, staggeredValue } from '../creatures/traits.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
-import { done, typedFlag, numberForEach } from '../../../rules/asked.ts';
+import { done, numberForEach, ONLY_SELECTED, partyOrNamed, typedFlag } from '../../../rules/asked.ts';
 import { fought, tendsField, tendsOf } from './afflictions.ts';
 import { unreadBy } from './magic.ts';
 import { saying, said as coded, labelling } from '../../../kernel/said.ts';
@@ -36,12 +36,13 @@ const shortRest: Procedure = {
   group: GROUP,
   text: coded('orcus.fiveMinutesThoseChosen'),
   who: 'none',
-  targets: 'some',
-  fields: RECOVERIES.fields,
-  fieldsNow: RECOVERIES.fieldsNow,
+  targets: 'party',
+  wholeParty: true,
+  fields: [...RECOVERIES.fields, ONLY_SELECTED],
+  fieldsNow: (now) => [...RECOVERIES.fieldsNow(now), ONLY_SELECTED],
   decide: (asked) => {
     if (asked.now.acting !== undefined) return refuse({ ...saying('rules.noRestInFight'), rule: 'ORC-181' });
-    const living = asked.targets.filter((each) => !isDead(each));
+    const living = partyOrNamed(asked).filter((each) => !isDead(each));
     const waits: Consequence = {
       do: 'advance',
       seconds: REST_SECONDS.short,
@@ -70,9 +71,10 @@ const longRest: Procedure = {
   group: GROUP,
   text: coded('orcus.sixHoursThoseChosen'),
   who: 'none',
-  targets: 'some',
-  fields: [AGAIN_TODAY],
-  fieldsNow: (now) => [AGAIN_TODAY, ...tendsField(now)],
+  targets: 'party',
+  wholeParty: true,
+  fields: [AGAIN_TODAY, ONLY_SELECTED],
+  fieldsNow: (now) => [AGAIN_TODAY, ONLY_SELECTED, ...tendsField(now)],
   decide: (asked, roller) => {
     if (asked.now.acting !== undefined) return refuse({ ...saying('rules.noRestInFight'), rule: 'ORC-182' });
     if (tooSoon(asked.now) && !typedFlag(asked, 'again'))
@@ -80,7 +82,7 @@ const longRest: Procedure = {
         ...saying('orcus.longRestTooSoon'),
         rule: 'ORC-183',
       });
-    const living = asked.targets.filter((each) => !isDead(each));
+    const living = partyOrNamed(asked).filter((each) => !isDead(each));
     const slept = asked.now.worldTime + REST_SECONDS.long;
     const sick = living.flatMap((who) =>
       sufferedBy(who)

@@ -12,7 +12,7 @@ import { RULING } from '../options.ts';
 import { type OrcusDue, persistentOf, persistentSaid, resolve } from './resolve.ts';
 import { remember } from '../../../rules/causes.ts';
 import { dueOf } from '../../../rules/dueTable.ts';
-import { deathCheck, rechargeCheck, saveCheck } from '../harm/saves.ts';
+import { deathCheck, deathLabel, rechargeCheck, saveCheck } from '../harm/saves.ts';
 import { DAY_LOAD, ROUND_SECONDS } from '../tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { slipped } from '../harm/grip.ts';
@@ -105,7 +105,7 @@ function end(who: Fighter, all: readonly Fighter[], now: Moment): readonly Due[]
   return [
     ...due,
     {
-      ...at(who, 'end', { kind: 'death' }, 'Death save', 'ORC-168'),
+      ...at(who, 'end', { kind: 'death' }, deathLabel(who, deathCheck(who, now)), 'ORC-168'),
       automatic: false,
       check: deathCheck(who, now),
     },

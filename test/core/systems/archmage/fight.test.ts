@@ -114,7 +114,10 @@ describe('six rounds at the table', () => {
     ]).toEqual([null, 58, 8]);
     table = next(next(next(table)));
     const save = table.state.encounter?.due.find(({ rule }) => rule === 'ARC-124');
-    expect([table.acting(), save?.label]).toEqual(['Odo', 'Death save']);
+    expect([table.acting(), save?.label]).toEqual([
+      'Odo',
+      'Death save (dies 32% unaided, 32% within 4 turns)',
+    ]);
     table = table.ask({ type: 'due.do', keys: [save?.key ?? ''] }, 17, 5, 5, 5, 5);
     expect([
       table.named('Odo').hp,

@@ -127,7 +127,7 @@ describe('worked examples of the seed', () => {
     const dunca = ally({}, { id: 'dunca', hp: 10 });
     const healed = outcome(
       'shortRest',
-      asked(undefined, [dunca], { recoveries: 1 }, { ...QUIET, all: [flynn, dunca] }),
+      asked(undefined, [dunca], { recoveries: 1, only: true }, { ...QUIET, all: [flynn, dunca] }),
     );
     expect(JSON.stringify(healed.consequences)).not.toContain('flynn');
     expect(flynn.side).toBe('heroes');

@@ -204,7 +204,7 @@ describe('finding 23: a recovery that can be spent need not be (ORC-169)', () =>
       amount: String(hero(begun).hp + 2),
       damageType: '',
     });
-    return settles(down, 'Death save', 20);
+    return settles(down, 'Death save (dies 73% unaided, 9% within 3 turns)', 20);
   };
   const left = (state: TableState): readonly (number | undefined)[] => [
     hero(state).hp,
@@ -236,8 +236,9 @@ describe('finding 23: a recovery that can be spent need not be (ORC-169)', () =>
       damageType: '',
     });
     const open = ask(down, next);
-    expect(dues(open)).toContain('Death save');
-    expect(dues(ask(open, { type: 'heal', who: [hero(open).id], amount: '5' }))).not.toContain('Death save');
+    const save = 'Death save (dies 73% unaided, 9% within 3 turns)';
+    expect(dues(open)).toContain(save);
+    expect(dues(ask(open, { type: 'heal', who: [hero(open).id], amount: '5' }))).not.toContain(save);
   });
 
   test('a power that says “may spend a recovery” ticks it for the one named, and unticked nothing is spent', () => {

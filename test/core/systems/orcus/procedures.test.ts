@@ -325,3 +325,14 @@ it.each(orcus.procedures ?? [])('$key can be asked with nothing at all', ({ deci
   expect(() => offer?.(nothing)).not.toThrow();
   expect(() => decide(nothing, hand())).not.toThrow();
 });
+
+it('S3: a rest is for the party, whoever is selected, unless only those selected are meant', () => {
+  const party = ['hero', 'other'].map((id) => ally({}, { id, name: id, hp: 20 }));
+  const slept = (values: object) =>
+    outcome(
+      'longRest',
+      asked(undefined, [party[0]!], { ...values }, { ...QUIET, all: party }),
+    ).consequences.flatMap((each) => (each.do === 'setHp' ? [each.who] : []));
+  expect(slept({})).toEqual(['hero', 'other']);
+  expect(slept({ only: true })).toEqual(['hero']);
+});
