@@ -1,5 +1,7 @@
 import { signed } from '../kernel/explained.ts';
-import type { Effect } from '../rules/combat.ts';
+import type { Effect, Fighter } from '../rules/combat.ts';
+import { meanTurns } from '../rules/d20/chances.ts';
+import type { Moment } from '../rules/moment.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 
@@ -40,6 +42,31 @@ export function chipLook(effect: Effect, system: RuleSystem): ChipLook {
   return { ...look, shape: shapeOf(effect, known, system), word: words.word, short };
 }
 
+/** What an effect that deals damage by the turn still comes to where nobody helps: the chance of its save, and the mean. */
+export interface LastingHarm {
+  readonly save: number;
+  readonly mean: number;
+}
+
+/**
+ * The damage of each of its turns, by its resistances, times the mean number of turns until its save is made; undefined
+ * where it deals none or no save ends it. ORC-180
+ */
+export function lastingHarm(
+  who: Fighter,
+  effect: Effect,
+  system: RuleSystem,
+  now: Moment,
+): LastingHarm | undefined {
+  const { amount, damageType = '', duration, id } = effect;
+  if (amount === undefined || duration.kind !== 'saveEnds') return undefined;
+  const due = system.turns.end?.(who, now.all, now).find((each) => each.effect === id && each.check);
+  const save = due?.check?.outcomes.reduce((sum, { good, chance }) => sum + (good ? chance : 0), 0);
+  if (save === undefined || save <= 0) return undefined;
+  const hurts = system.harm.take(who, [{ amount, type: damageType, share: 1 }], now).total.value;
+  return { save, mean: hurts * meanTurns(save) };
+}
+
 /** Most urgent first: what loses hit points, what takes away actions, then the newest. */
 export function byUrgency<Chip extends { readonly look: ChipLook }>(oldestFirst: readonly Chip[]): Chip[] {
   const rank = ({ look }: Chip): number => (look.shape === 'harm' ? 0 : look.stops ? 1 : 2);
@@ -60,7 +87,10 @@ export function endsOutside({ aura, from, inside, duration }: Effect): boolean {
 }
 
 /** Whether it is told with the one it comes from: it ends with that one, or its rule is about it. */
-export function isToldWithSource(effect: Effect, { harm, words }: Pick<RuleSystem, 'harm' | 'words'>): boolean {
+export function isToldWithSource(
+  effect: Effect,
+  { harm, words }: Pick<RuleSystem, 'harm' | 'words'>,
+): boolean {
   const known = words.conditions.find(({ key }) => key === effect.condition);
   return known?.bySource === true || harm.endsWithSource(effect);
 }

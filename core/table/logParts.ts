@@ -118,9 +118,13 @@ export function wording(words: Wording): Labelled | Said {
   return typeof words === 'string' ? { label: words } : words;
 }
 
-/** The dice of a roll, each as it fell. */
-export function rolled(roll: RollTrace | undefined): readonly LogPart[] {
-  return roll?.parts.flatMap((part) => part.dice).map((die): LogPart => ({ is: 'die', die })) ?? [];
+/** Dice that count nothing in the roll itself: thrown along for what a success brings. */
+const SPARE = /^\s*[+-]?\s*0\s*\*/u;
+
+/** The dice of a roll, each as it fell; without `spare` none of those that are thrown along. */
+export function rolled(roll: RollTrace | undefined, spare = true): readonly LogPart[] {
+  const parts = (roll?.parts ?? []).filter(({ notation }) => spare || !SPARE.test(notation));
+  return parts.flatMap(({ dice }) => dice).map((die): LogPart => ({ is: 'die', die }));
 }
 
 export function text(words: string): LogPart {

@@ -118,7 +118,7 @@ export const turnTellers = {
         ...line(telling, due.who === '' ? ofTable : ofOne, {
           who: named(due.who, telling),
           what: labelled(due.label, due.says),
-          dice: rolled(roll),
+          dice: rolled(roll, success),
           total: due.check && roll ? said('log.comesTo', { total: roll.total }) : '',
           result: outcome(success, inWords(telling, labelled(label, says))),
         }),

@@ -1,3 +1,4 @@
+import { momentOf } from '../../core/table/moment.ts';
 import { effectName } from '../../core/rules/effectName.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
@@ -5,7 +6,14 @@ import type { Effect } from '../../core/rules/combat.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { labelOf, type Stage } from '../../core/rules/words.ts';
 import { inOrder } from '../../core/table/aim.ts';
-import { byUrgency, chipLook, type ChipLook, endsOutside, isToldWithSource } from '../../core/table/chips.ts';
+import {
+  byUrgency,
+  chipLook,
+  type ChipLook,
+  endsOutside,
+  isToldWithSource,
+  lastingHarm,
+} from '../../core/table/chips.ts';
 import { spanSaid } from '../../core/table/logParts.ts';
 import { type Combatant, combatantOf, type TableState } from '../../core/table/state.ts';
 import { useTable } from './table.ts';
@@ -219,6 +227,15 @@ export function chipOf(who: string, effect: Effect, state: TableState, system: R
   };
 }
 
+/** ` (50%, 10 more on average)` of damage that comes back until its save is made. */
+function costText(who: string, effect: Effect, state: TableState, system: RuleSystem): string {
+  const bearer = combatantOf(state, who);
+  const lasts = bearer && lastingHarm(bearer, effect, system, momentOf(state, system));
+  if (!lasts) return '';
+  const chance = Math.round(lasts.save * 100);
+  return ` ${t('stores.lastingHarm', { chance, mean: Math.round(lasts.mean * 10) / 10 })}`;
+}
+
 function whenText(who: string, effect: Effect, state: TableState, system: RuleSystem): string {
   const { duration, source } = effect;
   const by =
@@ -228,7 +245,7 @@ function whenText(who: string, effect: Effect, state: TableState, system: RuleSy
   if (endsOutside(effect)) return `${by} · ${t('common.whileInside')}`;
   switch (duration.kind) {
     case 'saveEnds':
-      return `${by} · ${told(system.words.saveEnds?.label.toLowerCase() ?? '') || t('common.saveEnds')}`;
+      return `${by} · ${told(system.words.saveEnds?.label.toLowerCase() ?? '') || t('common.saveEnds')}${costText(who, effect, state, system)}`;
     case 'untilTurn':
       return `${by} · ${turnText(who, duration, state)}`;
     case 'encounter':

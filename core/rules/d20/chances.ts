@@ -53,3 +53,20 @@ function facesOf(dice: D20Dice): Distribution {
 function clean(sum: number): number {
   return Math.round(sum * 1e12) / 1e12;
 }
+
+/**
+ * How the death saves of one whom nobody helps end, where nothing but a rescue stops the failures: the chance that the
+ * last of `left` failures comes before a rescue, and that it comes in the fewest rolls there can be. 0 to 1.
+ */
+export function deathOdds(
+  { failed, rescued }: { readonly failed: number; readonly rescued: number },
+  left: number,
+): { readonly dies: number; readonly atOnce: number } {
+  if (failed === 0) return { dies: 0, atOnce: 0 };
+  return { dies: (failed / (failed + rescued)) ** left, atOnce: failed ** left };
+}
+
+/** Mean number of turns that something lasts whose save, of this chance, comes after it in each turn; 1 or more. */
+export function meanTurns(save: number): number {
+  return save <= 0 ? Infinity : 1 / save;
+}

@@ -1,6 +1,7 @@
 import type { Explained, Reason } from '../../kernel/explained.ts';
+import { type Said, said } from '../../kernel/said.ts';
 import type { CheckOffer } from '../check.ts';
-import { chanceToReach, type D20Dice } from './chances.ts';
+import { chanceToReach, type D20Dice, type deathOdds } from './chances.ts';
 
 /** How a check ends, each way with its key and its word. */
 interface Ends {
@@ -44,4 +45,10 @@ export function d20Check({ label, rule, modifier, target, dice = '1d20', ends = 
       { key: bad, label: badLabel, chance: 1 - chance, good: false },
     ],
   };
+}
+
+/** A death save by how it ends where nobody helps, with so many failures left. */
+export function deathOddsSaid({ dies, atOnce }: ReturnType<typeof deathOdds>, left: number): Said {
+  const percent = (chance: number): number => Math.round(chance * 100);
+  return said('rules.deathSaveOdds', { chance: percent(dies), soon: percent(atOnce), n: left });
 }
