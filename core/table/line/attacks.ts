@@ -395,17 +395,7 @@ function plainly(
   });
   return ok({
     does: [
-      ...(hit.length === 0
-        ? []
-        : [
-            {
-              type: 'damage' as const,
-              targets: hit.map((id) => ({ who: id, share: 1 as const })),
-              amount: String(amount),
-              damageType: type,
-              by: who.id,
-            },
-          ]),
+      ...(hit.length === 0 ? [] : [damageBy(who, hit, amount, type)]),
       ...(missed.length === 0
         ? []
         : [
@@ -421,6 +411,21 @@ function plainly(
     ],
     people: targets,
   });
+}
+
+function damageBy(
+  { id: by }: Combatant,
+  hit: readonly string[],
+  amount: number,
+  damageType: string,
+): CommandOf<'damage'> {
+  return {
+    type: 'damage',
+    targets: hit.map((who) => ({ who, share: 1 })),
+    amount: String(amount),
+    damageType,
+    by,
+  };
 }
 
 /** The first defense of the game, which a total is held against, as this one has it. */

@@ -3,16 +3,9 @@ import { goTo, openSample } from '../support/evening.ts';
 
 /** A worker that plays for ever: what is asked of it is never answered. */
 class SilentWorker {
-  addEventListener(): void {
-    this.#asked += 1;
-  }
-  postMessage(): void {
-    this.#asked += 1;
-  }
-  terminate(): void {
-    this.#asked = 0;
-  }
-  #asked = 0;
+  readonly addEventListener = vi.fn<() => void>();
+  readonly postMessage = vi.fn<() => void>();
+  readonly terminate = vi.fn<() => void>();
 }
 
 test('keys go on while a simulation runs, and what is typed meanwhile arrives once', async ({
