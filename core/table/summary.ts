@@ -1,6 +1,7 @@
 import type { Step } from '../log/step.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableEvent } from './events.ts';
+import { broughtBy } from './brought.ts';
 import { evolve } from './evolve.ts';
 import { combatantOf, EMPTY_TABLE, type TableState } from './state.ts';
 import { tallyOf, type Claim, type FightSummary, type Tally } from './summaryTally.ts';
@@ -81,7 +82,9 @@ function claims(
       cause = event.who === undefined ? undefined : { who: event.who, label: event.title };
     if (event.type === 'dueDone') {
       const effect = combatantOf(before, event.due.who)?.effects.find(({ id }) => id === event.due.effect);
-      cause = effect?.source === undefined ? undefined : { who: effect.source, label: effect.label };
+      const brought = broughtBy(before, event.due);
+      if (brought) cause = { who: brought.owner.id, label: brought.power.name };
+      else cause = effect?.source === undefined ? undefined : { who: effect.source, label: effect.label };
     }
     if (event.type === 'attackClosed' || event.type === 'turnBegan') cause = undefined;
     return cause;

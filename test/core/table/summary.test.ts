@@ -5,7 +5,10 @@ import type { TableEvent } from '../../../core/table/events.ts';
 import { evolve } from '../../../core/table/evolve.ts';
 import { EMPTY_TABLE } from '../../../core/table/state.ts';
 import { fightsOf, lastFightIn, summaryOf } from '../../../core/table/summary.ts';
+import { dueNow } from '../../../core/table/due.ts';
+import { aPower, rider } from '../../support/aPower.ts';
 import { aTable, type TestTable } from '../../support/aTable.ts';
+import { plainSystem } from '../../support/plainSystem.ts';
 
 type TableStep = Step<TableCommand, TableEvent>;
 
@@ -93,6 +96,44 @@ describe('the summary of a fight', () => {
       .ask({ type: 'damage', targets: [{ who: ogre!, share: 1 }], amount: '12', damageType: '', by: mira! })
       .ask({ type: 'encounter.end', award: true });
     expect(part(campaign, 'Mira')).toMatchObject({ dealt: 10, kills: 1 });
+    expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0 });
+  });
+
+  test('credits the damage of an aura to its owner', () => {
+    const burns = rider(
+      { kind: 'damage', parts: [{ notation: '1d4+1', types: ['fire'] }], share: 1 },
+      {
+        on: { kind: 'aura', at: 'start', radius: 2 },
+        to: { kind: 'near', side: 'enemies', of: 'attacker', within: 2 },
+        text: 'takes 1d4+1 fire damage',
+      },
+    );
+    const {
+      attack: _attack,
+      damage: _damage,
+      ...flames
+    } = aPower('Flames', [burns], {
+      passive: true,
+      range: 'aura 2',
+      action: 'trait',
+    });
+    const draft = JSON.parse(JSON.stringify({ name: 'Balor', hitPoints: 20, powers: [flames] }));
+    const balor = { creature: { id: 'Balor', kind: 'foe', draft }, count: 1, side: 'foes' as const };
+    const campaign = new Campaign().ask({
+      type: 'encounter.begin',
+      name: 'Bridge',
+      entries: [balor, joining('Mira', 'hero')],
+    });
+    const [owner, mira] = ['Balor', 'Mira'].map((name) => campaign.id(name));
+    campaign
+      .ask({ type: 'initiative.set', who: [owner!], total: 20 })
+      .ask({ type: 'initiative.set', who: [mira!], total: 10 })
+      .ask({ type: 'turn.next' })
+      .ask({ type: 'aura.inside', owner: owner!, power: 'flames', who: [mira!], inside: true })
+      .ask({ type: 'turn.next' });
+    const keys = dueNow(campaign.table.state, plainSystem).map(({ key }) => key);
+    campaign.ask({ type: 'due.do', keys }, [3]).ask({ type: 'encounter.end', award: false });
+    expect(part(campaign, 'Balor')).toMatchObject({ dealt: 4, attacks: [{ label: 'Flames', amount: 4 }] });
     expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0 });
   });
 
