@@ -28,12 +28,34 @@ const distance: Procedure = {
   label: said('orcus.howFar'),
   rule: 'ORC-71',
   text: said('orcus.squaresAcrossSquaresUp'),
-  fields: [squares('across', said('orcus.across')), squares('up', said('orcus.up'))],
+  fields: [
+    squares('across', said('orcus.across')),
+    squares('up', said('orcus.up')),
+    squares('short', said('orcus.shortRange')),
+    squares('long', said('orcus.longRange')),
+  ],
   decide: (asked) => {
     const far = Math.max(typedNumber(asked, 'across', 0), typedNumber(asked, 'up', 0));
-    return done(said('orcus.distanceIs', { n: far, feet: far * FEET_A_SQUARE }));
+    const distance = said('orcus.distanceIs', { n: far, feet: far * FEET_A_SQUARE });
+    const short = typedNumber(asked, 'short', 0);
+    if (short < 1) return done(distance);
+    const range = rangeOf(far, short, typedNumber(asked, 'long', short));
+    const penalty = signed(CIRCUMSTANCE.longRange);
+    return done(said(RANGES[range], { distance, penalty }));
   },
 };
+
+const RANGES = {
+  short: 'orcus.withinShortRange',
+  long: 'orcus.withinLongRange',
+  beyond: 'orcus.beyondRange',
+} as const;
+
+/** Where a target lies for a weapon of these ranges, all in squares: beyond the short one it costs 2, beyond the long one there is no attack. ORC-69 */
+function rangeOf(far: number, short: number, long: number): keyof typeof RANGES {
+  if (far <= short) return 'short';
+  return far <= long ? 'long' : 'beyond';
+}
 
 const OBSCURED = [
   { key: 'clear', label: said('orcus.clear') },

@@ -66,6 +66,14 @@ const wareFields = [
   { kind: 'number', key: 'count', label: said('form.howMany'), min: 1, max: 10_000 },
   {
     kind: 'number',
+    key: 'pieces',
+    label: said('orcus.pieces'),
+    min: 1,
+    max: 10_000,
+    hint: said('orcus.piecesHint'),
+  },
+  {
+    kind: 'number',
     key: 'price',
     label: said('orcus.priceCopper'),
     min: 0,
@@ -90,7 +98,7 @@ function bargainOf(asked: Asked): Result<Bargain> {
   const ware = wareOf(typedText(asked, 'ware'));
   const price = typedNumber(asked, 'price', ware?.copper ?? -1);
   if (price < 0) return refuse({ ...saying('orcus.chooseWare'), rule: 'ORC-213', field: 'ware' });
-  const count = Math.max(1, typedNumber(asked, 'count', 1));
+  const count = lotsOf(ware, typedNumber(asked, 'pieces', 0)) ?? Math.max(1, typedNumber(asked, 'count', 1));
   const name = ware?.name ?? 'something';
   return ok({
     count,
@@ -98,6 +106,11 @@ function bargainOf(asked: Asked): Result<Bargain> {
     what: count === 1 ? name : `${count} × ${name}`,
     pounds: count * (ware?.pounds ?? 0),
   });
+}
+
+/** How many lots so many pieces of a ware are, the last one whole; undefined where it is sold by the piece. ORC-203 ORC-213 */
+function lotsOf(ware: Ware | undefined, pieces: number): number | undefined {
+  return ware?.pieces === undefined || pieces < 1 ? undefined : Math.ceil(pieces / ware.pieces);
 }
 
 /** `left 3 gp (0.1 lb of coins)`. */

@@ -170,6 +170,17 @@ describe('worked examples of the seed', () => {
     expect(offer(['Spell']).map(([key]) => key)).not.toContain('underwaterFire');
   });
 
+  test.each([
+    [24, '24 squares, 120 feet: within short range'],
+    [25, '25 squares, 125 feet: −2, beyond short range'],
+    [48, '48 squares, 240 feet: −2, beyond short range'],
+    [49, '49 squares, 245 feet: out of range'],
+  ])('S-09 (ORC-69): ranged 24/48 against a target at %i', (across, said) => {
+    expect(outcome('distance', asked(undefined, [], { across, up: 0, short: 24, long: 48 })).label).toBe(
+      said,
+    );
+  });
+
   test('S-27 (ORC-05): 6 squares are 30 feet', () => {
     expect(outcome('distance', asked(undefined, [], { across: 6, up: 0 })).label).toBe('6 squares, 30 feet');
   });

@@ -170,5 +170,9 @@ describe('finding 22: what a heavy bow and a large blade cost', () => {
   test('silver is bought by the weapon or the bundle: 30 bullets are two of 20 (ORC-203, H-43)', () => {
     const { label } = outcome('buy', asked(undefined, [], { ware: 'silverBullets', count: 2 }));
     expect(label).toBe('2 × Silvering: 20 bullets: 1,000 gp, 0 lb');
+    const lots = outcome('buy', asked(undefined, [], { ware: 'silverBullets', pieces: 30 }));
+    expect(lots.label).toBe(label);
+    const arrows = outcome('buy', asked(undefined, [], { ware: 'arrows30', pieces: 45 }));
+    expect(arrows.label).toBe('2 × Arrows (30): 2 gp, 6 lb');
   });
 });

@@ -4,6 +4,8 @@ export interface Ware {
   readonly name: string;
   readonly copper: number;
   readonly pounds: number;
+  /** So many are sold as one: arrows by the thirty. */
+  readonly pieces?: number;
 }
 
 /** ORC-192 */
@@ -675,9 +677,9 @@ export const WEAPONS: readonly Weapon[] = [
 
 /** What is shot. ORC-213 */
 export const AMMUNITION: readonly Ware[] = [
-  { key: 'arrows30', name: 'Arrows (30)', copper: 100, pounds: 3 },
-  { key: 'crossbowBolts20', name: 'Crossbow bolts (20)', copper: 100, pounds: 2 },
-  { key: 'slingBullets20', name: 'Sling bullets (20)', copper: 100, pounds: 5 },
+  { key: 'arrows30', name: 'Arrows (30)', copper: 100, pounds: 3, pieces: 30 },
+  { key: 'crossbowBolts20', name: 'Crossbow bolts (20)', copper: 100, pounds: 2, pieces: 20 },
+  { key: 'slingBullets20', name: 'Sling bullets (20)', copper: 100, pounds: 5, pieces: 20 },
 ];
 
 /** Focuses. ORC-207 */
@@ -734,9 +736,9 @@ export const VEHICLES: readonly Ware[] = [
 /** What a smith asks to plate a weapon, or so many missiles, with silver. ORC-203 */
 export const SILVERING: readonly Ware[] = [
   { key: 'silverWeapon', name: 'Silvering: a weapon', copper: 50000, pounds: 0 },
-  { key: 'silverBolts', name: 'Silvering: 10 bolts', copper: 50000, pounds: 0 },
-  { key: 'silverBullets', name: 'Silvering: 20 bullets', copper: 50000, pounds: 0 },
-  { key: 'silverArrows', name: 'Silvering: 30 arrows', copper: 50000, pounds: 0 },
+  { key: 'silverBolts', name: 'Silvering: 10 bolts', copper: 50000, pounds: 0, pieces: 10 },
+  { key: 'silverBullets', name: 'Silvering: 20 bullets', copper: 50000, pounds: 0, pieces: 20 },
+  { key: 'silverArrows', name: 'Silvering: 30 arrows', copper: 50000, pounds: 0, pieces: 30 },
 ];
 
 /** Pounds a vehicle carries. ORC-213 */
