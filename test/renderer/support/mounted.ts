@@ -127,11 +127,11 @@ for (const target of [globalThis, document]) {
   const stop = target.removeEventListener.bind(target);
   target.addEventListener = (
     type: string,
-    heard: EventListenerOrEventListenerObject,
+    listener: EventListenerOrEventListenerObject,
     options?: AddEventListenerOptions | boolean,
   ) => {
-    listen(type, heard, options);
-    if (stores) listening.push(() => stop(type, heard, options));
+    listen(type, listener, options);
+    if (stores) listening.push(() => stop(type, listener, options));
   };
 }
 
