@@ -118,7 +118,8 @@ function inOrder(
       miles += moment.miles;
       if (moment.place !== undefined) arrive(moment.place);
     }
-    if (moment.is === 'note' && notes.has(each)) lines.push(noteLine(moment.text, each.starred ? undefined : length));
+    if (moment.is === 'note' && notes.has(each))
+      lines.push(noteLine(moment.text, each.starred ? undefined : length));
   }
   // The session may end in the middle of a fight: where it stands is what everyone wants to be told next time.
   putOff();

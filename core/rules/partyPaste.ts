@@ -104,11 +104,7 @@ function byHead(cells: readonly string[], head: readonly (PartyColumn | undefine
 }
 
 /** Cells without a head: the first words are the name, the player where others follow at once, numbers as the columns stand. */
-function inOrder(
-  cells: readonly string[],
-  columns: readonly PartyColumn[],
-  order: PasteOrder,
-): PastedHero {
+function inOrder(cells: readonly string[], columns: readonly PartyColumn[], order: PasteOrder): PastedHero {
   const filler = filling(order, columns);
   const first = cells.findIndex((cell) => cell !== '' && !isValue(cell));
   for (const [at, cell] of cells.entries()) {

@@ -148,7 +148,10 @@ describe('the recap', () => {
       'At the ford: The heron is carved here. Nobody knows by whom.',
       'The bell rings. It rings twice.',
     ]);
-    expect(lines('brief')).toEqual(['At the ford: The heron is carved here.', 'The bell rings. It rings twice.']);
+    expect(lines('brief')).toEqual([
+      'At the ford: The heron is carved here.',
+      'The bell rings. It rings twice.',
+    ]);
   });
 
   test('a long note ends with a sentence', () => {

@@ -128,7 +128,7 @@ test(
     await window.press('o');
     expect(useTable().state.encounter).toBeUndefined();
     // Whoever is staggered has to heal.
-  await tell(window, '/', 'quick rest 1');
+    await tell(window, '/', 'quick rest 1');
     expect(timesSaid(window, /Quick rest.* rest/u)).toBe(1);
   },
   LONG,

@@ -36,12 +36,12 @@ const distance: Procedure = {
   ],
   decide: (asked) => {
     const far = Math.max(typedNumber(asked, 'across', 0), typedNumber(asked, 'up', 0));
-    const distance = said('orcus.distanceIs', { n: far, feet: far * FEET_A_SQUARE });
+    const told = said('orcus.distanceIs', { n: far, feet: far * FEET_A_SQUARE });
     const short = typedNumber(asked, 'short', 0);
-    if (short < 1) return done(distance);
+    if (short < 1) return done(told);
     const range = rangeOf(far, short, typedNumber(asked, 'long', short));
     const penalty = signed(CIRCUMSTANCE.longRange);
-    return done(said(RANGES[range], { distance, penalty }));
+    return done(said(RANGES[range], { distance: told, penalty }));
   },
 };
 
