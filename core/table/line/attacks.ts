@@ -403,6 +403,7 @@ function plainly(
               targets: hit.map((id) => ({ who: id, share: 1 as const })),
               amount: String(amount),
               damageType: type,
+              by: who.id,
             },
           ]),
       ...(missed.length === 0
