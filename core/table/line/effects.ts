@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../kernel/result.ts';
-import { or, said as coded, type Said, wordingOf } from '../../kernel/said.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { or, said as coded, type Said, sayingOf, wordingOf } from '../../kernel/said.ts';
 import type { Duration, Effect } from '../../rules/combat.ts';
 import { labelOf } from '../../rules/words.ts';
 import { effectName } from '../../rules/effectName.ts';
@@ -42,6 +42,7 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
   return [
     ...conditions,
     ...called,
+    ...namedEffects(scene, labels),
     ...[...new Set(persistent)].map((label, at) => ({
       label,
       is: coded('kind.condition'),
@@ -49,6 +50,24 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
       quiet: at > 0,
     })),
   ];
+}
+
+/** Effects in the GM’s own words that somebody has, `bless`: given to others by the same name. */
+function namedEffects({ state }: LineScene, labels: ReadonlySet<string>): readonly Entry<Reading>[] {
+  const named = new Map(
+    state.combatants
+      .flatMap(({ effects }) => effects)
+      .filter(({ condition, label }) => condition === 'custom' && /^\p{L}[\p{L}\s’'-]+$/u.test(label))
+      .map((effect) => [effect.label.toLowerCase(), effect]),
+  );
+  return [...named]
+    .filter(([word]) => !labels.has(word) && !VERB_WORDS.has(word))
+    .map(([, { label, modifiers }]) => ({
+      label,
+      is: coded('kind.effect'),
+      value: giving({ condition: 'custom', label, ...(modifiers ? { modifiers } : {}) }),
+      whole: true,
+    }));
 }
 
 function giving(what: What): Reading {
@@ -129,12 +148,30 @@ export function readOwnEffect(clause: Clause): Result<Meaning, LineProblem> {
     if (known.value) return known.value.value(clause);
   }
   const label = clause.words.quote()?.trim();
-  if (label === undefined || label === '') return wrong(coded('typed.ownEffectQuotes'), clause.words.place);
+  if (label === undefined || label === '') {
+    const [text, place] = unquoted(clause.words);
+    const instead = text === '' ? {} : { instead: [`"${text}"`] };
+    return refuse({ ...sayingOf(coded('typed.ownEffectQuotes')), ...place, ...instead });
+  }
   const modifiers = takeModifiers(clause.words, clause.scene);
   if (!modifiers.ok) return modifiers;
   const numbers = modifiers.value.length > 0 ? { modifiers: modifiers.value } : {};
   return give(clause, { condition: 'custom', label, ...numbers }, { kind: 'removed' });
 }
+
+/** The words from here up to a number or to how long it lasts, which are known to nobody, and their place. */
+export function unquoted({ tokens, at, line, place }: Words): readonly [text: string, place: typeof place] {
+  const behind = tokens.slice(at + 1);
+  const length = behind.findIndex(
+    ({ is, plain }) => is !== 'word' || /^[-+]?\d/u.test(plain) || LASTS.has(plain),
+  );
+  const last = length === 0 ? tokens[at] : behind.at(length < 0 ? -1 : length - 1);
+  const to = Math.max(place.to, last?.to ?? 0);
+  return [line.slice(place.from, to), { from: place.from, to }];
+}
+
+/** Words that begin how long it lasts. */
+export const LASTS: ReadonlySet<string> = new Set(['save', 'saves', 'until', 'till', 'for', 'by']);
 
 /** One command for those whose effect lasts alike: `its turn` is another one's for each of them. */
 function give(
@@ -268,7 +305,7 @@ function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[]
 /** Whether a duration stands behind the quote here, which makes it an effect rather than a note. */
 export function effectFollows({ tokens, at }: Words): boolean {
   const next = tokens[at + 1]?.plain ?? '';
-  return ['save', 'saves', 'until', 'till', 'for', 'by'].includes(next) || /^[-+]?\d/u.test(next);
+  return LASTS.has(next) || /^[-+]?\d/u.test(next);
 }
 
 /** How long an effect lasts on each who gets it; nothing where the line does not say. */

@@ -1,6 +1,6 @@
 import { nearest } from '../../kernel/nearest.ts';
-import { ok, type Result } from '../../kernel/result.ts';
-import { and, said as coded, type SaidValue, type Wording, wordingOf } from '../../kernel/said.ts';
+import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { and, said as coded, saying, type SaidValue, type Wording, wordingOf } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { wording } from '../logParts.ts';
@@ -136,8 +136,11 @@ function readCreature(
   if (count < 1 || count > 100) return wrong(coded('typed.addHowMany'), words.since(start));
   const rest = tail.rest.trim();
   const place = { from: words.tokens[from]?.from ?? words.end, to: tail.to };
+  const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();
   const [creature, other] = found.found;
   if (creature && other) {
+    const alike = rest === '' ? [] : namesLike(scene, text);
+    if (alike.length > 0) return unknownCreature(scene, text, place);
     words.at = from;
     return severalAt(words, found.found, found.count);
   }
@@ -161,7 +164,6 @@ function readCreature(
         ),
       );
   }
-  const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();
   words.at = from;
   const taken = !override && isTaken(words, scene);
   words.at = words.tokens.length;
@@ -242,8 +244,11 @@ function freshOne(given: Named, asked: number, tail: Tail): Result<Coming, LineP
   const kind = whole ?? kinds[0];
   const [name, rank] = whole ? [text, ''] : withoutRank(text);
   const draft = kind?.quick?.(name);
-  if (!kind || !draft?.ok || text === '')
-    return unknownCreature(named, draft?.ok === false ? wordingOf(draft.refusal) : '');
+  if (text === '') return wrong(coded('typed.addWhat'), named.words.place);
+  if (!kind || !draft?.ok)
+    return /\d/u.test(text) && draft
+      ? wrong(wordingOf(draft.refusal), place)
+      : unknownCreature(scene, text, place);
   const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
   if (rank !== '' && !ranked?.ok)
     return wrong(
@@ -272,19 +277,23 @@ function withoutRank(text: string): readonly [name: string, rank: string] {
   return found ? [`${found[1] ?? ''} ${found[3] ?? ''}`, found[2] ?? ''] : [text, ''];
 }
 
-function unknownCreature({ words, scene, text, place }: Named, why: Wording): Result<never, LineProblem> {
-  if (text === '') return wrong(coded('typed.addWhat'), words.place);
-  if (/\d/u.test(text) && why !== '') return wrong(why, place);
-  const alike = nearest(
+/** The refusal of a name that no creature of the library has, with those that are most like it. */
+function unknownCreature(scene: LineScene, text: string, place: Named['place']): Result<never, LineProblem> {
+  const alike = namesLike(scene, text);
+  return alike.length > 0
+    ? refuse({
+        ...saying('typed.noSuchCreatureTry', { typed: text, choices: alike }),
+        ...place,
+        instead: alike,
+      })
+    : wrong(coded('typed.noSuchCreature', { typed: text }), place);
+}
+
+function namesLike({ creatures }: LineScene, text: string): readonly string[] {
+  return nearest(
     text,
-    scene.creatures.map(({ name }) => name),
+    creatures.map(({ name }) => name),
     5,
-  );
-  return wrong(
-    alike.length > 0
-      ? coded('typed.noSuchCreatureTry', { typed: text, choices: alike })
-      : coded('typed.noSuchCreature', { typed: text }),
-    place,
   );
 }
 

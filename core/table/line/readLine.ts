@@ -1,6 +1,14 @@
 import { nearest } from '../../kernel/nearest.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { english, type Said, said as coded, type SaidValue, saying, wordingOf } from '../../kernel/said.ts';
+import {
+  english,
+  type Said,
+  said as coded,
+  type SaidValue,
+  saying,
+  sayingOf,
+  wordingOf,
+} from '../../kernel/said.ts';
 import { read as readShape } from '../../kernel/shape.ts';
 import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
 import { type LineAnswer, type LineProblem, type LineScene, type MadeCreature, wrong } from './answer.ts';
@@ -16,12 +24,14 @@ import {
 } from './attacks.ts';
 import {
   effectFollows,
+  LASTS,
   ongoingHere,
   readEnd,
   readModifiers,
   readOwnEffect,
   readPersistent,
   takeDuration,
+  unquoted,
 } from './effects.ts';
 import { exampleWords, promptOf, VERB_WORDS } from './grammar.ts';
 import {
@@ -188,9 +198,12 @@ function readAnyOrder(
   const asked = plain.refusal.says?.code === 'typed.couldBe';
   const again = other && !asked ? readClause(new Words(other, line), scene, said, override) : undefined;
   if (again?.ok) return again;
-  if (come && ((joins === 'named' && countFirst(tokens)) || !isKnown(new Words(tokens, line), scene)))
-    return come;
-  return withAdding(plain.refusal, tokens, line, scene);
+  // `bless br`: what is not known is not known of Brannoc.
+  const unknown = plain.refusal.says?.code === 'typed.nothingMatches' ? again : undefined;
+  // A name that is nearly one of the library is offered, whoever else at the table begins so.
+  const nearly = come?.refusal.instead !== undefined || countFirst(tokens);
+  if (come && ((joins === 'named' && nearly) || !isKnown(new Words(tokens, line), scene))) return come;
+  return withAdding((unknown ?? plain).refusal, tokens, line, scene);
 }
 
 function readJoining(
@@ -374,9 +387,17 @@ function diceHere({ plain }: Words): boolean {
  */
 function readDoing(clause: Clause): Result<Meaning, LineProblem> | undefined {
   const { words, scene, people } = clause;
-  const { found, count } = preferred(matchAt(words, doings(scene, people)), words, scene);
+  const all = doings(scene, people);
+  const match = matchAt(words, all);
+  const { found, count } = preferred(match, words, scene);
   const [only, other] = found;
   if (!only) return undefined;
+  // In the prompt for conditions `grab` is the action, and begins “grabbed” as well.
+  const { first } = promptOf(scene);
+  const own = only.is.code === 'kind.actionOf' ? all.filter(({ is }) => first.includes(is.code)) : [];
+  const begun = matchAt<unknown>(words, own);
+  if (begun.count === count && begun.found.every((each) => each.value !== only.value))
+    return severalAt<unknown>(words, [...begun.found, ...found], count);
   const tries = found.map((each) => {
     const from = new Words(words.tokens, words.line);
     from.at = words.at + count;
@@ -488,7 +509,7 @@ export function arranged(
 }
 
 function durationHere(words: Words, scene: LineScene): boolean {
-  if (!['save', 'saves', 'until', 'for', 'by'].includes(words.plain)) return false;
+  if (!LASTS.has(words.plain)) return false;
   const from = words.at;
   const read = takeDuration(words, scene);
   if (read.ok && words.at > from) return true;
@@ -521,26 +542,31 @@ function nothingTyped({ means, system }: LineScene): Said {
 /** So many choices are read at a glance. */
 const MOST = 5;
 
-/** The refusal of a word that means nothing here, with those that are most like it. */
+/**
+ * The refusal of words that mean nothing here, with what is most like the first; of one who is named also as an effect in
+ * the GM’s own words: no spell is known by its name.
+ */
 function unknownWord(words: Words, scene: LineScene, people: People | undefined): Result<never, LineProblem> {
   const { text } = words.here ?? { text: '' };
+  const given = people !== undefined || (scene.means === 'condition' && scene.selected.length > 0);
+  const [whole, place] = given ? unquoted(words) : [text, words.place];
   const alike = alternatives(text, scene, people);
+  const own = given && /^\p{L}{3}/u.test(whole) ? [`${people ? 'is ' : ''}"${whole}"`] : [];
+  const instead = [...alike.map((each) => `${each}${whole.slice(text.length)}`), ...own];
   const who = people && namesOf(scene, people.ids);
-  if (alike.length > 0)
-    return refuse({
-      ...(who === undefined
-        ? saying('typed.unknownTry', { typed: text, choices: alike })
-        : saying('typed.unknownForTry', { typed: text, who, choices: alike })),
-      ...words.place,
-      instead: alike,
-    });
-  if (scene.means === 'initiative' && !people) return wrong(coded('typed.wholeNumber'), words.place);
-  return wrong(
-    who !== undefined
-      ? coded('typed.unknownFor', { typed: text, who, ...exampleWords(scene.system) })
-      : coded('typed.nothingMatches', { word: text }),
-    words.place,
-  );
+  const says =
+    alike.length > 0
+      ? who === undefined
+        ? coded('typed.unknownTry', { typed: text, choices: alike })
+        : coded('typed.unknownForTry', { typed: text, who, choices: alike })
+      : who !== undefined
+        ? coded('typed.unknownFor', { typed: whole, who, ...exampleWords(scene.system) })
+        : scene.means === 'initiative'
+          ? coded('typed.wholeNumber')
+          : given
+            ? coded('typed.noSuchCondition', { word: whole })
+            : coded('typed.nothingMatches', { word: text });
+  return refuse({ ...sayingOf(says), ...place, ...(instead.length > 0 ? { instead } : {}) });
 }
 
 /** What could have been meant: people, then what can be done, then creatures that could come. */

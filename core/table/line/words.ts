@@ -219,7 +219,8 @@ export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<
     const begun = near.filter(({ label, entry }) =>
       entry.whole || typed.length < (entry.least ?? 0) ? label === typed : beginsWith(label, typed),
     );
-    const exact = begun.filter(({ label, entry }) => entry.later !== true && label === typed);
+    const later = begun.every(({ entry }) => entry.later === true);
+    const exact = begun.filter(({ label, entry }) => (later || entry.later !== true) && label === typed);
     if (begun.length > 0)
       return { found: distinct((exact.length > 0 ? exact : begun).map(({ entry }) => entry)), count };
   }
