@@ -1,11 +1,10 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { or, said as coded, type Said, sayingOf, wordingOf } from '../../kernel/said.ts';
+import { or, said as coded, type Said, sayingOf } from '../../kernel/said.ts';
 import type { Duration, Effect } from '../../rules/combat.ts';
 import { labelOf } from '../../rules/words.ts';
 import { effectName } from '../../rules/effectName.ts';
 import type { CommandOf } from '../commands.ts';
 import { spanSaid } from '../logParts.ts';
-import { parseEffect } from '../phrases.ts';
 import { combatantOf } from '../state.ts';
 import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import { impliedOf, namesOf, those, type Clause, type Meaning, type Reading } from './clause.ts';
@@ -395,38 +394,41 @@ function takeSave(words: Words, scene: LineScene, lasting: Lasting): Result<Last
   return ok({ ...lasting, of: () => duration });
 }
 
-/** The words from `until` up to `turn` or the fight, with a name in the place of `my` or `its`. */
+const FIGHT = /^(?:the )?(?:end of (?:the )?)?(?:fight|encounter)(?: ends)?$/u;
+const TURN = /^(?:the )?(start|end) of (?:the )?(?:(my|its|their|this) )?(next )?turn$/u;
+
+/** `until the fight ends`, `until end of my next turn`, `until start of tam’s turn`; without a name the acting one’s. */
 function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting, LineProblem> {
   const first = words.at;
+  words.at += 1;
   const said: string[] = [];
   let named: string | undefined;
-  const rest = words.tokens
-    .slice(first)
-    .filter(({ is }) => is === 'word')
-    .map(({ plain }) => plain);
-  const length = rest.findIndex((word) => /^(?:turn|fight|encounter|ends)$/u.test(word)) + 1;
-  const end = first + (length > 0 ? length : rest.length);
-  while (words.at < end) {
+  while (words.here?.is === 'word' && !/^(?:turn|fight|encounter|ends)$/u.test(said.at(-1) ?? '')) {
     const person =
       /(?:'s|s')$/u.test(words.plain) || said.at(-1) === 'of' ? personAt(words, scene) : ok(undefined);
     if (!person.ok) return person;
     named = person.value ?? named;
-    // `until end of next turn` is that of the one who acts.
-    if (!person.value && said.at(-1) === 'of' && words.plain === 'next') said.push('my');
     said.push(person.value === undefined ? words.plain : 'its');
     if (person.value === undefined) words.at += 1;
   }
   if (words.eat('ends')) said.push('ends');
-  const text = `"x" ${said.join(' ')}`;
-  const of = (who: string) =>
-    parseEffect(text, scene.system.words, { acting: scene.state.encounter?.acting, target: named ?? who });
-  const probe = of('');
-  if (!probe.ok) return wrong(wordingOf(probe.refusal), words.since(first));
-  return ok({ ...lasting, of: (who) => durationOf(of(who)) });
-}
-
-function durationOf(read: ReturnType<typeof parseEffect>): Duration | undefined {
-  return read.ok ? read.value.duration : undefined;
+  const text = said.join(' ');
+  if (FIGHT.test(text)) return ok({ ...lasting, of: () => ({ kind: 'encounter' }) });
+  const [, edge, whose = 'my', next] = TURN.exec(text) ?? [];
+  if (edge === undefined) return wrong(coded('typed.effectUntil', { typed: text }), words.since(first));
+  const { acting } = scene.state.encounter ?? {};
+  const mine = whose === 'my' || whose === 'this' ? acting : undefined;
+  if (mine === undefined && !['its', 'their'].includes(whose))
+    return wrong(coded('typed.nobodysMyTurn'), words.since(first));
+  return ok({
+    ...lasting,
+    of(who) {
+      const of = mine ?? named ?? who;
+      // The running turn’s own end does not count for the next one.
+      const turns = edge === 'end' && of === acting && next !== undefined ? 2 : 1;
+      return { kind: 'untilTurn', edge: edge === 'end' ? 'end' : 'start', of, turns };
+    },
+  });
 }
 
 const POINTING = new Set(['my', 'its', 'their', 'this', 'the']);

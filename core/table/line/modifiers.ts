@@ -68,7 +68,23 @@ function takeNames(words: Words, value: number, sign: string, scene: LineScene):
     if (!next) return found;
     words.at += next.length;
     if (words.plain === 'rolls') words.at += 1;
-    found.push(...next.all.map(({ key }) => ({ to: key, value, rule: '' })));
+    // `+5 resist fire`.
+    const type = next.all.some(({ key }) => key === 'resist' || key === 'weak')
+      ? typeAt(
+          words.tokens.slice(words.at, words.at + 2).map(({ plain }) => plain),
+          0,
+          scene.system.words,
+        )
+      : undefined;
+    words.at += type?.length ?? 0;
+    found.push(
+      ...next.all.map(({ key, rule = '' }) => ({
+        to: key,
+        value,
+        rule: type ? rule : '',
+        ...(type ? { type: type.key } : {}),
+      })),
+    );
     const joined = words.plain === 'and' ? 1 : 0;
     if (joined === 0 || !namedAt(words, words.at + joined, sign, scene)) return found;
     words.at += joined;

@@ -406,24 +406,18 @@ export function hourBefore(
     : ok(undefined);
 }
 
-const UNITS: Readonly<Record<string, number>> = {
-  s: 1,
-  sec: 1,
-  second: 1,
-  seconds: 1,
-  min: 60,
-  mins: 60,
-  minute: 60,
-  minutes: 60,
-  h: 3_600,
-  hour: 3_600,
-  hours: 3_600,
-  d: 86_400,
-  day: 86_400,
-  days: 86_400,
-  week: 604_800,
-  weeks: 604_800,
-};
+/** Seconds of a unit, by every word for it. */
+const UNITS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [1, 's sec second seconds'],
+      [60, 'm min mins minute minutes'],
+      [3_600, 'h hour hours'],
+      [86_400, 'd day days'],
+      [604_800, 'w week weeks'],
+    ] as const
+  ).flatMap(([seconds, words]) => words.split(' ').map((word) => [word, seconds] as const)),
+);
 
 /** The words for a span of time. */
 export const SPAN_WORDS = ['min', 'hour', 'day', 'week', 'round'] as const;
@@ -445,7 +439,9 @@ export function takeSpan(words: Words, scene: LineScene): Result<number | undefi
     return spanOf(Number(count ?? 1), unit, words, at);
   }
   const count = /^\+?(\d{1,6})$/u.exec(words.plain)?.[1];
-  const after = secondsOf(ahead, scene);
+  // `7 s` is whoever goes by that key.
+  const somebody = scene.state.combatants.some(({ tag }) => tag === ahead);
+  const after = somebody ? undefined : secondsOf(ahead, scene);
   if (count === undefined || after === undefined) return ok(undefined);
   words.at += 2;
   return spanOf(Number(count), after, words, at);
@@ -461,7 +457,7 @@ export function spanHere(words: Words, scene: LineScene): boolean {
 
 function secondsOf(word: string, { system }: LineScene): number | undefined {
   if (word === 'round' || word === 'rounds') return system.turns.roundSeconds;
-  return Object.hasOwn(UNITS, word) ? UNITS[word] : undefined;
+  return UNITS.get(word);
 }
 
 function spanOf(count: number, unit: number, words: Words, at: number): Result<number, LineProblem> {

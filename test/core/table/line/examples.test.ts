@@ -12,8 +12,6 @@ import { GameTable } from './gameTable.ts';
 type Printed = readonly [id: keyof typeof en, line: string, means: LineScene['means']];
 const printed = (id: keyof typeof en, line: string, means?: LineScene['means']): Printed => [id, line, means];
 const PRINTED: readonly Printed[] = [
-  printed('typed.amountMissing', '2d6+3 {typed}', 'damage'),
-  printed('typed.amountMissing', '10 half', 'damage'),
   printed('typed.unknownFor', 'ogre -{damage}'),
   printed('typed.unknownFor', 'ogre {condition}'),
   printed('typed.unknownFor', 'ogre hp 12'),
