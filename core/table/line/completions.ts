@@ -2,14 +2,13 @@ import { type Code, english, type Said, said as coded, type SaidValue } from '..
 import { rulingsOf } from '../../rules/riders/plays.ts';
 import { combatantOf } from '../state.ts';
 import { type Completion, type LineScene } from './answer.ts';
-import { namesOf } from './clause.ts';
 import { powerEntries } from './attacks.ts';
 import { effectEntries, ongoingHere, takeDuration } from './effects.ts';
 import { type Part, promptOf, type PromptRule } from './grammar.ts';
 import { amountHere, harmHere, typeEntries } from './harm.ts';
-import { creatureEntries } from './making.ts';
+import { creatureEntries } from './creatures.ts';
 import { modifierHere } from './modifiers.ts';
-import { peopleEntries, takePeople, type People } from './people.ts';
+import { namesOf, peopleEntries, takePeople, type People } from './people.ts';
 import { hourEntries, SPAN_WORDS, spanHere, takeSpan } from './procedures.ts';
 import { type Doing, doings, offers } from './verbs.ts';
 import { takeOne, matchAt, tokensOf, Words, type Token } from './words.ts';

@@ -1,10 +1,13 @@
-import { ok, type Result } from '../../kernel/result.ts';
-import { said as coded } from '../../kernel/said.ts';
+import { ENGLISH, saidIn } from '../../kernel/locale.ts';
+import { type Ok, ok } from '../../kernel/result.ts';
+import { and, type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
-import { entriesOf, type OrderEntry } from '../orderEntry.ts';
-import type { Combatant } from '../state.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { promptOf } from './grammar.ts';
+import type { TableCommand } from '../commands.ts';
+import { numbered, RUN, runsOf } from '../numbered.ts';
+import { calledAt, entriesOf, entryOf, type OrderEntry } from '../orderEntry.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import { type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
+import { promptOf, type VerbKey } from './grammar.ts';
 import { matchAt, plainLabel, severalAt, type Entry, type Match, type Words } from './words.ts';
 
 /** Those whom a line means. */
@@ -180,7 +183,7 @@ export function takePeople(
   words: Words,
   scene: LineScene,
   others: readonly Entry<unknown>[] = [],
-): Result<People | undefined, LineProblem> {
+): Parsed<People | undefined> {
   const entries = peopleEntries(scene);
   const meant: People[] = [];
   for (;;) {
@@ -209,7 +212,7 @@ function takeName(
   scene: LineScene,
   entries: readonly Entry<People>[],
   others: readonly Entry<unknown>[],
-): Result<People | undefined, LineProblem> {
+): Parsed<People | undefined> {
   const own = matchAt(words, entries);
   const known = matchAt(words, others);
   // A later word of a name counts where no name begins so, and no other word is meant whole.
@@ -251,4 +254,150 @@ export function preferred<Value>(
     (each) => (each.whole === true && each.later !== true) || plainLabel(each.label) === typed,
   );
   return { found: whole, count: whole.length > 0 ? count : 0 };
+}
+
+/** What stands between two commas: who was named, and the words after the one that says what is done. */
+export interface Clause {
+  readonly scene: LineScene;
+  readonly words: Words;
+  /** Place of the first word of what is done. */
+  readonly verb: number;
+  /** Those named before it. */
+  readonly people?: People;
+  /** Those the clause before this was about. */
+  readonly earlier?: People;
+  /** Whether the line ends with `!`: done although a rule forbids it. */
+  readonly override: boolean;
+}
+
+/** What a clause means: commands, and the same in sentences. */
+export interface Meaning {
+  readonly does: readonly TableCommand[];
+  readonly says: readonly SaidValue[];
+  /** Creatures that are made by it. */
+  readonly makes?: readonly MadeCreature[];
+  /** Whom it was about. */
+  readonly people?: People;
+}
+
+export type Reading = (clause: Clause) => Parsed<Meaning>;
+
+/** Whom the clause is about: named before, named here, those of the clause before, or the selected. */
+export function targetsOf({ scene, words, people, earlier }: Clause, missing: Said): Parsed<People> {
+  if (people) return ok(people);
+  const named = takePeople(words, scene);
+  if (!named.ok) return named;
+  return named.value ? ok(named.value) : impliedOf(scene, words, missing, earlier);
+}
+
+/** Those meant where nobody is named. */
+export function impliedOf(scene: LineScene, words: Words, missing: Said, earlier?: People): Parsed<People> {
+  if (earlier) return ok(earlier);
+  const selected = scene.selected.filter((id) => calledAt(scene.state, id) !== undefined);
+  return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
+}
+
+/** How verbs of the grammar are read, by their keys. */
+export type Readings = { readonly [does in VerbKey]?: Reading };
+
+/** What is done, how that is said, and to whom. */
+export function done(does: readonly TableCommand[], says: SaidValue, people?: People): Ok<Meaning> {
+  return ok({ does, says: [says], ...(people ? { people } : {}) });
+}
+
+/** Reads whom the clause is about, and does this to them. */
+export function forThose(
+  missing: Code,
+  then: (ids: string[], clause: Clause) => Parsed<Meaning>,
+): (clause: Clause) => Parsed<Meaning> {
+  return (clause) => {
+    const who = targetsOf(clause, coded(missing));
+    const meant = who.ok ? then([...who.value.ids], clause) : who;
+    return who.ok && meant.ok ? ok({ people: who.value, ...meant.value }) : meant;
+  };
+}
+
+/** The same for one alone. */
+export function forOne(
+  missing: Code,
+  several: Code,
+  then: (who: Combatant, clause: Clause) => Parsed<Meaning>,
+): Reading {
+  return forThose(missing, (ids, clause) => {
+    const who = onlyOne({ ids }, clause, several);
+    return who.ok ? then(who.value, clause) : who;
+  });
+}
+
+/** The same with a count before or behind them. */
+export function forCount(
+  missing: Code,
+  then: (ids: string[], count: number | undefined, clause: Clause) => Parsed<Meaning>,
+): Reading {
+  return (clause) => {
+    const before = takeCount(clause.words);
+    return forThose(missing, (ids, now) => then(ids, before ?? takeCount(now.words), now))(clause);
+  };
+}
+
+function takeCount(words: Words): number | undefined {
+  return words.takeNumber(/^\d{1,3}$/u);
+}
+
+/** The one the clause is about; refuses where several are. */
+export function onlyOne(
+  { ids: [first = '', second] }: Pick<People, 'ids'>,
+  { scene, words }: Clause,
+  several: Code,
+): Parsed<Combatant> {
+  const entry = second === undefined ? entryOf(scene.state, first) : undefined;
+  if (entry) return wrong(coded('typed.noCreature', { who: entry.name }), words.since(0));
+  const one = second === undefined ? combatantOf(scene.state, first) : undefined;
+  return one ? ok(one) : wrong(coded(several), words.since(0));
+}
+
+/** More names than these say less than their number. */
+const MOST = 12;
+
+/** Those of the ids as a text names them, and how many they are: the form of the text goes by it. */
+export function those(
+  scene: LineScene,
+  ids: readonly string[],
+): { readonly who: SaidValue; readonly n: number } {
+  return { who: namesOf(scene, ids), n: ids.length };
+}
+
+/** `Goblin Cutter 1 and 3`, `Mira and Sluice Rat 1–4`, `14 combatants` where they are too many to be named. */
+export function namesOf(scene: LineScene, ids: readonly string[]): SaidValue {
+  const runs = new Map<string, number[]>();
+  for (const id of ids) {
+    const name = calledAt(scene.state, id);
+    if (name === undefined) continue;
+    const { kind, number } = numbered(name) ?? { kind: name };
+    runs.set(kind, [...(runs.get(kind) ?? []), ...(number === undefined ? [] : [number])]);
+  }
+  const said = [...runs].map(([kind, numbers]) => [kind, runsOf(numbers, RUN)] as const);
+  if (said.length === 0) return coded('log.someone');
+  if (said.reduce((sum, [, numbers]) => sum + Math.max(1, numbers.length), 0) > MOST)
+    return coded('preview.combatants', { n: ids.length });
+  return and(
+    said.map(([kind, numbers]) =>
+      numbers.length === 0 ? kind : coded('preview.kindNumbers', { kind, numbers: and(numbers) }),
+    ),
+  );
+}
+
+/** The same for what is written down: their names in a row, whatever the language. */
+export function namesWritten({ state }: LineScene, ids: readonly string[]): string {
+  return ids.flatMap((id) => calledAt(state, id) ?? []).join(', ');
+}
+
+/** What the line writes down by itself, in the language that it is typed in. */
+export function written({ locale = ENGLISH }: LineScene, text: Said): string {
+  return saidIn(locale, text);
+}
+
+/** A quote that ends the words here, such as a reason; empty where none stands. */
+export function reasonOf(words: Words): string {
+  return words.quote()?.trim() ?? '';
 }

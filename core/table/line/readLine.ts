@@ -10,9 +10,10 @@ import {
   wordingOf,
 } from '../../kernel/said.ts';
 import { read as readShape } from '../../kernel/shape.ts';
-import { commandSchema, type CommandOf, type SingleCommand, type TableCommand } from '../commands.ts';
-import { type LineAnswer, type LineProblem, type LineScene, type MadeCreature, wrong } from './answer.ts';
-import { type Clause, type Meaning, namesOf, namesWritten } from './clause.ts';
+import { commandSchema, type SingleCommand, type TableCommand } from '../commands.ts';
+import type { PreparedRow } from '../orderEntry.ts';
+import { EMPTY_TABLE } from '../state.ts';
+import { type LineAnswer, type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
 import {
   nextRoll,
   nextRollSaid,
@@ -22,14 +23,15 @@ import {
   totalsHere,
   versusHere,
 } from './attacks.ts';
+import { countHere, creatureEntries, isBlock, readComing } from './creatures.ts';
 import {
   effectFollows,
   LASTS,
   ongoingHere,
   readEnd,
   readModifiers,
+  readOngoing,
   readOwnEffect,
-  readPersistent,
   takeDuration,
   unquoted,
 } from './effects.ts';
@@ -37,22 +39,31 @@ import { exampleWords, promptOf, VERB_WORDS } from './grammar.ts';
 import {
   amountHere,
   bareNumber,
+  diceHere,
+  HARM_VERBS,
   harmHere,
+  readDamage,
   readSaves,
   readShare,
   readSigned,
-  readTakes,
-  readTemporary,
   saveHere,
   savedDamageHere,
   shareHere,
   typeEntries,
   withSavedDamage,
 } from './harm.ts';
-import { countHere, creatureEntries, isBlock, readComing } from './making.ts';
 import { modifierHere } from './modifiers.ts';
-import { anotherHere, roundHere } from './numbers.ts';
-import { type People, preferred, takePeople } from './people.ts';
+import { readRank, roundHere } from './numbers.ts';
+import {
+  type Clause,
+  type Meaning,
+  namesOf,
+  namesWritten,
+  type People,
+  preferred,
+  reasonOf,
+  takePeople,
+} from './people.ts';
 import { hourBefore, noting, readClock, readRoll, spanHere } from './procedures.ts';
 import { readInitiative } from './turns.ts';
 import { doings, offers } from './verbs.ts';
@@ -67,6 +78,7 @@ const CONTROL = /[\p{Cc}\p{Cs}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 /** Characters of a line; longer text belongs into a note. */
 const LONGEST = 4_000;
 
+/** What the clauses up to here do. */
 interface Done {
   readonly does: readonly TableCommand[];
   readonly says: readonly SaidValue[];
@@ -77,12 +89,14 @@ interface Done {
   readonly named?: People;
 }
 
+const NOTHING: Done = { does: [], says: [], makes: [] };
+
 /**
  * Reads a line of the table: what it would do and how that is said before Enter. Refuses with a sentence and
  * the place of the word it is about; what could mean several things is refused, never guessed. Never throws.
  */
-export function readLine(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
-  if (scene.means === 'note') return noteHere(text, scene);
+export function readLine(text: string, scene: LineScene): Parsed<LineAnswer> {
+  if (scene.means === 'note') return readNote(text, scene);
   if (text.length > LONGEST)
     return wrong(coded('typed.lineTooLong', { most: LONGEST }), { from: LONGEST, to: text.length });
   const control = text.search(CONTROL);
@@ -91,24 +105,30 @@ export function readLine(text: string, scene: LineScene): Result<LineAnswer, Lin
   const [first] = tokens;
   if (!first) return wrong(nothingTyped(scene), { from: 0, to: 0 });
   const word = first.plain;
-  if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo')) {
-    return ok({
-      does: word,
-      preview: [coded(word === 'undo' ? 'preview.undoes' : 'preview.redoes')],
-    });
-  }
+  if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo'))
+    return ok({ does: word, preview: [coded(word === 'undo' ? 'preview.undoes' : 'preview.redoes')] });
   const next = nextRoll(text, tokens, scene);
   if (next) return ok({ does: [], preview: [nextRollSaid(next)], next });
   const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
   return readClauses(override ? tokens.slice(0, -1) : tokens, text, scene, override);
 }
 
+/** A line that puts something into an order, read while there is none yet. Refuses with a sentence what says anything else. */
+export function readRow(line: string, system: LineScene['system']): Result<PreparedRow> {
+  const read = readLine(line, { state: EMPTY_TABLE, system, selected: [], creatures: [] });
+  if (!read.ok) return refuse(sayingOf(wordingOf(read.refusal)));
+  const [does, more] = typeof read.value.does === 'string' ? [] : read.value.does;
+  if (does?.type !== 'entry.put' || more) return refuse(saying('typed.nothingForOrder', { typed: line }));
+  const { type: _type, id: _id, ...row } = does;
+  return ok(row);
+}
+
 /** In the prompt for notes everything is a note, whatever it would mean elsewhere: “Tobin dies” kills nobody. */
-function noteHere(text: string, scene: LineScene): Result<LineAnswer, LineProblem> {
+function readNote(text: string, scene: LineScene): Parsed<LineAnswer> {
   const note = text.trim();
   if (note === '') return wrong(coded('typed.noteMissing'), { from: 0, to: 0 });
-  const { does, says } = noting(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
-  return checked(scene, { does, says, makes: [] }, text);
+  const meant = noting(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
+  return checkCommands(scene, withMeaning(NOTHING, meant), text);
 }
 
 function readClauses(
@@ -116,75 +136,64 @@ function readClauses(
   line: string,
   scene: LineScene,
   override: boolean,
-): Result<LineAnswer, LineProblem> {
-  let said: Done = { does: [], says: [], makes: [] };
+): Parsed<LineAnswer> {
+  let said = NOTHING;
   // A stat block on one line has commas of its own.
+  const isWhole = scene.means === 'quick' || isBlock(line);
   const block =
-    (scene.means === 'quick' || isBlock(line)) && tokens.some(({ is }) => is === 'comma')
+    isWhole && tokens.some(({ is }) => is === 'comma')
       ? readComing(new Words(tokens, line), scene, 'quick')
       : undefined;
-  if (block?.ok) return checked(scene, withMeaning(said, block.value), line);
+  if (block?.ok) return checkCommands(scene, withMeaning(said, block.value), line);
   for (const words of clausesOf(tokens, line, scene)) {
     const next = readAnyOrder(words, scene, said, override);
     if (!next.ok) return next;
     said = next.value;
   }
-  if (said.named)
-    return wrong(coded('typed.whatHappensTo', { who: namesOf(scene, said.named.ids) }), {
-      from: line.length,
-      to: line.length,
-    });
-  return checked(scene, said, line);
+  if (!said.named) return checkCommands(scene, said, line);
+  const who = namesOf(scene, said.named.ids);
+  return wrong(coded('typed.whatHappensTo', { who }), { from: line.length, to: line.length });
 }
 
 /** The words between the commas. Nothing stands where a line ends with one, which is not worth a refusal. */
 function clausesOf(tokens: readonly Token[], line: string, scene: LineScene): readonly Words[] {
   const clauses: Token[][] = [[]];
-  for (const token of withoutCommasOfNames(tokens, scene)) {
-    if (token.is === 'comma') clauses.push([]);
-    else clauses.at(-1)?.push(token);
+  const inside = commasInNames(tokens, scene);
+  for (const token of tokens) {
+    if (token.is !== 'comma') clauses.at(-1)?.push(token);
+    else if (!inside.has(token)) clauses.push([]);
   }
   return clauses.filter((each) => each.length > 0).map((each) => new Words(each, line));
 }
 
 /** A comma inside the label of an action or a name, `Far away, or nearby again`, parts nothing. */
-function withoutCommasOfNames(tokens: readonly Token[], scene: LineScene): readonly Token[] {
-  if (!tokens.some(({ is }) => is === 'comma')) return tokens;
+function commasInNames(
+  tokens: readonly Token[],
+  { system, state, creatures }: LineScene,
+): ReadonlySet<Token> {
   const inside = new Set<Token>();
-  for (const label of labelsWithCommas(scene)) {
-    for (let at = 0; at < tokens.length; at += 1)
-      if (label.every((plain, n) => tokens[at + n]?.plain === plain))
-        for (const token of tokens.slice(at, at + label.length)) if (token.is === 'comma') inside.add(token);
-  }
-  return tokens.filter((each) => !inside.has(each));
-}
-
-function labelsWithCommas(scene: LineScene): readonly (readonly string[])[] {
-  const { procedures = [], words } = scene.system;
+  if (!tokens.some(({ is }) => is === 'comma')) return inside;
+  const { procedures = [], words } = system;
+  const fields = procedures.flatMap((each) => each.fields);
+  const choices = fields.flatMap((field) => (field.kind === 'choice' ? field.choices : []));
   const labels = [
-    ...procedures.map(({ label }) => english(label)),
-    ...procedures.flatMap(({ fields }) =>
-      fields.flatMap((field) =>
-        field.kind === 'choice' ? field.choices.map(({ label }) => english(label)) : [],
-      ),
-    ),
-    ...words.conditions.map(({ label }) => label),
-    ...scene.state.combatants.map(({ name }) => name),
-    ...scene.creatures.map(({ name }) => name),
+    ...[...procedures, ...choices, ...words.conditions].map(({ label }) => english(label)),
+    ...[...state.combatants, ...creatures].map(({ name }) => name),
   ];
-  return labels.filter((each) => each.includes(',')).map((each) => tokensOf(each).map(({ plain }) => plain));
+  for (const label of labels.filter((each) => each.includes(','))) {
+    const parts = tokensOf(label).map(({ plain }) => plain);
+    for (const at of tokens.keys())
+      if (parts.every((plain, n) => tokens[at + n]?.plain === plain))
+        for (const token of tokens.slice(at, at + parts.length)) if (token.is === 'comma') inside.add(token);
+  }
+  return inside;
 }
 
 /**
  * As the words stand; else in the order who, what, how long. Creatures join where the prompt is for that, and in the
  * line behind a count before a name of the library that nobody at the table has.
  */
-function readAnyOrder(
-  words: Words,
-  scene: LineScene,
-  said: Done,
-  override: boolean,
-): Result<Done, LineProblem> {
+function readAnyOrder(words: Words, scene: LineScene, said: Done, override: boolean): Parsed<Done> {
   const { tokens, line } = words;
   const { joins } = promptOf(scene);
   const counted = joins === 'counted' && !spanHere(words, scene) && countHere(words, scene);
@@ -194,16 +203,22 @@ function readAnyOrder(
   if (come?.ok) return ok(withMeaning(said, come.value));
   const plain = readClause(words, scene, said, override);
   if (plain.ok) return plain;
-  const other = arranged(tokens, line, scene);
-  const asked = plain.refusal.says?.code === 'typed.couldBe';
-  const again = other && !asked ? readClause(new Words(other, line), scene, said, override) : undefined;
+  const other = plain.refusal.says?.code === 'typed.couldBe' ? undefined : inOrder(tokens, line, scene);
+  const again = other && readClause(new Words(other, line), scene, said, override);
   if (again?.ok) return again;
-  // `bless br`: what is not known is not known of Brannoc.
-  const unknown = plain.refusal.says?.code === 'typed.nothingMatches' ? again : undefined;
   // A name that is nearly one of the library is offered, whoever else at the table begins so.
-  const nearly = come?.refusal.instead !== undefined || countFirst(tokens);
+  const nearly = come?.refusal.instead !== undefined || /^\d+$/u.test(tokens[0]?.plain ?? '');
   if (come && ((joins === 'named' && nearly) || !isKnown(new Words(tokens, line), scene))) return come;
-  return withAdding((unknown ?? plain).refusal, tokens, line, scene);
+  // `bless br`: what is not known is not known of Brannoc.
+  if (again && plain.refusal.says?.code === 'typed.nothingMatches') return again;
+  // The refusal of a number before the name of creatures offers to add so many.
+  const { instead = [], says } = plain.refusal;
+  const creature =
+    says?.code === 'typed.hurtOrHeal' &&
+    matchAt(new Words(tokens, line, 1), creatureEntries(scene)).count > 0;
+  return creature
+    ? refuse({ ...plain.refusal, instead: [...instead, `add ${tokens[0]?.plain ?? ''}`] })
+    : plain;
 }
 
 function readJoining(
@@ -213,39 +228,17 @@ function readJoining(
 ): ReturnType<typeof readComing> {
   const read = (kind: 'add' | 'quick') => readComing(new Words(tokens, line), scene, kind, override);
   const come = read(scene.means === 'quick' ? 'quick' : 'add');
-  if (come.ok || scene.means !== 'quick') return come;
-  const known = read('add');
-  return known.ok ? known : come;
-}
-
-function countFirst([first]: readonly Token[]): boolean {
-  return /^\d+$/u.test(first?.plain ?? '');
-}
-
-/** The refusal of a number before the name of creatures offers to add so many. */
-function withAdding(
-  problem: LineProblem,
-  tokens: readonly Token[],
-  line: string,
-  scene: LineScene,
-): Result<never, LineProblem> {
-  const words = new Words(tokens, line);
-  words.at = 1;
-  const adds = problem.says?.code === 'typed.hurtOrHeal' && matchAt(words, creatureEntries(scene)).count > 0;
-  return refuse(
-    adds
-      ? { ...problem, instead: [...(problem.instead ?? []), `add ${words.tokens[0]?.plain ?? ''}`] }
-      : problem,
-  );
+  const known = come.ok || scene.means !== 'quick' ? undefined : read('add');
+  return known?.ok ? known : come;
 }
 
 /** Whether the first word, or that behind a count, is known at the table: then what stands there is no new creature. */
 function isKnown(words: Words, scene: LineScene): boolean {
-  if (/^\d+$/u.test(words.plain)) words.at += 1;
-  const named = takePeople(words, scene, doings(scene, undefined));
+  words.takeNumber(/^\d+$/u);
+  const verbs = doings(scene, undefined);
+  const named = takePeople(words, scene, verbs);
   if (!named.ok || named.value) return true;
-  const { count } = matchAt<unknown>(words, [...doings(scene, undefined), ...typeEntries(scene)]);
-  return count > 0 || /^\W/u.test(words.plain);
+  return matchAt<unknown>(words, [...verbs, ...typeEntries(scene)]).count > 0 || /^\W/u.test(words.plain);
 }
 
 function withMeaning(said: Done, { does, says, makes = [], people }: Meaning): Done {
@@ -257,69 +250,45 @@ function withMeaning(said: Done, { does, says, makes = [], people }: Meaning): D
   };
 }
 
-function readClause(
-  words: Words,
-  scene: LineScene,
-  said: Done,
-  override: boolean,
-): Result<Done, LineProblem> {
+function readClause(words: Words, scene: LineScene, said: Done, override: boolean): Parsed<Done> {
+  const last = said.does.at(-1);
   const spent = hourBefore(words, scene, said.does);
   if (!spent.ok) return spent;
+  const withoutLast = { ...said, does: said.does.slice(0, -1) };
   if (spent.value)
-    return endOfClause(words, {
-      ...said,
-      does: [...said.does.slice(0, -1), ...spent.value.does],
-      says: [...said.says.slice(0, -1), ...spent.value.says],
-    });
+    return endOfClause(words, withMeaning({ ...withoutLast, says: said.says.slice(0, -1) }, spent.value));
   const found = takePeople(words, scene, doings(scene, undefined));
   if (!found.ok) return found;
   const people = together(said.named, found.value);
-  const last = said.does.at(-1);
-  // `g3 dex 13, half 28 fire`: the damage belongs to the save before it.
-  if (last?.type === 'saves.roll' && !people && last.damage === undefined && savedDamageHere(words)) {
-    const hurt = withSavedDamage(
-      { scene, words, verb: words.at, override },
-      { does: said.does, says: said.says },
-    );
-    return hurt.ok ? endOfClause(words, { ...said, does: hurt.value.does, says: hurt.value.says }) : hurt;
-  }
-  const repeated = sharing(words, scene, said, people);
-  if (repeated) return repeated;
-  if (words.here === undefined && people) return ok({ ...said, named: people });
-  // `init br 17, iv 9`: what was said of one goes on for the next.
-  const another =
-    people && said.does.at(-1)?.type === 'initiative.set' && /^[-+]?\d{1,3}$/u.test(words.plain);
-  const meant = (another ? readInitiative : readVerb)({
+  const clause: Clause = {
     scene,
     words,
     verb: words.at,
     override,
     ...(people ? { people } : {}),
     ...(said.people ? { earlier: said.people } : {}),
-  });
-  if (!meant.ok) return meant;
-  return endOfClause(words, withMeaning(said, meant.value));
-}
-
-/** After damage, a name alone or with `half` shares in it. */
-function sharing(
-  words: Words,
-  scene: LineScene,
-  said: Done,
-  people: People | undefined,
-): Result<Done, LineProblem> | undefined {
-  const damage = said.does.at(-1);
-  if (damage?.type !== 'damage')
-    return shareHere(words) ? wrong(coded('typed.halfOfWhat'), words.place) : undefined;
-  if (!shareHere(words) && (words.here !== undefined || said.named)) return undefined;
-  const clause: Clause = { scene, words, verb: words.at, override: false, ...(people ? { people } : {}) };
-  const shared = readShare(clause, damage);
-  if (!shared.ok) return shared;
-  const does: readonly TableCommand[] = [
-    ...said.does.slice(0, -1),
-    shared.value.damage satisfies CommandOf<'damage'>,
-  ];
-  return endOfClause(words, { ...said, does, says: [...said.says, shared.value.says] });
+  };
+  // `g3 dex 13, half 28 fire`: the damage belongs to the save before it.
+  if (last?.type === 'saves.roll' && !people && last.damage === undefined && savedDamageHere(words)) {
+    const hurt = withSavedDamage(clause, said);
+    return hurt.ok ? endOfClause(words, { ...said, does: hurt.value.does, says: hurt.value.says }) : hurt;
+  }
+  // After damage, a name alone or with `half` shares in it.
+  if (last?.type === 'damage' && (shareHere(words) || (words.here === undefined && !said.named))) {
+    const shared = readShare(clause, last);
+    return shared.ok
+      ? endOfClause(words, {
+          ...withMeaning(withoutLast, shared.value),
+          ...(said.people && { people: said.people }),
+        })
+      : shared;
+  }
+  if (shareHere(words)) return wrong(coded('typed.halfOfWhat'), words.place);
+  if (words.here === undefined && people) return ok({ ...said, named: people });
+  // `init br 17, iv 9`: what was said of one goes on for the next.
+  const another = people && last?.type === 'initiative.set' && /^[-+]?\d{1,3}$/u.test(words.plain);
+  const meant = (another ? readInitiative : readVerb)(clause);
+  return meant.ok ? endOfClause(words, withMeaning(said, meant.value)) : meant;
 }
 
 function together(first: People | undefined, second: People | undefined): People | undefined {
@@ -328,7 +297,7 @@ function together(first: People | undefined, second: People | undefined): People
 }
 
 /** What is done, by the word that stands after the names; a number by the prompt it is typed in. */
-function readVerb(clause: Clause): Result<Meaning, LineProblem> {
+function readVerb(clause: Clause): Parsed<Meaning> {
   const { words, scene, people } = clause;
   const { number } = promptOf(scene);
   if (words.here?.is === 'quote') return readQuote(clause);
@@ -339,9 +308,9 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
     return readInitiative(clause);
   if (!timeHere(words)) {
     if (number === 'dice' && diceHere(words)) return readRoll(clause);
-    if (number === 'damage' && harmHere(words, scene)) return readTakes(clause);
-    if (number === 'temporary' && diceHere(words)) return readTemporary(clause);
-    if (number === 'ongoing' && ongoingHere(words, scene)) return readPersistent(clause);
+    if (number === 'damage' && harmHere(words, scene)) return readDamage(clause);
+    if (number === 'temporary' && diceHere(words)) return HARM_VERBS.temporary(clause);
+    if (number === 'ongoing' && ongoingHere(words, scene)) return readOngoing(clause);
   }
   // `+2 hours` is time and not healing.
   if (!people && !roundHere(words, scene) && spanHere(words, scene)) return readClock(clause);
@@ -360,7 +329,7 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
       ? wrong(coded('typed.noOngoing', { game: scene.system.title }), words.place)
       : bareNumber(words);
   const { text } = words.here ?? { text: '' };
-  const made = people && anotherHere(clause);
+  const made = readRank(clause);
   if (made) return ok(made);
   if (words.plain === 'undo' || words.plain === 'redo')
     return wrong(coded('typed.standsAlone', { word: text }), words.place);
@@ -368,24 +337,15 @@ function readVerb(clause: Clause): Result<Meaning, LineProblem> {
 }
 
 /** `10 min` is time in every prompt; `7 s` is whoever goes by that key. */
-function timeHere({ tokens, at }: Words): boolean {
-  const unit = tokens[at + 1]?.plain ?? '';
-  return (
-    /^\d+$/u.test(tokens[at]?.plain ?? '') &&
-    /^(?:min|mins|minutes?|hours?|days?|weeks?|rounds?)$/u.test(unit)
-  );
-}
-
-/** Whether a number or dice begin here. */
-function diceHere({ plain }: Words): boolean {
-  return /^(?:\d|d\d|d%|[({])/u.test(plain);
+function timeHere({ ahead: [count = '', unit = ''] }: Words): boolean {
+  return /^\d+$/u.test(count) && /^(?:min|mins|minutes?|hours?|days?|weeks?|rounds?)$/u.test(unit);
 }
 
 /**
  * What the word here does. Where it is the name of several things, those count whose words go on as the line does; of
  * these the prompt’s own; what is then still open is asked about.
  */
-function readDoing(clause: Clause): Result<Meaning, LineProblem> | undefined {
+function readDoing(clause: Clause): Parsed<Meaning> | undefined {
   const { words, scene, people } = clause;
   const all = doings(scene, people);
   const match = matchAt(words, all);
@@ -399,8 +359,7 @@ function readDoing(clause: Clause): Result<Meaning, LineProblem> | undefined {
   if (begun.count === count && begun.found.every((each) => each.value !== only.value))
     return severalAt<unknown>(words, [...begun.found, ...found], count);
   const tries = found.map((each) => {
-    const from = new Words(words.tokens, words.line);
-    from.at = words.at + count;
+    const from = new Words(words.tokens, words.line, words.at + count);
     const meant = each.value({ ...clause, words: from });
     return { each, meant, at: from.at, whole: meant.ok && ended(from) };
   });
@@ -425,33 +384,27 @@ function ended(words: Words): boolean {
 }
 
 /** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */
-function readQuote(clause: Clause): Result<Meaning, LineProblem> {
+function readQuote(clause: Clause): Parsed<Meaning> {
   const { words, scene, people } = clause;
-  if ((people || scene.means === 'condition') && (scene.means === 'condition' || effectFollows(words)))
-    return readOwnEffect(clause);
+  if (scene.means === 'condition' || (people && effectFollows(words))) return readOwnEffect(clause);
   const from = words.place;
-  const note = words.quote()?.trim() ?? '';
+  const note = reasonOf(words);
   if (note === '') return wrong(coded('typed.noteEmpty'), from);
   return ok(noting(people ? `${namesWritten(scene, people.ids)}: ${note}` : note));
 }
 
 /** A quote after what was done is a note of its own; any other word left over is refused. */
-function endOfClause(words: Words, said: Done): Result<Done, LineProblem> {
-  const note = words.quote()?.trim();
-  const noted = note === undefined || note === '' ? undefined : noting(note);
-  const whole = noted
-    ? { ...said, does: [...said.does, ...noted.does], says: [...said.says, ...noted.says] }
-    : said;
+function endOfClause(words: Words, said: Done): Parsed<Done> {
+  const note = reasonOf(words);
   const { here } = words;
-  return here ? wrong(coded('typed.notUnderstood', { word: here.text }), here) : ok(whole);
+  if (here) return wrong(coded('typed.notUnderstood', { word: here.text }), here);
+  if (note === '') return ok(said);
+  const { does, says } = noting(note);
+  return ok({ ...said, does: [...said.does, ...does], says: [...said.says, ...says] });
 }
 
 /** Every command as the table will read it; what it would not take is refused here. */
-function checked(
-  scene: LineScene,
-  { does, says, makes }: Done,
-  line: string,
-): Result<LineAnswer, LineProblem> {
+function checkCommands(scene: LineScene, { does, says, makes }: Done, line: string): Parsed<LineAnswer> {
   const whole = { from: 0, to: line.length };
   if (does.length === 0) return wrong(nothingTyped(scene), whole);
   const commands: SingleCommand[] = [];
@@ -464,69 +417,46 @@ function checked(
 }
 
 /** Words that mean nothing by themselves at a table. */
-const IDLE = new Set([
-  'the',
-  'a',
-  'an',
-  'on',
-  'to',
-  'gets',
-  'get',
-  'gains',
-  'gain',
-  'becomes',
-  'become',
-  'has',
-  'for',
-  'with',
-  'now',
-]);
+const IDLE: ReadonlySet<string> = new Set(
+  'the a an on to gets get gains gain becomes become has for with now'.split(' '),
+);
 
 /**
  * The words of a clause in the order the line reads them: who, what, how long. Nothing where some of them are none of
  * the three, and where they stand in that order already.
  */
-export function arranged(
-  tokens: readonly Token[],
-  line: string,
-  scene: LineScene,
-): readonly Token[] | undefined {
+function inOrder(tokens: readonly Token[], line: string, scene: LineScene): readonly Token[] | undefined {
   const [who, what, howLong]: [Token[], Token[], Token[]] = [[], [], []];
   const words = new Words(tokens, line);
   while (words.here) {
     if (words.plain === 'except' || words.plain === 'but') return undefined;
     const from = words.at;
-    if (durationHere(words, scene)) howLong.push(...tokens.slice(from, words.at));
-    else if (peopleHere(words, scene)) who.push(...tokens.slice(from, words.at));
-    else if (IDLE.has(words.plain) && (from > 0 || words.plain === 'the')) words.at += 1;
-    else {
-      words.at += 1;
-      what.push(...tokens.slice(from, words.at));
-    }
+    const kind = durationHere(words, scene) ? howLong : peopleHere(words, scene) ? who : what;
+    const idle = kind === what && IDLE.has(words.plain) && (from > 0 || words.plain === 'the');
+    if (kind === what) words.at += 1;
+    if (!idle) kind.push(...tokens.slice(from, words.at));
   }
   const next = [...who, ...what, ...howLong];
   return what.length === 0 || next.every((each, at) => each === tokens[at]) ? undefined : next;
 }
 
+/** Takes how long it lasts, where that stands here. */
 function durationHere(words: Words, scene: LineScene): boolean {
   if (!LASTS.has(words.plain)) return false;
-  const from = words.at;
-  const read = takeDuration(words, scene);
-  if (read.ok && words.at > from) return true;
-  words.at = from;
-  return false;
+  return takenHere(words, () => takeDuration(words, scene).ok);
 }
 
+/** Takes names, where they stand here. */
 function peopleHere(words: Words, scene: LineScene): boolean {
+  const verbs = doings(scene, undefined);
+  const others = words.plain === '' || matchAt(words, verbs).count > 0 ? verbs : [];
+  return takenHere(words, () => takePeople(words, scene, others).ok);
+}
+
+/** Whether this took some words; without them nothing is taken. */
+function takenHere(words: Words, take: () => boolean): boolean {
   const from = words.at;
-  if (words.plain === '' || matchAt(words, doings(scene, undefined)).count > 0) {
-    const named = takePeople(words, scene, doings(scene, undefined));
-    if (named.ok && named.value) return true;
-    words.at = from;
-    return false;
-  }
-  const read = takePeople(words, scene);
-  if (read.ok && read.value) return true;
+  if (take() && words.at > from) return true;
   words.at = from;
   return false;
 }
@@ -546,7 +476,7 @@ const MOST = 5;
  * The refusal of words that mean nothing here, with what is most like the first; of one who is named also as an effect in
  * the GM’s own words: no spell is known by its name.
  */
-function unknownWord(words: Words, scene: LineScene, people: People | undefined): Result<never, LineProblem> {
+function unknownWord(words: Words, scene: LineScene, people: People | undefined): Parsed<never> {
   const { text } = words.here ?? { text: '' };
   const given = people !== undefined || (scene.means === 'condition' && scene.selected.length > 0);
   const [whole, place] = given ? unquoted(words) : [text, words.place];

@@ -1,121 +1,28 @@
 import { ENGLISH } from '../../kernel/locale.ts';
-import type { Result } from '../../kernel/result.ts';
 import { said as coded } from '../../kernel/said.ts';
-import type { LineProblem, LineScene } from './answer.ts';
-import type { Clause, Meaning, Reading } from './clause.ts';
-import { readApply, readAttack, readOpenRoll, powerEntries, hitting } from './attacks.ts';
+import type { LineScene, Parsed } from './answer.ts';
+import { ATTACK_VERBS, powerEntries } from './attacks.ts';
 import { effectEntries, readOwnEffect, synonymsOf } from './effects.ts';
-import { entering } from './entries.ts';
 import { otherWordFor, type Part, VERBS, type VerbKey, type VerbRule } from './grammar.ts';
-import { readHeals, readTakes, readTemporary } from './harm.ts';
-import {
-  readLevel,
-  counterEntries,
-  gaugeEntries,
-  readExperience,
-  numberEntries,
-  readHalf,
-  readNotes,
-  readRound,
-  readSide,
-  siding,
-  fating,
-  placing,
-  readRemove,
-  readRename,
-  readRestore,
-  readSpend,
-} from './numbers.ts';
-import type { People } from './people.ts';
-import { procedureEntries, readAdd, readRoll, readRuling } from './procedures.ts';
-import {
-  readBegin,
-  readEndFight,
-  readResume,
-  readJoin,
-  readReinforcements,
-  readSplit,
-  readSprings,
-  readSummons,
-  moving,
-  plainly,
-  readAct,
-  readDelay,
-  readDue,
-  readExtra,
-  readInitiative,
-  readNext,
-  readReady,
-  readSurprise,
-  readTurns,
-} from './turns.ts';
+import { HARM_VERBS } from './harm.ts';
+import { counterEntries, gaugeEntries, NUMBER_VERBS, numberEntries, readRemove } from './numbers.ts';
+import type { Clause, Meaning, People, Reading } from './people.ts';
+import { PROCEDURE_VERBS, procedureEntries } from './procedures.ts';
+import { TURN_VERBS } from './turns.ts';
 import { type Entry, matchAt, takeOne } from './words.ts';
 
 /** How each verb of the grammar is read. */
 const READS: { readonly [does in VerbKey]: Reading } = {
-  next: readNext,
-  back: plainly({ type: 'turn.back' }, coded('preview.previousTurn')),
-  delay: readDelay,
-  ready: readReady,
-  act: readAct,
-  initiative: readInitiative,
-  split: readSplit,
-  join: readJoin,
-  reinforcements: readReinforcements,
-  summons: readSummons,
-  springs: readSprings,
-  turns: readTurns,
-  extra: readExtra,
-  lair: entering('lair'),
-  trap: entering('trap'),
-  clock: entering('clock'),
-  surprise: readSurprise,
-  up: moving(-1),
-  down: moving(1),
-  due: readDue('first'),
-  allDue: readDue('all'),
-  dropDue: readDue('drop'),
-  roll: readRoll,
-  attack: readAttack,
-  hits: hitting('hit'),
-  misses: hitting('miss'),
-  crits: hitting('critical'),
-  apply: readApply,
-  thisRoll: readOpenRoll,
-  dismiss: plainly({ type: 'attack.dismiss' }, coded('preview.attackDiscarded')),
-  takes: readTakes,
-  heals: readHeals,
-  temporary: readTemporary,
+  ...TURN_VERBS,
+  ...ATTACK_VERBS,
+  ...HARM_VERBS,
+  ...NUMBER_VERBS,
+  ...PROCEDURE_VERBS,
   is: readIs,
-  dead: fating('dead', 'preview.dead'),
-  knockedOut: fating('knockedOut', 'preview.knockedOut'),
-  stable: fating('stable', 'preview.stable'),
-  alive: fating('none', 'preview.alive'),
-  hide: placing('hidden', 'preview.hidden'),
-  show: placing('here', 'preview.here'),
-  away: placing('absent', 'preview.notHere'),
-  remove: readRemove,
-  ally: siding('allies'),
-  foe: siding('foes'),
-  side: readSide,
-  half: readHalf,
-  level: readLevel,
-  notes: readNotes,
-  round: readRound,
-  rename: readRename,
-  spends: readSpend,
-  restores: readRestore,
-  experience: readExperience,
-  add: readAdd,
-  begin: readBegin,
-  end: readEndFight,
-  pause: plainly({ type: 'encounter.pause' }, coded('preview.fightPaused')),
-  resume: readResume,
-  ruling: readRuling,
 };
 
 /** `tam is dazed`, `s1 is hidden`: a condition first, then anything else that can be said of it. */
-function readIs(clause: Clause): Result<Meaning, LineProblem> {
+function readIs(clause: Clause): Parsed<Meaning> {
   const { words, scene, people } = clause;
   if (words.here?.is === 'quote') return readOwnEffect(clause);
   const conditions = effectEntries(scene);

@@ -1,6 +1,14 @@
-import { refuse, ok, type Result } from '../../kernel/result.ts';
-import { sayingOf, english, or, type Said, said as coded } from '../../kernel/said.ts';
-import type { LineProblem } from './answer.ts';
+import { refuse, ok } from '../../kernel/result.ts';
+import {
+  type Code,
+  english,
+  or,
+  type Said,
+  said as coded,
+  type SaidValue,
+  sayingOf,
+} from '../../kernel/said.ts';
+import type { Parsed } from './answer.ts';
 
 /** A word of the line, a comma or a quoted text, with its place. */
 export interface Token {
@@ -71,11 +79,12 @@ export class Words {
   readonly tokens: readonly Token[];
   /** The line they were cut from. */
   readonly line: string;
-  at = 0;
+  at: number;
 
-  constructor(tokens: readonly Token[], line: string) {
+  constructor(tokens: readonly Token[], line: string, at = 0) {
     this.tokens = tokens;
     this.line = line;
+    this.at = at;
   }
 
   get here(): Token | undefined {
@@ -87,11 +96,23 @@ export class Words {
     return this.here?.is === 'word' ? this.here.plain : '';
   }
 
+  /** The plain text of the next words, from here. */
+  get ahead(): readonly string[] {
+    return this.tokens.slice(this.at, this.at + 4).map(({ plain }) => plain);
+  }
+
   /** Takes the word here if it is one of these; answers which. */
   eat(...words: readonly string[]): string | undefined {
     const found = words.find((word) => word === this.plain && word !== '');
     if (found !== undefined) this.at += 1;
     return found;
+  }
+
+  /** Takes the number here, if the word here is written so. */
+  takeNumber(form: RegExp): number | undefined {
+    if (!form.test(this.plain)) return undefined;
+    this.at += 1;
+    return Number.parseInt(this.tokens[this.at - 1]?.plain ?? '', 10);
   }
 
   /** Takes the quote here, if one stands here. */
@@ -234,19 +255,30 @@ export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<
 export function takeOne<Value>(
   words: Words,
   entries: readonly Entry<Value>[],
-): Result<Entry<Value> | undefined, LineProblem> {
+): Parsed<Entry<Value> | undefined> {
   const { found, count } = matchAt(words, entries);
   if (found.length > 1) return severalAt(words, found, count);
   words.at += count;
   return ok(found[0]);
 }
 
-/** The refusal of words that could mean several things. */
-export function severalAt<Value>(
+/** Takes the one thing of that name that stands here, of those with a name or a label. */
+export function takeNamed<Named extends { readonly name: string } | { readonly label: SaidValue }>(
   words: Words,
-  found: readonly Entry<Value>[],
-  count: number,
-): Result<never, LineProblem> {
+  all: readonly Named[],
+  kind: Code,
+): Parsed<Named | undefined> {
+  const entries = all.map((value) => ({
+    label: english('name' in value ? value.name : value.label),
+    is: coded(kind),
+    value,
+  }));
+  const found = takeOne(words, entries);
+  return found.ok ? ok(found.value?.value) : found;
+}
+
+/** The refusal of words that could mean several things. */
+export function severalAt<Value>(words: Words, found: readonly Entry<Value>[], count: number): Parsed<never> {
   const run = words.tokens.slice(words.at, words.at + count);
   const kinds = new Set(found.map(({ is }) => english(is)));
   const said = found

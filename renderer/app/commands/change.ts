@@ -1,4 +1,4 @@
-import { lineOfEntry } from '../../../core/table/line/entryLine.ts';
+import { lineOfEntry } from '../../../core/table/line/turns.ts';
 import { entryOf } from '../../../core/table/orderEntry.ts';
 import { isHeroMember } from '../../../core/rules/members.ts';
 import { combatantOf } from '../../../core/table/state.ts';

@@ -1,12 +1,11 @@
 import { nearest } from '../../kernel/nearest.ts';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
-import { and, said as coded, saying, type SaidValue, type Wording, wordingOf } from '../../kernel/said.ts';
+import { ok, refuse } from '../../kernel/result.ts';
+import { and, said as coded, saying, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { wording } from '../logParts.ts';
-import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
-import { type Meaning } from './clause.ts';
-import { takePeople } from './people.ts';
+import { MADE, wrong, type Parsed, type LineScene, type MadeCreature } from './answer.ts';
+import { type Meaning, takePeople } from './people.ts';
 import { type Entry, matchAt, severalAt, type Token, Words } from './words.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];
@@ -68,7 +67,7 @@ export function readComing(
   scene: LineScene,
   means: 'add' | 'quick',
   override = false,
-): Result<Coming, LineProblem> {
+): Parsed<Coming> {
   const { tokens, line } = words;
   const parts: Token[][] = [[]];
   for (const [at, token] of tokens.slice(words.at).entries()) {
@@ -125,7 +124,7 @@ function readCreature(
   scene: LineScene,
   means: 'add' | 'quick',
   override = false,
-): Result<Coming, LineProblem> {
+): Parsed<Coming> {
   const start = words.at;
   const before = takeCount(words);
   if (before !== undefined) words.eat('x', '×');
@@ -232,7 +231,7 @@ function titled(text: string): string {
 const MANY = /(?<=\S)\s+\(?[x×](\d{1,3})\)?(?=[\s:,]|$)/iu;
 
 /** A creature from a few words, where the game knows how: kept in the library as it comes. */
-function freshOne(given: Named, asked: number, tail: Tail): Result<Coming, LineProblem> {
+function freshOne(given: Named, asked: number, tail: Tail): Parsed<Coming> {
   // Old modules write how many there are behind the name: `Goblin x5: AC 6, HD 1-1`.
   const many = MANY.exec(given.text);
   const named = { ...given, text: titled(many ? given.text.replace(MANY, '').trim() : given.text) };
@@ -245,10 +244,8 @@ function freshOne(given: Named, asked: number, tail: Tail): Result<Coming, LineP
   const [name, rank] = whole ? [text, ''] : withoutRank(text);
   const draft = kind?.quick?.(name);
   if (text === '') return wrong(coded('typed.addWhat'), named.words.place);
-  if (!kind || !draft?.ok)
-    return /\d/u.test(text) && draft
-      ? wrong(wordingOf(draft.refusal), place)
-      : unknownCreature(scene, text, place);
+  if (draft?.ok === false && /\d/u.test(text)) return wrong(wordingOf(draft.refusal), place);
+  if (!kind || !draft?.ok) return unknownCreature(scene, text, place);
   const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
   if (rank !== '' && !ranked?.ok)
     return wrong(
@@ -278,7 +275,7 @@ function withoutRank(text: string): readonly [name: string, rank: string] {
 }
 
 /** The refusal of a name that no creature of the library has, with those that are most like it. */
-function unknownCreature(scene: LineScene, text: string, place: Named['place']): Result<never, LineProblem> {
+function unknownCreature(scene: LineScene, text: string, place: Named['place']): Parsed<never> {
   const alike = namesLike(scene, text);
   return alike.length > 0
     ? refuse({
