@@ -425,23 +425,16 @@ function takeDie(words: Words, procedure: Procedure | undefined, key: string): P
   return ok(found.key);
 }
 
-const PLUS = /^([-+])\s*(\d{1,2})(?:\s+(?:for\s+)?(\S.*))?$/u;
-const TOTALS = /^(\d{1,4})(?:\s*,\s*|\s+)(?:to\s+hit\s*,?\s*)?(?:for\s+)?(\d{1,5})(?:\s+damage)?$/u;
-const TO_HIT = /^(?:(\d{1,4})\s+to\s+hit|to\s+hit\s+(\d{1,4})|total\s+(\d{1,4}))$/u;
-const DAMAGE = /^(\d{1,5})(?:\s+damage)?$/u;
-const FACES = /^(?:faces?|dice|die)\s+([1-9]\d{0,2}(?:[\s,]+[1-9]\d{0,2})*)$/u;
-const SAID =
-  /^(hits?|miss|misses|missed|crit|crits|critical(?:\s+hit)?)(?:\s+(?:for\s+)?(\d{1,5})(?:\s+damage)?)?$/u;
-
 /** Characters a reason may have. */
 const LONGEST_REASON = 80;
 
 /** Reads `+2 high ground` or `-2`; nothing where it is something else. Dashes of every kind are a minus. */
 export function readThisRoll(text: string): ThisRoll | undefined {
-  const [, sign, digits, reason = ''] = PLUS.exec(plainOf(text)) ?? [];
-  if (digits === undefined || Number(digits) === 0) return undefined;
-  const value = Number(digits) * (sign === '-' ? -1 : 1);
-  return { value, reason: unquoted(reason).slice(0, LONGEST_REASON) };
+  const plain = text.trim().replaceAll(/[−–—]/gu, '-');
+  const [, number = '', reason = ''] = /^([-+]\s*\d{1,2})(?:\s+(?:for\s+)?(\S.*))?$/u.exec(plain) ?? [];
+  const value = Number(number.replaceAll(/\s/gu, ''));
+  const about = reason.replaceAll(/^["“„]|["“”]$/gu, '').trim();
+  return value === 0 ? undefined : { value, reason: about.slice(0, LONGEST_REASON) };
 }
 
 /** `next roll +2 high ground`; in the prompt that asks for it, `+2 high ground` alone. 0 takes it away. */
@@ -464,43 +457,41 @@ export type CardChange =
   | Omit<CommandOf<'attack.change'>, 'type' | 'at'>
   | { readonly nextFaces: readonly number[] };
 
-/**
- * Reads what the field on the attack card takes: `9` damage, `22 9` to hit and damage, `22 to hit`, `hit`, `miss`,
- * `crit 18`, `+2 high ground`, `faces 14 6`. Refuses with a sentence.
- */
+type CardForm = readonly [form: RegExp, read: (...found: readonly string[]) => CardChange];
+
+const SAID = [
+  ['hit', 'hits?'],
+  ['miss', 'miss(?:es|ed)?'],
+  ['critical', 'crits?|critical(?:\\s+hit)?'],
+] as const;
+
+/** What the field on the attack card takes: `faces 14 6`, `22 9`, `22 to hit`, `total 22`, `9`, `hit`, `crit 18`. */
+const CARD: readonly CardForm[] = [
+  [
+    /^(?:faces?|dice|die)\s+([1-9]\d{0,2}(?:[\s,]+[1-9]\d{0,2})*)$/u,
+    (faces = '') => ({ nextFaces: faces.split(/[\s,]+/u).map(Number) }),
+  ],
+  [
+    /^(\d{1,4})(?:\s*,\s*|\s+)(?:to\s+hit\s*,?\s*)?(?:for\s+)?(\d{1,5})(?:\s+damage)?$/u,
+    (total, damage) => ({ total: Number(total), damage: Number(damage) }),
+  ],
+  [/^(\d{1,4})\s+to\s+hit$/u, (total) => ({ total: Number(total) })],
+  [/^(?:to\s+hit|total)\s+(\d{1,4})$/u, (total) => ({ total: Number(total) })],
+  [/^(\d{1,5})(?:\s+damage)?$/u, (damage) => ({ damage: Number(damage) })],
+  ...SAID.map(([said, words]): CardForm => [
+    new RegExp(`^(?:${words})(?:\\s+(?:for\\s+)?(\\d{1,5})(?:\\s+damage)?)?$`, 'u'),
+    (damage) => ({ said, ...(damage === undefined ? {} : { damage: Number(damage) }) }),
+  ]),
+];
+
+/** Reads what was typed on the attack card, or `+2 high ground`. Refuses with a sentence. */
 export function readCard(text: string): Parsed<CardChange> {
-  const plain = plainOf(text).toLowerCase();
-  const whole = { from: 0, to: text.length };
   const plus = readThisRoll(text);
   if (plus) return ok({ plus });
-  const faces = FACES.exec(plain)?.[1]
-    ?.split(/[\s,]+/u)
-    .map(Number);
-  if (faces) return ok({ nextFaces: faces });
-  const totals = TOTALS.exec(plain);
-  if (totals) return ok({ total: Number(totals[1]), damage: Number(totals[2]) });
-  const toHit = TO_HIT.exec(plain);
-  if (toHit) return ok({ total: Number(toHit[1] ?? toHit[2] ?? toHit[3]) });
-  const damage = DAMAGE.exec(plain);
-  if (damage) return ok({ damage: Number(damage[1]) });
-  const said = SAID.exec(plain);
-  if (said)
-    return ok({
-      said: saidOf(said[1] ?? ''),
-      ...(said[2] === undefined ? {} : { damage: Number(said[2]) }),
-    });
-  return wrong(coded('typed.thisRollMeaning'), whole);
-}
-
-function saidOf(word: string): 'hit' | 'miss' | 'critical' {
-  if (word.startsWith('crit')) return 'critical';
-  return word.startsWith('hit') ? 'hit' : 'miss';
-}
-
-function plainOf(text: string): string {
-  return text.trim().replaceAll(/[−–—]/gu, '-');
-}
-
-function unquoted(reason: string): string {
-  return reason.replaceAll(/^["“„]|["“”]$/gu, '').trim();
+  const plain = text.trim().toLowerCase();
+  for (const [form, read] of CARD) {
+    const found = form.exec(plain);
+    if (found) return ok(read(...found.slice(1)));
+  }
+  return wrong(coded('typed.thisRollMeaning'), { from: 0, to: text.length });
 }

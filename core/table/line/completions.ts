@@ -1,17 +1,17 @@
-import { type Code, english, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
+import { type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
-import { combatantOf } from '../state.ts';
+import { calledAt } from '../orderEntry.ts';
 import { type Completion, type LineScene } from './answer.ts';
 import { powerEntries } from './attacks.ts';
 import { effectEntries, ongoingHere, takeDuration } from './effects.ts';
-import { type Part, promptOf, type PromptRule } from './grammar.ts';
+import { type Part, promptOf } from './grammar.ts';
 import { amountHere, harmHere, typeEntries } from './harm.ts';
 import { creatureEntries } from './creatures.ts';
 import { modifierHere } from './modifiers.ts';
 import { namesOf, peopleEntries, takePeople, type People } from './people.ts';
 import { hourEntries, SPAN_WORDS, spanHere, takeSpan } from './procedures.ts';
 import { type Doing, doings, offers } from './verbs.ts';
-import { takeOne, matchAt, tokensOf, Words, type Token } from './words.ts';
+import { entriesFor, matchAt, takeOne, type Token, tokensOf, Words } from './words.ts';
 
 interface Offer {
   readonly label: string;
@@ -109,7 +109,8 @@ function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[
   if (words.here === undefined) {
     const all = [...persons(scene, named), ...offers(scene, named), ...(named ? [] : begins(first))];
     if (number !== 'ongoing' || (!named && scene.selected.length === 0)) return all;
-    return all.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own)));
+    const isOwn = ({ is }: Offer): boolean => is.code === 'kind.condition' && own.includes(is.code);
+    return [...all.filter(isOwn), ...all.filter((each) => !isOwn(each))];
   }
   if (amountHere(words) || (number === 'damage' && harmHere(words, scene))) return afterAmount(words, scene);
   if (number === 'ongoing' && ongoingHere(words, scene)) return typeEntries(scene);
@@ -119,21 +120,14 @@ function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[
   const lasts = is.code === 'kind.condition';
   if (words.here !== undefined && !lasts) return persons(scene, undefined);
   if (words.here !== undefined && words.plain === 'until') return [];
-  return (takes ?? [lasts ? 'ends' : 'people']).flatMap((part) => OFFERS[part](scene));
-}
-
-function isOwn({ is }: Offer, first: PromptRule['first']): boolean {
-  return is.code === 'kind.condition' && first.includes(is.code);
+  return (takes ?? [lasts ? 'ends' : 'people']).flatMap((part) => OFFERS[part]?.(scene) ?? []);
 }
 
 function begins(first: boolean): readonly Offer[] {
-  const alone = first
-    ? ['undo', 'redo'].map((label) => ({
-        label,
-        is: coded(label === 'undo' ? 'kind.takeBack' : 'kind.bringBack'),
-      }))
-    : [];
-  return [...alone, ...SPAN_WORDS.map((label) => ({ label, is: coded('kind.clockGoesOn') }))];
+  const times = offering(SPAN_WORDS, 'kind.clockGoesOn');
+  return first
+    ? [...offering(['undo'], 'kind.takeBack'), ...offering(['redo'], 'kind.bringBack'), ...times]
+    : times;
 }
 
 function afterAmount(words: Words, scene: LineScene): readonly Offer[] {
@@ -153,10 +147,8 @@ export function isBareSave({ words, harm }: LineScene['system']): boolean {
   return words.saveEnds !== undefined && harm.saves === undefined;
 }
 
-const NOTHING = (): readonly Offer[] => [];
-
 /** What can be offered for each part of the grammar; numbers and quotes are typed. */
-const OFFERS: { readonly [part in Part]: (scene: LineScene) => readonly Offer[] } = {
+const OFFERS: { readonly [part in Part]?: (scene: LineScene) => readonly Offer[] } = {
   people: (scene) => persons(scene, undefined),
   condition: effectEntries,
   ends: ({ system }) =>
@@ -168,45 +160,22 @@ const OFFERS: { readonly [part in Part]: (scene: LineScene) => readonly Offer[] 
   share: () => offering(['half', 'double'], 'kind.share'),
   creature: (scene) => creatureEntries(scene).filter(({ whole, later }) => !whole && !later),
   fight: ({ state }) => [
-    ...offering(
-      state.prepared.map(({ name }) => name),
-      'kind.preparedFight',
-    ),
-    ...offering(
-      state.paused.map(({ encounter }) => encounter.name),
+    ...entriesFor(state.prepared, 'kind.preparedFight'),
+    ...entriesFor(
+      state.paused.map(({ encounter }) => encounter),
       'kind.pausedFight',
     ),
   ],
-  ruling: ({ system }) =>
-    offering(
-      rulingsOf(system).map(({ label }) => english(label)),
-      'kind.ruling',
-    ),
-  action: ({ system }) =>
-    offering(
-      system.words.actions.map(({ label }) => label),
-      'kind.action',
-    ),
+  ruling: ({ system }) => entriesFor(rulingsOf(system), 'kind.ruling'),
+  action: ({ system }) => entriesFor(system.words.actions, 'kind.action'),
   waiting: (scene) => {
-    const waiting = new Set(
-      scene.state.encounter?.waiting.map(({ who }) => combatantOf(scene.state, who)?.name),
-    );
+    const waiting = new Set(scene.state.encounter?.waiting.map(({ who }) => calledAt(scene.state, who)));
     return persons(scene, undefined).filter(({ label }) => waiting.has(label));
   },
-  favourite: ({ state }) =>
-    offering(
-      state.favourites.map(({ name }) => name),
-      'kind.favouriteRoll',
-    ),
+  favourite: ({ state }) => entriesFor(state.favourites, 'kind.favouriteRoll'),
   power: (scene) => powerEntries(scene, undefined),
   side: () => offering(['ally', 'foe', 'party'], 'kind.side'),
   time: () => offering(SPAN_WORDS, 'kind.clockGoesOn'),
-  number: NOTHING,
-  amount: NOTHING,
-  quote: NOTHING,
-  dice: NOTHING,
-  counter: NOTHING,
-  level: NOTHING,
 };
 
 /** Everyone who can be named, those not named yet; their tags and the later words of their names find them too. */

@@ -33,10 +33,12 @@ function everyName({ state, system, selected }: LineScene): readonly Entry<Peopl
   const standing = state.combatants.filter((each) => each.presence !== 'absent' && !system.harm.out(each));
   const wide = (all: readonly Combatant[]): People => ({ ids: all.map(({ id }) => id), wide: true });
   const sides = new Map(SIDES.map((side) => [side, wide(standing.filter((each) => each.side === side))]));
-  const [everyone, chosen] = [
-    wide(standing),
-    { ids: selected.filter((id) => state.combatants.some((each) => each.id === id)), wide: true },
-  ];
+  const everyone = wide(standing);
+  const hurt = standing.filter((each) => each.hp > 0 && each.hp * 2 <= each.sheet.hitPoints);
+  const chosen: People = {
+    ids: selected.filter((id) => state.combatants.some((each) => each.id === id)),
+    wide: true,
+  };
   const group = (label: string, value: People): Entry<People> => ({
     label,
     is: coded('kind.several'),
@@ -45,7 +47,7 @@ function everyName({ state, system, selected }: LineScene): readonly Entry<Peopl
   });
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
-    ...entriesOf(state).flatMap((each) => (each.kind === 'turn' ? turnEntries(each) : ownEntries(each))),
+    ...entriesOf(state).flatMap((each) => (each.kind === 'turn' ? turnEntry(each) : ownEntries(each))),
     ...['all', 'everyone', 'everybody'].map((label) => group(label, everyone)),
     ...[...sides].flatMap(([side, value]) =>
       [side, ...SIDE_WORDS[side]].flatMap((word) =>
@@ -55,7 +57,7 @@ function everyName({ state, system, selected }: LineScene): readonly Entry<Peopl
       ),
     ),
     ...(chosen.ids.length > 0 ? ['selected', 'them'].map((label) => group(label, chosen)) : []),
-    ...halved(standing, wide).map(([label, value]) => group(label, value)),
+    ...(hurt.length === 0 ? [] : HURT.map((label) => group(label, wide(hurt)))),
     ...kindEntries(standing, wide, group),
   ];
 }
@@ -67,47 +69,29 @@ const SIDE_WORDS: { readonly [side in Side]: readonly string[] } = {
 };
 
 /** Those at half their hit points or less. */
-function halved(
-  standing: readonly Combatant[],
-  wide: (all: readonly Combatant[]) => People,
-): readonly (readonly [string, People])[] {
-  const hurt = standing.filter((each) => each.hp > 0 && each.hp * 2 <= each.sheet.hitPoints);
-  return hurt.length === 0
-    ? []
-    : ['all staggered', 'the staggered', 'all bloodied', 'the bloodied'].map(
-        (label) => [label, wide(hurt)] as const,
-      );
+const HURT = ['all staggered', 'the staggered', 'all bloodied', 'the bloodied'];
+
+type Tagged = Pick<Combatant, 'id' | 'name' | 'tag'>;
+
+/** An entry by which one is named. */
+function oneEntry({ id, name, tag }: Tagged) {
+  const value: People = { ids: [id], wide: false };
+  return { is: coded('kind.combatant'), value, said: `${name} (${tag})`, instead: tag };
 }
 
 /** A further turn goes by its tag alone: its name is that of whoever has it. */
-function turnEntries({ id, name, tag }: OrderEntry): readonly Entry<People>[] {
-  return [
-    {
-      label: tag,
-      is: coded('kind.turn'),
-      value: { ids: [id], wide: false },
-      said: `${name} (${tag})`,
-      whole: true,
-    },
-  ];
+function turnEntry({ id, name, tag }: OrderEntry): Entry<People> {
+  const value: People = { ids: [id], wide: false };
+  return { label: tag, is: coded('kind.turn'), value, said: `${name} (${tag})`, whole: true };
 }
 
-function ownEntries({ id, name, tag }: Pick<Combatant, 'id' | 'name' | 'tag'>): readonly Entry<People>[] {
-  const value: People = { ids: [id], wide: false };
-  const said = `${name} (${tag})`;
-  const [first = name] = name.split(' ');
+function ownEntries(who: Tagged): readonly Entry<People>[] {
+  const { name, tag } = who;
+  const first = name.split(' ')[0] ?? name;
+  const whole = [tag, ...ownersOf(name), ...ownersOf(tag), ...(first === name ? [] : ownersOf(first))];
   return [
-    { label: name, is: coded('kind.combatant'), value, said, instead: tag },
-    ...[tag, ...ownersOf(name), ...ownersOf(tag), ...(first === name ? [] : ownersOf(first))].map(
-      (label) => ({
-        label,
-        is: coded('kind.combatant'),
-        value,
-        said,
-        instead: tag,
-        whole: true,
-      }),
-    ),
+    { ...oneEntry(who), label: name },
+    ...whole.map((label) => ({ ...oneEntry(who), label, whole: true })),
   ];
 }
 
@@ -158,20 +142,15 @@ function kindEntries(
 /** Later words of a name, which count only where no name begins with what was typed. */
 function laterEntries({ state }: LineScene): readonly Entry<People>[] {
   const named = [...state.combatants, ...entriesOf(state).filter(({ kind }) => kind !== 'turn')];
-  return named.flatMap(({ id, name, tag }) =>
-    name
+  return named.flatMap((who) =>
+    who.name
       .split(' ')
       .slice(1)
       .filter((word) => /\p{L}{2}/u.test(word))
-      .flatMap((word) =>
-        [{ label: word }, ...ownersOf(word).map((label) => ({ label, whole: true }))].map((each) => ({
-          ...each,
-          is: coded('kind.combatant'),
-          value: { ids: [id], wide: false },
-          said: `${name} (${tag})`,
-          instead: tag,
-        })),
-      ),
+      .flatMap((word) => [
+        { ...oneEntry(who), label: word },
+        ...ownersOf(word).map((label) => ({ ...oneEntry(who), label, whole: true })),
+      ]),
   );
 }
 

@@ -262,18 +262,24 @@ export function takeOne<Value>(
   return ok(found[0]);
 }
 
-/** Takes the one thing of that name that stands here, of those with a name or a label. */
-export function takeNamed<Named extends { readonly name: string } | { readonly label: SaidValue }>(
-  words: Words,
-  all: readonly Named[],
-  kind: Code,
-): Parsed<Named | undefined> {
-  const entries = all.map((value) => ({
+type Named = { readonly name: string } | { readonly label: SaidValue };
+
+/** An entry for each thing of a list, by its name or label. */
+export function entriesFor<Thing extends Named>(all: readonly Thing[], kind: Code): readonly Entry<Thing>[] {
+  return all.map((value) => ({
     label: english('name' in value ? value.name : value.label),
     is: coded(kind),
     value,
   }));
-  const found = takeOne(words, entries);
+}
+
+/** Takes the one thing of a list whose name stands here. */
+export function takeNamed<Thing extends Named>(
+  words: Words,
+  all: readonly Thing[],
+  kind: Code,
+): Parsed<Thing | undefined> {
+  const found = takeOne(words, entriesFor(all, kind));
   return found.ok ? ok(found.value?.value) : found;
 }
 
