@@ -10,7 +10,7 @@ import { type Combatant, combatantOf } from '../state.ts';
 import { type ThisRoll, thisRollText } from '../thisRoll.ts';
 import { useOf } from '../using.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
-import { typedSaid, typeEntries } from './harm.ts';
+import { describeTyped, typeEntries } from './harm.ts';
 import {
   type Clause,
   done,
@@ -20,8 +20,8 @@ import {
   type Reading,
   type Readings,
   takePeople,
-  targetsOf,
-  written,
+  findTargets,
+  writeText,
 } from './people.ts';
 import { type Entry, takeNamed, takeOne, type Token, type Words } from './words.ts';
 
@@ -40,7 +40,7 @@ export const ATTACK_VERBS = {
 export function powerEntries(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
   const who = combatantOf(scene.state, people?.ids[0] ?? scene.state.encounter?.acting ?? '');
   return who
-    ? usable(who).map((power) => ({
+    ? usablePowers(who).map((power) => ({
         label: power.name,
         is: coded('kind.power'),
         least: 2,
@@ -49,7 +49,7 @@ export function powerEntries(scene: LineScene, people: People | undefined): read
     : [];
 }
 
-function usable({ sheet }: Combatant): readonly Power[] {
+function usablePowers({ sheet }: Combatant): readonly Power[] {
   return sheet.powers.filter(({ passive }) => passive !== true);
 }
 
@@ -63,12 +63,12 @@ function readAttack(clause: Clause): Parsed<Meaning> {
   const targets = takePeople(words, scene);
   if (!targets.ok) return targets;
   if (!targets.value) return wrong(coded('typed.attackTarget', { who }), words.place);
-  const all = usable(attacker);
+  const all = usablePowers(attacker);
   if (words.eat('with', 'using')) {
     const power = takeNamed(words, all, 'kind.power');
     if (!power.ok) return power;
     if (power.value) return attackWith(clause, attacker, power.value, targets.value);
-    return wrong(coded('typed.noSuchPower', { who, powers: namesOr(all) }), words.place);
+    return wrong(coded('typed.noSuchPower', { who, powers: listPowers(all) }), words.place);
   }
   const attacks = all.filter(({ attack }) => attack);
   const usual = attacks.filter(({ usage }) => !usage.limited);
@@ -76,11 +76,11 @@ function readAttack(clause: Clause): Parsed<Meaning> {
   const [only, other] = choices;
   if (!only) return wrong(coded('typed.noAttack', { who }), words.since(from));
   if (!other) return attackWith(clause, attacker, only, targets.value);
-  const which = { who, powers: namesOr(choices), tag, power: only.name.toLowerCase() };
+  const which = { who, powers: listPowers(choices), tag, power: only.name.toLowerCase() };
   return wrong(coded('typed.whichAttack', which), words.since(from));
 }
 
-function namesOr(powers: readonly Power[]): SaidValue {
+function listPowers(powers: readonly Power[]): SaidValue {
   return or(powers.map(({ name }) => name));
 }
 
@@ -234,12 +234,12 @@ function readBlow(said: Outcome): Reading {
 }
 
 /** Whether `22 9` stands here: a total to hit and the damage, as players say them. */
-export function totalsHere({ ahead: [first = '', second = ''] }: Words): boolean {
+export function isTotals({ ahead: [first = '', second = ''] }: Words): boolean {
   return TOTAL.test(first) && /^\d{1,4}$/u.test(second);
 }
 
 /** Whether `17 to hit` stands here. */
-export function toHitHere({ ahead: [first = '', second, third] }: Words): boolean {
+export function isToHit({ ahead: [first = '', second, third] }: Words): boolean {
   return TOTAL.test(first) && second === 'to' && third === 'hit';
 }
 
@@ -248,7 +248,7 @@ export function readTotals(clause: Clause): Parsed<Meaning> {
   const { scene, words } = clause;
   const who = attackerIn(scene, undefined);
   const total = words.takeNumber(TOTAL) ?? 0;
-  const people = targetsOf(clause, coded('typed.hitterMissing'));
+  const people = findTargets(clause, coded('typed.hitterMissing'));
   if (!people.ok) return people;
   if (!who) return wrong(coded('typed.hitterMissing'), words.place);
   return readStated(clause, who, people.value, { total });
@@ -300,7 +300,7 @@ function readStated(
   how: Pick<Blow, 'said' | 'total'>,
 ): Parsed<Meaning> {
   const { scene, override } = clause;
-  const powers = usable(who).filter(({ attack }) => attack);
+  const powers = usablePowers(who).filter(({ attack }) => attack);
   const usual = powers.find(({ usage, id }) => !usage.limited && !who.spent.includes(id)) ?? powers[0];
   const blow = takeBlow(clause, powers, { ...how, type: '', ...(usual ? { power: usual } : {}) });
   if (!blow.ok) return blow;
@@ -362,14 +362,14 @@ function readDealt(
   const says: Said[] = [];
   if (hit.length > 0) {
     const amount = String(damage ?? 0);
-    const dealt = typedSaid(amount, labelOf(scene.system.words.damageTypes, type).toLowerCase());
+    const dealt = describeTyped(amount, labelOf(scene.system.words.damageTypes, type).toLowerCase());
     const blow = said === 'critical' ? 'preview.critHits' : 'preview.hits';
     const aimed = hit.map((id) => ({ who: id, share: 1 }));
     does.push({ type: 'damage', targets: aimed, amount, damageType: type, by: who.id });
     says.push(against(coded(blow, { ...named(hit), damage: dealt }), hit));
   }
   if (missed.length > 0) {
-    does.push({ type: 'note.add', text: written(scene, coded('preview.missesNote', named(missed))) });
+    does.push({ type: 'note.add', text: writeText(scene, coded('preview.missesNote', named(missed))) });
     says.push(against(coded('preview.misses', named(missed)), missed));
   }
   return ok({ does, says, people: targets });
@@ -378,19 +378,19 @@ function readDealt(
 const DIE = /^d\d{1,2}$/u;
 const AGAINST: ReadonlySet<string> = new Set(['vs', 'vs.', 'v', 'versus', 'against']);
 
-function procedureOf({ system }: LineScene): Procedure | undefined {
+function findVersus({ system }: LineScene): Procedure | undefined {
   return system.procedures?.find(({ versus }) => versus !== undefined);
 }
 
 /** Whether `d8 vs …` stands here, in a game that lets two dice stand against each other. */
-export function versusHere(words: Words, scene: LineScene): boolean {
+export function isVersus(words: Words, scene: LineScene): boolean {
   const next = words.tokens[words.at + 1]?.plain ?? '';
-  return DIE.test(words.plain) && AGAINST.has(next) && procedureOf(scene) !== undefined;
+  return DIE.test(words.plain) && AGAINST.has(next) && findVersus(scene) !== undefined;
 }
 
 /** `odalys d8 vs mouse d6`: who is not named is whoever acts, and against whom is chosen. */
 export function readVersus({ scene, words, people }: Clause): Parsed<Meaning> {
-  const procedure = procedureOf(scene);
+  const procedure = findVersus(scene);
   const { own = '', other = '' } = procedure?.versus ?? {};
   const from = words.place;
   if (people && people.ids.length > 1) return wrong(coded('typed.versusOne'), from);
@@ -446,7 +446,7 @@ export function nextRoll(text: string, tokens: readonly Token[], { means }: Line
 }
 
 /** What the next roll then has. */
-export function nextRollSaid(next: ThisRoll): Said {
+export function describeNextRoll(next: ThisRoll): Said {
   return next.value === 0
     ? coded('preview.noBonus')
     : coded('preview.nextRoll', { bonus: thisRollText(next) });

@@ -9,20 +9,20 @@ import { combatantOf } from '../state.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { exampleWords, VERB_WORDS } from './grammar.ts';
 import { takeSaveAndDc, typeEntries } from './harm.ts';
-import { modifiersText, takeModifiers } from './modifiers.ts';
+import { describeModifiers, takeModifiers } from './modifiers.ts';
 import {
   type Clause,
   done,
-  impliedOf,
+  findImplied,
   type Meaning,
   namesOf,
   type People,
   type Reading,
-  reasonOf,
+  takeReason,
   takePeople,
   those,
 } from './people.ts';
-import { spanHere, takeSpan } from './procedures.ts';
+import { isSpan, takeSpan } from './procedures.ts';
 import { type Entry, matchAt, takeOne, type Words } from './words.ts';
 
 type What = Pick<CommandOf<'effect.add'>, 'condition' | 'amount' | 'damageType' | 'modifiers' | 'rank'> & {
@@ -44,7 +44,7 @@ export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
       value: readWith({ condition: key, label }),
       instead: `is ${label.toLowerCase()}`,
     }));
-  const called = synonymsOf(scene).flatMap(({ word, label }) => {
+  const called = listSynonyms(scene).flatMap(({ word, label }) => {
     const meant = conditions.find((each) => each.label === label);
     return meant ? [{ ...meant, label: word, said: label, whole: true, quiet: true }] : [];
   });
@@ -84,13 +84,13 @@ function readWith(what: What): Reading {
     const about = words.plain === 'on' && words.tokens[words.at + 1]?.is === 'word';
     words.at += about ? 1 : 0;
     const label = about ? `${what.label}: ${words.raw().text}` : what.label;
-    const rank = spanHere(words, scene) ? undefined : words.takeNumber(/^(?:[1-9]|1\d|20)$/u);
+    const rank = isSpan(words, scene) ? undefined : words.takeNumber(/^(?:[1-9]|1\d|20)$/u);
     return give(clause, { ...what, label, ...(rank === undefined || rank === 1 ? {} : { rank }) });
   };
 }
 
 /** Whether damage that comes back each turn stands here: an amount, or a type with one behind it. */
-export function ongoingHere(words: Words, scene: LineScene): boolean {
+export function isOngoing(words: Words, scene: LineScene): boolean {
   if (!scene.system.words.persistent) return false;
   if (/^\d{1,3}$/u.test(words.plain)) return true;
   const count = VERB_WORDS.has(words.plain) ? 0 : matchAt(words, typeEntries(scene)).count;
@@ -122,7 +122,7 @@ export function readOngoing(clause: Clause): Parsed<Meaning> {
 export function readModifiers(clause: Clause): Parsed<Meaning> {
   const modifiers = takeModifiers(clause.words, clause.scene);
   if (!modifiers.ok) return modifiers;
-  const label = reasonOf(clause.words) || modifiersText(modifiers.value, clause.scene);
+  const label = takeReason(clause.words) || describeModifiers(modifiers.value, clause.scene);
   return give(clause, { condition: 'custom', label, modifiers: [...modifiers.value] });
 }
 
@@ -134,9 +134,9 @@ export function readOwnEffect(clause: Clause): Parsed<Meaning> {
     if (!known.ok) return known;
     if (known.value) return known.value.value(clause);
   }
-  const label = reasonOf(words);
+  const label = takeReason(words);
   if (label === '') {
-    const [text, place] = unquoted(words);
+    const [text, place] = takeUnknown(words);
     const instead = text === '' ? {} : { instead: [`"${text}"`] };
     return refuse({ ...saying('typed.ownEffectQuotes'), ...place, ...instead });
   }
@@ -147,7 +147,12 @@ export function readOwnEffect(clause: Clause): Parsed<Meaning> {
 }
 
 /** The words from here up to a number or to how long it lasts, which are known to nobody, and their place. */
-export function unquoted({ tokens, at, line, place }: Words): readonly [text: string, place: typeof place] {
+export function takeUnknown({
+  tokens,
+  at,
+  line,
+  place,
+}: Words): readonly [text: string, place: typeof place] {
   const behind = tokens.slice(at + 1);
   const length = behind.findIndex(
     ({ is, plain }) => is !== 'word' || /^[-+]?\d/u.test(plain) || LASTS.has(plain),
@@ -167,7 +172,7 @@ function give(
   usual: Duration = { kind: 'removed' },
 ): Parsed<Meaning> {
   const missing = coded('typed.whoHas', { ...exampleWords(scene.system) });
-  const who = people ? ok(people) : impliedOf(scene, words, missing, earlier);
+  const who = people ? ok(people) : findImplied(scene, words, missing, earlier);
   if (!who.ok) return who;
   const lasting = takeDuration(words, scene);
   if (!lasting.ok) return lasting;
@@ -183,7 +188,7 @@ function give(
     groups.set(key, group);
   }
   const [first] = groups.values();
-  const ends = durationSaid(scene, groups.size > 1 ? undefined : first?.duration);
+  const ends = describeDuration(scene, groups.size > 1 ? undefined : first?.duration);
   const by = lasting.value.source;
   const lasts = [
     ...(ends ? [ends] : []),
@@ -207,14 +212,14 @@ function give(
 export function readEnd(clause: Clause): Parsed<Meaning> {
   const { words, scene, people, earlier } = clause;
   const missing = coded('typed.whoEnds', { ...exampleWords(scene.system) });
-  const who = people ? ok(people) : impliedOf(scene, words, missing, earlier);
+  const who = people ? ok(people) : findImplied(scene, words, missing, earlier);
   if (!who.ok) return who;
   const at = words.at;
-  const found = takeOne(words, heldBy(scene, who.value));
+  const found = takeOne(words, heldEntries(scene, who.value));
   if (!found.ok) return found;
   const { ids, wide } = who.value;
   const { label, value: held } = found.value ?? {};
-  if (label === undefined) return unheld(clause, who.value);
+  if (label === undefined) return refuseUnheld(clause, who.value);
   const does = ids.flatMap((id) =>
     (combatantOf(scene.state, id)?.effects ?? [])
       .filter((effect) => effect.label.toLowerCase() === held)
@@ -230,10 +235,10 @@ export function readEnd(clause: Clause): Parsed<Meaning> {
   return done(does, coded('preview.isNoLonger', { ...ended, effect: { label } }), who.value);
 }
 
-function unheld({ words, scene }: Clause, who: People): Parsed<never> {
+function refuseUnheld({ words, scene }: Clause, who: People): Parsed<never> {
   const { text } = words.here ?? { text: '' };
   if (text === '') return wrong(coded('typed.whatEnds', { ...exampleWords(scene.system) }), words.place);
-  const held = heldBy(scene, who).map(({ label }) => label);
+  const held = heldEntries(scene, who).map(({ label }) => label);
   const said = { who: namesOf(scene, who.ids), n: who.ids.length, typed: text };
   return wrong(
     held.length > 0 ? coded('typed.holdsOnly', { ...said, held }) : coded('typed.holdsNothing', said),
@@ -242,7 +247,7 @@ function unheld({ words, scene }: Clause, who: People): Parsed<never> {
 }
 
 /** What these have on them, each label once. */
-function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[] {
+function heldEntries({ state }: LineScene, { ids }: People): readonly Entry<string>[] {
   const labels = new Map(
     ids
       .flatMap((id) => combatantOf(state, id)?.effects ?? [])
@@ -252,7 +257,7 @@ function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[]
 }
 
 /** Whether a duration stands behind the quote here, which makes it an effect rather than a note. */
-export function effectFollows({ tokens, at }: Words): boolean {
+export function isEffectBehind({ tokens, at }: Words): boolean {
   const next = tokens[at + 1]?.plain ?? '';
   return LASTS.has(next) || /^[-+]?\d/u.test(next);
 }
@@ -293,11 +298,11 @@ function takePart(words: Words, scene: LineScene, lasting: Lasting): Parsed<Last
     return ok({ ...lasting, of: () => ({ kind: 'encounter' }) });
   }
   if (words.eat('save', 'saves')) return takeSave(words, scene, lasting);
-  if (untilSaveHere(words)) {
+  if (isUntilSave(words)) {
     words.at += words.tokens[words.at + 1]?.plain === 'it' ? 3 : 2;
     return takeSave(words, scene, lasting);
   }
-  if (words.eat('for') || (/^\d/u.test(words.plain) && spanHere(words, scene))) {
+  if (words.eat('for') || (/^\d/u.test(words.plain) && isSpan(words, scene))) {
     const span = takeSpan(words, scene);
     if (!span.ok) return span;
     if (span.value === undefined) return wrong(coded('typed.howLong'), words.place);
@@ -308,7 +313,7 @@ function takePart(words: Words, scene: LineScene, lasting: Lasting): Parsed<Last
 }
 
 /** `until save`, `until saved`, `until it saves`. */
-function untilSaveHere({ plain, tokens, at }: Words): boolean {
+function isUntilSave({ plain, tokens, at }: Words): boolean {
   const next = tokens[at + 1]?.plain === 'it' ? tokens[at + 2] : tokens[at + 1];
   return (plain === 'until' || plain === 'till') && /^save[ds]?$/u.test(next?.plain ?? '');
 }
@@ -345,7 +350,7 @@ function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Parsed<Las
   let named: string | undefined;
   while (words.here?.is === 'word' && !/^(?:turn|fight|encounter|ends)$/u.test(said.at(-1) ?? '')) {
     const person =
-      /(?:'s|s')$/u.test(words.plain) || said.at(-1) === 'of' ? personAt(words, scene) : ok(undefined);
+      /(?:'s|s')$/u.test(words.plain) || said.at(-1) === 'of' ? takePerson(words, scene) : ok(undefined);
     if (!person.ok) return person;
     named = person.value ?? named;
     said.push(person.value === undefined ? words.plain : 'its');
@@ -374,7 +379,7 @@ function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Parsed<Las
 const POINTING = new Set(['my', 'its', 'their', 'this', 'the']);
 
 /** The id of the one whose turn is meant: `tam’s`. */
-function personAt(words: Words, scene: LineScene): Parsed<string | undefined> {
+function takePerson(words: Words, scene: LineScene): Parsed<string | undefined> {
   if (POINTING.has(words.plain)) return ok(undefined);
   const wanted = words.plain.replace(/'s?$/u, '');
   const found = scene.state.combatants.filter(
@@ -398,7 +403,7 @@ function personAt(words: Words, scene: LineScene): Parsed<string | undefined> {
 }
 
 /** `(save ends)`, as a preview says it; without a duration it is another one for each. */
-function durationSaid(scene: LineScene, duration: Duration | undefined): Said | undefined {
+function describeDuration(scene: LineScene, duration: Duration | undefined): Said | undefined {
   switch (duration?.kind) {
     case undefined:
       return coded('preview.untilOwnTurn');
@@ -467,7 +472,7 @@ const CALLED: readonly (readonly [meant: string, words: string])[] = [
 const ONGOING = ['ongoing', 'persistent', 'burning'] as const;
 
 /** Other words for conditions that this game has, each with the label of the one that is meant. */
-export function synonymsOf({
+export function listSynonyms({
   system,
 }: Pick<LineScene, 'system'>): readonly { readonly word: string; readonly label: string }[] {
   const labels = new Map(system.words.conditions.map(({ label }) => [label.toLowerCase(), label]));

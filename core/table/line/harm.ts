@@ -16,7 +16,7 @@ import {
   type Reading,
   type Readings,
   takePeople,
-  targetsOf,
+  findTargets,
   those,
 } from './people.ts';
 import { type Entry, matchAt, takeOne, Words } from './words.ts';
@@ -42,7 +42,7 @@ const SHARE_WORDS = [...SHARES.keys()];
 const NOBODY = coded('typed.whoTakes');
 
 /** Whether an amount with its sign stands here: `-7`, `+2d6`, `- 7`. */
-export function amountHere({ plain, at, tokens }: Words): boolean {
+export function isAmount({ plain, at, tokens }: Words): boolean {
   return (
     /^[-+](?:\d|\(|\{|d[\d%])/u.test(plain) ||
     (/^[-+]$/u.test(plain) && /^(?:\d|d\d)/u.test(tokens[at + 1]?.plain ?? ''))
@@ -69,19 +69,19 @@ export function readDamage(clause: Clause): Parsed<Meaning> {
 }
 
 /** Whether a number or dice begin here. */
-export function diceHere({ plain }: Words): boolean {
+export function isDice({ plain }: Words): boolean {
   return /^(?:\d|d\d|d%|[({])/u.test(plain);
 }
 
 /** Whether damage stands here without its sign: a number, dice, or a type with a number behind it. */
-export function harmHere(words: Words, scene: LineScene): boolean {
-  if (diceHere(words)) return true;
+export function isHarm(words: Words, scene: LineScene): boolean {
+  if (isDice(words)) return true;
   const count = VERB_WORDS.has(words.plain) ? 0 : matchAt(words, typeEntries(scene)).count;
   return count > 0 && /^(?:\d|d\d)/u.test(words.tokens[words.at + count]?.plain ?? '');
 }
 
 function giveTemporary(clause: Clause, amount: string): Parsed<Meaning> {
-  const who = targetsOf(clause, NOBODY);
+  const who = findTargets(clause, NOBODY);
   if (!who.ok) return who;
   const { ids } = who.value;
   return done(
@@ -129,7 +129,7 @@ function eatHitPoints(words: Words): void {
 
 function heal(clause: Clause, amount: string): Parsed<Meaning> {
   const { words, scene } = clause;
-  const who = targetsOf(clause, coded('typed.whoHealed'));
+  const who = findTargets(clause, coded('typed.whoHealed'));
   if (!who.ok) return who;
   const type = takeOne(words, typeEntries(scene));
   if (type.ok && type.value) return wrong(coded('typed.healingHasNoType'), words.since(words.at - 1));
@@ -146,7 +146,7 @@ function deal(clause: Clause, amount: string, before?: Entry<string>): Parsed<Me
   const terms = takeTerms(clause, before);
   if (!terms.ok) return terms;
   const people = clause.people ?? terms.value.people;
-  const who = targetsOf({ ...clause, ...(people ? { people } : {}) }, NOBODY);
+  const who = findTargets({ ...clause, ...(people ? { people } : {}) }, NOBODY);
   if (!who.ok) return who;
   const { type, share, save, natural } = terms.value;
   const { ids } = who.value;
@@ -158,9 +158,9 @@ function deal(clause: Clause, amount: string, before?: Entry<string>): Parsed<Me
     ...(save ? { save: 'half' } : {}),
     ...(natural === undefined ? {} : { natural }),
   };
-  const what = damageSaid(scene, ids, amount, terms.value);
+  const what = describeDamage(scene, ids, amount, terms.value);
   const dealt = done([does], coded('preview.takes', { ...those(scene, ids), what }), who.value);
-  if (!anotherAmountHere(words)) return dealt;
+  if (!isAnotherAmount(words)) return dealt;
   words.eat('and', '+');
   // `7 fire and 5 cold`: a second amount for the same.
   const next = readDamage({ ...clause, people: who.value });
@@ -174,28 +174,28 @@ function deal(clause: Clause, amount: string, before?: Entry<string>): Parsed<Me
 }
 
 /** Whether `and 5 cold`, `+ 5 cold` or `+5 cold` stands here. */
-function anotherAmountHere({ plain, tokens, at }: Words): boolean {
+function isAnotherAmount({ plain, tokens, at }: Words): boolean {
   const next = tokens[at + 1]?.plain ?? '';
   return ((plain === 'and' || plain === '+') && /^(?:\d|d\d)/u.test(next)) || /^\+(?:\d|d\d)/u.test(plain);
 }
 
 /** `half of 7 fire damage, from a natural 20, half on a save (55%)`. */
-function damageSaid(
+function describeDamage(
   scene: LineScene,
   ids: readonly string[],
   amount: string,
   { type, share, save, natural }: Terms,
 ): Said {
-  const plain = typedSaid(amount, type?.label.toLowerCase() ?? '');
+  const plain = describeTyped(amount, type?.label.toLowerCase() ?? '');
   const shared =
     share === 1 ? plain : coded(share < 1 ? 'preview.halfOf' : 'preview.doubleOf', { what: plain });
   const what = natural === undefined ? shared : coded('preview.naturalFace', { what: shared, face: natural });
-  const chance = () => chancesSaid(scene, ids, (who, now) => scene.system.harm.halves?.(who, now));
+  const chance = () => describeChances(scene, ids, (who, now) => scene.system.harm.halves?.(who, now));
   return save ? coded('preview.halfOnSave', { what, chance: chance() }) : what;
 }
 
 /** `7 damage`, `7 fire damage`. */
-export function typedSaid(amount: string, label: string): Said {
+export function describeTyped(amount: string, label: string): Said {
   return label === ''
     ? coded('log.damage', { amount })
     : coded('preview.typedDamage', { amount, type: { label } });
@@ -265,7 +265,7 @@ function takeTerms({ words, scene, people: named }: Clause, before?: Entry<strin
 }
 
 /** `55%`: the chance of the save, or its least and its best. */
-function chancesSaid(
+function describeChances(
   { state, system }: LineScene,
   ids: readonly string[],
   checkOf: (who: Combatant, now: Moment) => CheckOffer | undefined,
@@ -316,7 +316,7 @@ export function takeSaveAndDc(
 }
 
 /** Whether a save stands here with its DC behind it: `dex 13`, `dex save dc 13`; `dex to 5` sets the number. */
-export function saveHere({ plain, tokens, at, line }: Words, scene: LineScene): boolean {
+export function isSave({ plain, tokens, at, line }: Words, scene: LineScene): boolean {
   const named = saveWords(scene).some(({ word }) => word === plain);
   return named && takeSaveAndDc(new Words(tokens, line, at), scene).dc !== undefined;
 }
@@ -325,17 +325,17 @@ export function saveHere({ plain, tokens, at, line }: Words, scene: LineScene): 
 export function readSaves(clause: Clause, readEffect: Reading): Parsed<Meaning> {
   const { words, scene } = clause;
   const { save: { key, label } = { key: '', label: '' }, dc = 0 } = takeSaveAndDc(words, scene);
-  const who = targetsOf(clause, NOBODY);
+  const who = findTargets(clause, NOBODY);
   if (!who.ok) return who;
   const ids = [...who.value.ids];
-  const chance = chancesSaid(scene, ids, (each, now) =>
+  const chance = describeChances(scene, ids, (each, now) =>
     scene.system.harm.saves?.check(each, { save: key, dc }, now),
   );
   const says: SaidValue[] = [
     coded('preview.savesRoll', { ...those(scene, ids), save: { label }, dc, chance }),
   ];
   let does: CommandOf<'saves.roll'> = { type: 'saves.roll', who: ids, save: key, dc };
-  if (words.eat('or', 'oder') !== undefined && !savedDamageHere(words)) {
+  if (words.eat('or', 'oder') !== undefined && !isSavedDamage(words)) {
     const given = readEffect({ ...clause, people: who.value });
     if (!given.ok) return given;
     const failed = given.value.does.flatMap((each) => {
@@ -348,11 +348,11 @@ export function readSaves(clause: Clause, readEffect: Reading): Parsed<Meaning> 
     says.push(coded('preview.savesFailed', { effect: given.value.says }));
   }
   const meant: Meaning = { does: [does], says, people: who.value };
-  return savedDamageHere(words) ? withSavedDamage(clause, meant) : ok(meant);
+  return isSavedDamage(words) ? withSavedDamage(clause, meant) : ok(meant);
 }
 
 /** Whether `half 28 fire` or `28 fire half` stands here. */
-export function savedDamageHere({ plain, tokens, at }: Words): boolean {
+export function isSavedDamage({ plain, tokens, at }: Words): boolean {
   const from = SHARE_OF_SAVE.has(plain) ? at + 1 : at;
   return /^(?:\d|d\d)/u.test(tokens[from]?.plain ?? '');
 }
@@ -374,7 +374,7 @@ export function withSavedDamage({ words, scene }: Clause, saves: Meaning): Parse
   words.eat('damage', 'schaden');
   const { value: damageType = '', label = '' } = type.value ?? {};
   const damage = { amount: amount.value, damageType, saved: half ? ('half' as const) : ('none' as const) };
-  const what = typedSaid(amount.value, label.toLowerCase());
+  const what = describeTyped(amount.value, label.toLowerCase());
   return ok({
     ...saves,
     does: [...saves.does.slice(0, -1), { ...last, damage }],
@@ -406,12 +406,12 @@ export function readShare({ words, people, scene }: Clause, damage: CommandOf<'d
 }
 
 /** Whether the words here say a share of the damage before; `full defense` does not, for more follows. */
-export function shareHere({ plain, at, tokens }: Words): boolean {
+export function isShare({ plain, at, tokens }: Words): boolean {
   return SHARE_WORDS.includes(plain) && tokens[at + 1]?.is !== 'word';
 }
 
 /** A refusal for a bare number, which could hurt or heal. */
-export function bareNumber(words: Words): Parsed<never> {
+export function refuseBareNumber(words: Words): Parsed<never> {
   const { text, from, to } = words.here ?? { text: '', ...words.place };
   return refuse({
     ...saying('typed.hurtOrHeal', { amount: text, damage: text, healing: text }),

@@ -42,7 +42,7 @@ function changedEntries({ system: { words } }: LineScene): readonly Entry<readon
 }
 
 /** Whether `+2 attack` or `resist fire 5` stands here: a number with its sign and its name, or a ward. */
-export function modifierHere({ tokens, line, at, plain }: Words, scene: LineScene): boolean {
+export function isModifier({ tokens, line, at, plain }: Words, scene: LineScene): boolean {
   const sign = NUMBER.exec(plain)?.[1];
   if (sign === undefined) return takeWard(new Words(tokens, line, at), scene) !== undefined;
   return (
@@ -116,7 +116,7 @@ function takeChanged(words: Words, sign: string, scene: LineScene): readonly Wor
 }
 
 /** `+2 AC, −1 Attack rolls`, `Resist fire 5`. */
-export function modifiersText(modifiers: readonly Modifier[], { system }: LineScene): string {
+export function describeModifiers(modifiers: readonly Modifier[], { system }: LineScene): string {
   const { modified = [], damageTypes, defenses } = system.words;
   const [first] = modifiers;
   const same = first && modifiers.every(({ value }) => value === first.value);

@@ -22,8 +22,8 @@ import {
   type People,
   type Reading,
   type Readings,
-  reasonOf,
-  targetsOf,
+  takeReason,
+  findTargets,
   those,
 } from './people.ts';
 import { type Entry, takeNamed, Words } from './words.ts';
@@ -179,7 +179,7 @@ interface Numbers {
 function readNumber(clause: Clause, { what, example, now, set, hp }: Numbers): Parsed<Meaning> {
   const { scene, words } = clause;
   const before = takeChange(words);
-  const who = targetsOf(clause, coded('typed.numberWhose', { example }));
+  const who = findTargets(clause, coded('typed.numberWhose', { example }));
   if (!who.ok) return who;
   const typed = before ?? takeChange(words);
   if (!typed) return wrong(coded('typed.numberMissing', { example }), words.place);
@@ -242,7 +242,7 @@ function readRound({ scene, words, verb }: Clause): Parsed<Meaning> {
 }
 
 /** `round 3` is the third round of the fight, and not the time that three of them take. */
-export function roundHere({ plain, tokens, at }: Words, { state }: LineScene): boolean {
+export function isRoundNumber({ plain, tokens, at }: Words, { state }: LineScene): boolean {
   return (
     plain === 'round' && state.encounter !== undefined && /^[-+]?\d+$/u.test(tokens[at + 1]?.plain ?? '')
   );
@@ -268,7 +268,7 @@ export function counterEntries({ system }: LineScene): readonly Entry<Reading>[]
 
 function readCounter(clause: Clause, { key, label }: Word): Parsed<Meaning> {
   const { scene, words } = clause;
-  const who = targetsOf(clause, coded('typed.countWhose', { counter: label.toLowerCase() }));
+  const who = findTargets(clause, coded('typed.countWhose', { counter: label.toLowerCase() }));
   if (!who.ok) return who;
   const at = words.at;
   // A counter that is called as a verb is set: `xp to 100`; `xp 100` awards them.
@@ -322,11 +322,11 @@ function readExperience(clause: Clause): Parsed<Meaning> {
   const { words, scene } = clause;
   if (words.plain === 'to' || words.plain === '=') return wrong(coded('typed.xpAmount'), words.place);
   const before = takeChange(words);
-  const who = targetsOf(clause, coded('typed.xpWho'));
+  const who = findTargets(clause, coded('typed.xpWho'));
   if (!who.ok) return who;
   const amount = (before ?? takeChange(words))?.by ?? 0;
   if (amount === 0) return wrong(coded('typed.xpAmount'), words.place);
-  const reason = reasonOf(words);
+  const reason = takeReason(words);
   const ids = [...who.value.ids];
   return done(
     [{ type: 'experience.award', who: ids, amount, reason }],
@@ -343,7 +343,7 @@ function readExperience(clause: Clause): Parsed<Meaning> {
 function readRename(clause: Clause): Parsed<Meaning> {
   return forThose('typed.whoRenamed', ([who, second], { scene: { state }, scene, words }) => {
     if (who === undefined || second !== undefined) return wrong(coded('typed.renameOne'), words.since(0));
-    const name = reasonOf(words);
+    const name = takeReason(words);
     const tag = (combatantOf(state, who) ?? entryOf(state, who))?.tag ?? '';
     return name === ''
       ? wrong(coded('typed.newNameQuotes', { tag }), words.place)
@@ -380,7 +380,7 @@ function readSpend(clause: Clause): Parsed<Meaning> {
 function readLevel(clause: Clause): Parsed<Meaning> {
   const { words, scene } = clause;
   const word = words.tokens[words.at - 1]?.plain ?? 'level';
-  const people = targetsOf(clause, coded('typed.levelWhose'));
+  const people = findTargets(clause, coded('typed.levelWhose'));
   if (!people.ok) return people;
   const rest = words.raw();
   const level = /^\s*(\d+)\s*$/u.exec(rest.text)?.[1];

@@ -8,7 +8,7 @@ import { calledAt, entriesOf, entryOf, type OrderEntry } from '../orderEntry.ts'
 import { type Combatant, combatantOf } from '../state.ts';
 import { type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
 import { promptOf, type VerbKey } from './grammar.ts';
-import { matchAt, plainLabel, severalAt, type Entry, type Match, type Words } from './words.ts';
+import { matchAt, plainLabel, refuseAmbiguous, type Entry, type Match, type Words } from './words.ts';
 
 /** Those whom a line means. */
 export interface People {
@@ -21,7 +21,7 @@ export interface People {
 export function peopleEntries(scene: LineScene): readonly Entry<People>[] {
   const known = KNOWN.get(scene);
   if (known) return known;
-  const entries = everyName(scene);
+  const entries = listEveryName(scene);
   KNOWN.set(scene, entries);
   return entries;
 }
@@ -29,7 +29,7 @@ export function peopleEntries(scene: LineScene): readonly Entry<People>[] {
 /** Asked for at each word of a line. */
 const KNOWN = new WeakMap<LineScene, readonly Entry<People>[]>();
 
-function everyName({ state, system, selected }: LineScene): readonly Entry<People>[] {
+function listEveryName({ state, system, selected }: LineScene): readonly Entry<People>[] {
   const standing = state.combatants.filter((each) => each.presence !== 'absent' && !system.harm.out(each));
   const wide = (all: readonly Combatant[]): People => ({ ids: all.map(({ id }) => id), wide: true });
   const sides = new Map(SIDES.map((side) => [side, wide(standing.filter((each) => each.side === side))]));
@@ -88,7 +88,12 @@ function turnEntry({ id, name, tag }: OrderEntry): Entry<People> {
 function ownEntries(who: Tagged): readonly Entry<People>[] {
   const { name, tag } = who;
   const first = name.split(' ')[0] ?? name;
-  const whole = [tag, ...ownersOf(name), ...ownersOf(tag), ...(first === name ? [] : ownersOf(first))];
+  const whole = [
+    tag,
+    ...possessivesOf(name),
+    ...possessivesOf(tag),
+    ...(first === name ? [] : possessivesOf(first)),
+  ];
   return [
     { ...oneEntry(who), label: name },
     ...whole.map((label) => ({ ...oneEntry(who), label, whole: true })),
@@ -96,7 +101,7 @@ function ownEntries(who: Tagged): readonly Entry<People>[] {
 }
 
 /** `maren's`: as good as the name itself. */
-function ownersOf(name: string): readonly string[] {
+function possessivesOf(name: string): readonly string[] {
   return name.endsWith('s') ? [`${name}'`, `${name}'s`] : [`${name}'s`];
 }
 
@@ -149,7 +154,7 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
       .filter((word) => /\p{L}{2}/u.test(word))
       .flatMap((word) => [
         { ...oneEntry(who), label: word },
-        ...ownersOf(word).map((label) => ({ ...oneEntry(who), label, whole: true })),
+        ...possessivesOf(word).map((label) => ({ ...oneEntry(who), label, whole: true })),
       ]),
   );
 }
@@ -197,7 +202,7 @@ function takeName(
   // A later word of a name counts where no name begins so, and no other word is meant whole.
   const whole = known.found.some(({ label }) => label.toLowerCase() === words.plain);
   const later = own.found.length > 0 || whole ? [] : laterEntries(scene);
-  const all = preferred(matchAt<unknown>(words, entries, later, others), words, scene);
+  const all = preferPromptKinds(matchAt<unknown>(words, entries, later, others), words, scene);
   const named = later.length > 0 ? matchAt(words, later) : own;
   const only = named.found[0];
   if (
@@ -207,7 +212,7 @@ function takeName(
   )
     return ok(undefined);
   const candidates = all.found.length > 0 ? all : named;
-  if (candidates.found.length > 1) return severalAt(words, candidates.found, candidates.count);
+  if (candidates.found.length > 1) return refuseAmbiguous(words, candidates.found, candidates.count);
   words.at += named.count;
   return ok(only.value);
 }
@@ -216,7 +221,7 @@ function takeName(
  * Of those that the words could mean, the kinds that the prompt is for; where it is for none of them, all, but only by
  * the whole of a word: in a prompt for damage no action is guessed from its beginning.
  */
-export function preferred<Value>(
+export function preferPromptKinds<Value>(
   { found, count }: Match<Value>,
   words: Words,
   scene: LineScene,
@@ -262,15 +267,15 @@ export interface Meaning {
 export type Reading = (clause: Clause) => Parsed<Meaning>;
 
 /** Whom the clause is about: named before, named here, those of the clause before, or the selected. */
-export function targetsOf({ scene, words, people, earlier }: Clause, missing: Said): Parsed<People> {
+export function findTargets({ scene, words, people, earlier }: Clause, missing: Said): Parsed<People> {
   if (people) return ok(people);
   const named = takePeople(words, scene);
   if (!named.ok) return named;
-  return named.value ? ok(named.value) : impliedOf(scene, words, missing, earlier);
+  return named.value ? ok(named.value) : findImplied(scene, words, missing, earlier);
 }
 
 /** Those meant where nobody is named. */
-export function impliedOf(scene: LineScene, words: Words, missing: Said, earlier?: People): Parsed<People> {
+export function findImplied(scene: LineScene, words: Words, missing: Said, earlier?: People): Parsed<People> {
   if (earlier) return ok(earlier);
   const selected = scene.selected.filter((id) => calledAt(scene.state, id) !== undefined);
   return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
@@ -290,7 +295,7 @@ export function forThose(
   then: (ids: string[], clause: Clause) => Parsed<Meaning>,
 ): (clause: Clause) => Parsed<Meaning> {
   return (clause) => {
-    const who = targetsOf(clause, coded(missing));
+    const who = findTargets(clause, coded(missing));
     const meant = who.ok ? then([...who.value.ids], clause) : who;
     return who.ok && meant.ok ? ok({ people: who.value, ...meant.value }) : meant;
   };
@@ -367,16 +372,16 @@ export function namesOf(scene: LineScene, ids: readonly string[]): SaidValue {
 }
 
 /** The same for what is written down: their names in a row, whatever the language. */
-export function namesWritten({ state }: LineScene, ids: readonly string[]): string {
+export function writeNames({ state }: LineScene, ids: readonly string[]): string {
   return ids.flatMap((id) => calledAt(state, id) ?? []).join(', ');
 }
 
 /** What the line writes down by itself, in the language that it is typed in. */
-export function written({ locale = ENGLISH }: LineScene, text: Said): string {
+export function writeText({ locale = ENGLISH }: LineScene, text: Said): string {
   return saidIn(locale, text);
 }
 
 /** A quote that ends the words here, such as a reason; empty where none stands. */
-export function reasonOf(words: Words): string {
+export function takeReason(words: Words): string {
   return words.quote()?.trim() ?? '';
 }

@@ -20,10 +20,10 @@ import {
   done,
   type Meaning,
   namesOf,
-  namesWritten,
+  writeNames,
   type Reading,
   type Readings,
-  reasonOf,
+  takeReason,
   takePeople,
 } from './people.ts';
 import { type Entry, takeNamed, takeOne, type Words } from './words.ts';
@@ -81,7 +81,7 @@ function readCalled(clause: Clause, procedure: Procedure, word: string, values: 
   if (people && procedure.who === 'one')
     return readProcedure({ ...rest, people }, procedure, { record: values, says: [word] });
   const whose = procedure.fields.find(({ kind }) => kind === 'text');
-  const name = people && whose ? namesWritten(clause.scene, people.ids) : '';
+  const name = people && whose ? writeNames(clause.scene, people.ids) : '';
   const record = name === '' || !whose ? values : { ...values, [whose.key]: name };
   return readProcedure(rest, procedure, { record, says: name === '' ? [word] : [word, name] });
 }
@@ -96,10 +96,10 @@ function readProcedure(
   const { key, label, who } = procedure;
   if (people && people.ids.length > 1)
     return wrong(coded('typed.procedureOneDoer', { procedure: label }), words.since(0));
-  const whom = targetsFor(clause, procedure);
+  const whom = takeTargets(clause, procedure);
   if (!whom.ok) return whom;
   const targets = whom.value;
-  const doers = who === 'one' ? doersOf(clause, procedure, targets) : [];
+  const doers = who === 'one' ? findDoers(clause, procedure, targets) : [];
   const lower = english(label).toLowerCase();
   if (who === 'one' && doers.length === 0)
     return wrong(coded('typed.procedureWho', { procedure: lower }), words.since(verb));
@@ -125,7 +125,7 @@ function readProcedure(
 }
 
 /** Who does it: the one named before; in a prompt for those selected each of them; else whoever acts. */
-function doersOf(
+function findDoers(
   { scene, people }: Clause,
   { targets }: Procedure,
   whom: readonly string[],
@@ -137,7 +137,7 @@ function doersOf(
   return ids.flatMap((id) => combatantOf(state, id) ?? []);
 }
 
-function targetsFor({ scene, words }: Clause, { targets, label }: Procedure): Parsed<readonly string[]> {
+function takeTargets({ scene, words }: Clause, { targets, label }: Procedure): Parsed<readonly string[]> {
   const at = words.at;
   if (targets === 'none') return ok([]);
   const named = takePeople(words, scene);
@@ -235,7 +235,7 @@ export function readRoll({ scene, words, people }: Clause): Parsed<Meaning> {
   const notation = favourite?.notation ?? dice;
   const read = parseRoll(notation);
   if (!read.ok) return wrong(wordingOf(read.refusal), { from: Math.min(from + read.refusal.at, to - 1), to });
-  const why = reasonOf(words) || (favourite?.name ?? what.trim());
+  const why = takeReason(words) || (favourite?.name ?? what.trim());
   const who = people ? { who: [...people.ids] } : {};
   const rolls = coded(secret ? 'preview.secretRoll' : 'preview.roll', { notation });
   const told = people ? coded('preview.forWhom', { what: rolls, whom: namesOf(scene, people.ids) }) : rolls;
@@ -253,7 +253,7 @@ export function readClock({ scene, words }: Clause): Parsed<Meaning> {
   const spent = readHour(words, scene, seconds);
   if (!spent.ok) return spent;
   if (spent.value) return ok(spent.value);
-  const why = reasonOf(words);
+  const why = takeReason(words);
   if (seconds > 1e10) return wrong(coded('typed.timeTooLong'), words.since(0));
   const says = { span: spanSaid(seconds), why };
   return done(
@@ -285,7 +285,7 @@ function readRuling({ scene, words }: Clause): Parsed<Meaning> {
 }
 
 /** A note for the log. */
-export function noting(text: string): Meaning {
+export function addNote(text: string): Meaning {
   return {
     does: [{ type: 'note.add', text }],
     says: [coded('preview.note', { text: text.length > 60 ? `${text.slice(0, 60)}…` : text })],
@@ -321,7 +321,7 @@ function readHour(words: Words, scene: LineScene, seconds: number): Parsed<Meani
 }
 
 /** `hour +1, cautious`: the same word behind a comma. */
-export function hourBefore(
+export function readHourBehind(
   words: Words,
   scene: LineScene,
   does: readonly TableCommand[],
@@ -372,7 +372,7 @@ export function takeSpan(words: Words, scene: LineScene): Parsed<number | undefi
 }
 
 /** Whether a span of time begins here. */
-export function spanHere(words: Words, scene: LineScene): boolean {
+export function isSpan(words: Words, scene: LineScene): boolean {
   const before = words.at;
   const read = takeSpan(words, scene);
   words.at = before;

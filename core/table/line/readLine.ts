@@ -16,58 +16,58 @@ import { EMPTY_TABLE } from '../state.ts';
 import { type LineAnswer, type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
 import {
   nextRoll,
-  nextRollSaid,
+  describeNextRoll,
   readTotals,
   readVersus,
-  toHitHere,
-  totalsHere,
-  versusHere,
+  isToHit,
+  isTotals,
+  isVersus,
 } from './attacks.ts';
-import { countHere, creatureEntries, isBlock, readComing } from './creatures.ts';
+import { isCountOfNew, creatureEntries, isStatBlock, readComing } from './creatures.ts';
 import {
-  effectFollows,
+  isEffectBehind,
   LASTS,
-  ongoingHere,
+  isOngoing,
   readEnd,
   readModifiers,
   readOngoing,
   readOwnEffect,
   takeDuration,
-  unquoted,
+  takeUnknown,
 } from './effects.ts';
 import { exampleWords, promptOf, VERB_WORDS } from './grammar.ts';
 import {
-  amountHere,
-  bareNumber,
-  diceHere,
+  isAmount,
+  refuseBareNumber,
+  isDice,
   HARM_VERBS,
-  harmHere,
+  isHarm,
   readDamage,
   readSaves,
   readShare,
   readSigned,
-  saveHere,
-  savedDamageHere,
-  shareHere,
+  isSave,
+  isSavedDamage,
+  isShare,
   typeEntries,
   withSavedDamage,
 } from './harm.ts';
-import { modifierHere } from './modifiers.ts';
-import { readRank, roundHere } from './numbers.ts';
+import { isModifier } from './modifiers.ts';
+import { readRank, isRoundNumber } from './numbers.ts';
 import {
   type Clause,
   type Meaning,
   namesOf,
-  namesWritten,
+  writeNames,
   type People,
-  preferred,
-  reasonOf,
+  preferPromptKinds,
+  takeReason,
   takePeople,
 } from './people.ts';
-import { hourBefore, noting, readClock, readRoll, spanHere } from './procedures.ts';
+import { readHourBehind, addNote, readClock, readRoll, isSpan } from './procedures.ts';
 import { readInitiative } from './turns.ts';
-import { doings, offers } from './verbs.ts';
-import { matchAt, severalAt, type Token, tokensOf, Words } from './words.ts';
+import { actionEntries, offeredActions } from './verbs.ts';
+import { matchAt, refuseAmbiguous, type Token, tokenize, Words } from './words.ts';
 
 export { MADE } from './answer.ts';
 export type { Completion, LineAnswer, LineProblem, LineScene, MadeCreature } from './answer.ts';
@@ -101,14 +101,14 @@ export function readLine(text: string, scene: LineScene): Parsed<LineAnswer> {
     return wrong(coded('typed.lineTooLong', { most: LONGEST }), { from: LONGEST, to: text.length });
   const control = text.search(CONTROL);
   if (control >= 0) return wrong(coded('typed.controlCharacter'), { from: control, to: control + 1 });
-  const tokens = tokensOf(text);
+  const tokens = tokenize(text);
   const [first] = tokens;
-  if (!first) return wrong(nothingTyped(scene), { from: 0, to: 0 });
+  if (!first) return wrong(emptyLineText(scene), { from: 0, to: 0 });
   const word = first.plain;
   if (tokens.length === 1 && first.is === 'word' && (word === 'undo' || word === 'redo'))
     return ok({ does: word, preview: [coded(word === 'undo' ? 'preview.undoes' : 'preview.redoes')] });
   const next = nextRoll(text, tokens, scene);
-  if (next) return ok({ does: [], preview: [nextRollSaid(next)], next });
+  if (next) return ok({ does: [], preview: [describeNextRoll(next)], next });
   const override = tokens.at(-1)?.plain === '!' && tokens.length > 1;
   return readClauses(override ? tokens.slice(0, -1) : tokens, text, scene, override);
 }
@@ -127,8 +127,8 @@ export function readRow(line: string, system: LineScene['system']): Result<Prepa
 function readNote(text: string, scene: LineScene): Parsed<LineAnswer> {
   const note = text.trim();
   if (note === '') return wrong(coded('typed.noteMissing'), { from: 0, to: 0 });
-  const meant = noting(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
-  return checkCommands(scene, withMeaning(NOTHING, meant), text);
+  const meant = addNote(/^["“„]([^"“”]+)["“”]$/u.exec(note)?.[1]?.trim() ?? note);
+  return checkCommands(scene, addMeaning(NOTHING, meant), text);
 }
 
 function readClauses(
@@ -139,13 +139,13 @@ function readClauses(
 ): Parsed<LineAnswer> {
   let said = NOTHING;
   // A stat block on one line has commas of its own.
-  const isWhole = scene.means === 'quick' || isBlock(line);
+  const isWhole = scene.means === 'quick' || isStatBlock(line);
   const block =
     isWhole && tokens.some(({ is }) => is === 'comma')
       ? readComing(new Words(tokens, line), scene, 'quick')
       : undefined;
-  if (block?.ok) return checkCommands(scene, withMeaning(said, block.value), line);
-  for (const words of clausesOf(tokens, line, scene)) {
+  if (block?.ok) return checkCommands(scene, addMeaning(said, block.value), line);
+  for (const words of splitClauses(tokens, line, scene)) {
     const next = readAnyOrder(words, scene, said, override);
     if (!next.ok) return next;
     said = next.value;
@@ -156,7 +156,7 @@ function readClauses(
 }
 
 /** The words between the commas. Nothing stands where a line ends with one, which is not worth a refusal. */
-function clausesOf(tokens: readonly Token[], line: string, scene: LineScene): readonly Words[] {
+function splitClauses(tokens: readonly Token[], line: string, scene: LineScene): readonly Words[] {
   const clauses: Token[][] = [[]];
   const inside = commasInNames(tokens, scene);
   for (const token of tokens) {
@@ -181,7 +181,7 @@ function commasInNames(
     ...[...state.combatants, ...creatures].map(({ name }) => name),
   ];
   for (const label of labels.filter((each) => each.includes(','))) {
-    const parts = tokensOf(label).map(({ plain }) => plain);
+    const parts = tokenize(label).map(({ plain }) => plain);
     for (const at of tokens.keys())
       if (parts.every((plain, n) => tokens[at + n]?.plain === plain))
         for (const token of tokens.slice(at, at + parts.length)) if (token.is === 'comma') inside.add(token);
@@ -196,11 +196,11 @@ function commasInNames(
 function readAnyOrder(words: Words, scene: LineScene, said: Done, override: boolean): Parsed<Done> {
   const { tokens, line } = words;
   const { joins } = promptOf(scene);
-  const counted = joins === 'counted' && !spanHere(words, scene) && countHere(words, scene);
+  const counted = joins === 'counted' && !isSpan(words, scene) && isCountOfNew(words, scene);
   // `add 3 goblin` is no name that begins with “add”.
   const named = joins === 'named' && !VERB_WORDS.has(words.plain);
   const come = named || counted ? readJoining(words, scene, override) : undefined;
-  if (come?.ok) return ok(withMeaning(said, come.value));
+  if (come?.ok) return ok(addMeaning(said, come.value));
   const plain = readClause(words, scene, said, override);
   if (plain.ok) return plain;
   const other = plain.refusal.says?.code === 'typed.couldBe' ? undefined : inOrder(tokens, line, scene);
@@ -235,13 +235,13 @@ function readJoining(
 /** Whether the first word, or that behind a count, is known at the table: then what stands there is no new creature. */
 function isKnown(words: Words, scene: LineScene): boolean {
   words.takeNumber(/^\d+$/u);
-  const verbs = doings(scene, undefined);
+  const verbs = actionEntries(scene, undefined);
   const named = takePeople(words, scene, verbs);
   if (!named.ok || named.value) return true;
   return matchAt<unknown>(words, [...verbs, ...typeEntries(scene)]).count > 0 || /^\W/u.test(words.plain);
 }
 
-function withMeaning(said: Done, { does, says, makes = [], people }: Meaning): Done {
+function addMeaning(said: Done, { does, says, makes = [], people }: Meaning): Done {
   return {
     does: [...said.does, ...does],
     says: [...said.says, ...says],
@@ -252,14 +252,14 @@ function withMeaning(said: Done, { does, says, makes = [], people }: Meaning): D
 
 function readClause(words: Words, scene: LineScene, said: Done, override: boolean): Parsed<Done> {
   const last = said.does.at(-1);
-  const spent = hourBefore(words, scene, said.does);
+  const spent = readHourBehind(words, scene, said.does);
   if (!spent.ok) return spent;
   const withoutLast = { ...said, does: said.does.slice(0, -1) };
   if (spent.value)
-    return endOfClause(words, withMeaning({ ...withoutLast, says: said.says.slice(0, -1) }, spent.value));
-  const found = takePeople(words, scene, doings(scene, undefined));
+    return endOfClause(words, addMeaning({ ...withoutLast, says: said.says.slice(0, -1) }, spent.value));
+  const found = takePeople(words, scene, actionEntries(scene, undefined));
   if (!found.ok) return found;
-  const people = together(said.named, found.value);
+  const people = joinPeople(said.named, found.value);
   const clause: Clause = {
     scene,
     words,
@@ -269,29 +269,29 @@ function readClause(words: Words, scene: LineScene, said: Done, override: boolea
     ...(said.people ? { earlier: said.people } : {}),
   };
   // `g3 dex 13, half 28 fire`: the damage belongs to the save before it.
-  if (last?.type === 'saves.roll' && !people && last.damage === undefined && savedDamageHere(words)) {
+  if (last?.type === 'saves.roll' && !people && last.damage === undefined && isSavedDamage(words)) {
     const hurt = withSavedDamage(clause, said);
     return hurt.ok ? endOfClause(words, { ...said, does: hurt.value.does, says: hurt.value.says }) : hurt;
   }
   // After damage, a name alone or with `half` shares in it.
-  if (last?.type === 'damage' && (shareHere(words) || (words.here === undefined && !said.named))) {
+  if (last?.type === 'damage' && (isShare(words) || (words.here === undefined && !said.named))) {
     const shared = readShare(clause, last);
     return shared.ok
       ? endOfClause(words, {
-          ...withMeaning(withoutLast, shared.value),
+          ...addMeaning(withoutLast, shared.value),
           ...(said.people && { people: said.people }),
         })
       : shared;
   }
-  if (shareHere(words)) return wrong(coded('typed.halfOfWhat'), words.place);
+  if (isShare(words)) return wrong(coded('typed.halfOfWhat'), words.place);
   if (words.here === undefined && people) return ok({ ...said, named: people });
   // `init br 17, iv 9`: what was said of one goes on for the next.
   const another = people && last?.type === 'initiative.set' && /^[-+]?\d{1,3}$/u.test(words.plain);
   const meant = (another ? readInitiative : readVerb)(clause);
-  return meant.ok ? endOfClause(words, withMeaning(said, meant.value)) : meant;
+  return meant.ok ? endOfClause(words, addMeaning(said, meant.value)) : meant;
 }
 
-function together(first: People | undefined, second: People | undefined): People | undefined {
+function joinPeople(first: People | undefined, second: People | undefined): People | undefined {
   if (!first || !second) return second ?? first;
   return { ids: [...new Set([...first.ids, ...second.ids])], wide: first.wide || second.wide };
 }
@@ -301,43 +301,43 @@ function readVerb(clause: Clause): Parsed<Meaning> {
   const { words, scene, people } = clause;
   const { number } = promptOf(scene);
   if (words.here?.is === 'quote') return readQuote(clause);
-  if (toHitHere(words) || (people && totalsHere(words))) return readTotals(clause);
+  if (isToHit(words) || (people && isTotals(words))) return readTotals(clause);
   const alone = words.tokens.length === words.at + 1;
   // Behind a name a sign hurts or heals, as everywhere.
   if (number === 'initiative' && alone && (people ? /^\d{1,3}$/u : /^[-+]?\d{1,3}$/u).test(words.plain))
     return readInitiative(clause);
-  if (!timeHere(words)) {
-    if (number === 'dice' && diceHere(words)) return readRoll(clause);
-    if (number === 'damage' && harmHere(words, scene)) return readDamage(clause);
-    if (number === 'temporary' && diceHere(words)) return HARM_VERBS.temporary(clause);
-    if (number === 'ongoing' && ongoingHere(words, scene)) return readOngoing(clause);
+  if (!isTime(words)) {
+    if (number === 'dice' && isDice(words)) return readRoll(clause);
+    if (number === 'damage' && isHarm(words, scene)) return readDamage(clause);
+    if (number === 'temporary' && isDice(words)) return HARM_VERBS.temporary(clause);
+    if (number === 'ongoing' && isOngoing(words, scene)) return readOngoing(clause);
   }
   // `+2 hours` is time and not healing.
-  if (!people && !roundHere(words, scene) && spanHere(words, scene)) return readClock(clause);
-  if (saveHere(words, scene)) return readSaves(clause, readVerb);
-  if (versusHere(words, scene)) return readVersus(clause);
-  if (modifierHere(words, scene)) return readModifiers(clause);
-  if (amountHere(words)) return readSigned(clause);
+  if (!people && !isRoundNumber(words, scene) && isSpan(words, scene)) return readClock(clause);
+  if (isSave(words, scene)) return readSaves(clause, readVerb);
+  if (isVersus(words, scene)) return readVersus(clause);
+  if (isModifier(words, scene)) return readModifiers(clause);
+  if (isAmount(words)) return readSigned(clause);
   if (words.plain === '-') {
     words.at += 1;
     return readEnd(clause);
   }
   const done = readDoing(clause);
   if (done) return done;
-  if (diceHere(words))
+  if (isDice(words))
     return number === 'ongoing'
       ? wrong(coded('typed.noOngoing', { game: scene.system.title }), words.place)
-      : bareNumber(words);
+      : refuseBareNumber(words);
   const { text } = words.here ?? { text: '' };
   const made = readRank(clause);
   if (made) return ok(made);
   if (words.plain === 'undo' || words.plain === 'redo')
     return wrong(coded('typed.standsAlone', { word: text }), words.place);
-  return unknownWord(words, scene, people);
+  return refuseUnknownWord(words, scene, people);
 }
 
 /** `10 min` is time in every prompt; `7 s` is whoever goes by that key. */
-function timeHere({ ahead: [count = '', unit = ''] }: Words): boolean {
+function isTime({ ahead: [count = '', unit = ''] }: Words): boolean {
   return /^\d+$/u.test(count) && /^(?:min|mins|minutes?|hours?|days?|weeks?|rounds?)$/u.test(unit);
 }
 
@@ -347,9 +347,9 @@ function timeHere({ ahead: [count = '', unit = ''] }: Words): boolean {
  */
 function readDoing(clause: Clause): Parsed<Meaning> | undefined {
   const { words, scene, people } = clause;
-  const all = doings(scene, people);
+  const all = actionEntries(scene, people);
   const match = matchAt(words, all);
-  const { found, count } = preferred(match, words, scene);
+  const { found, count } = preferPromptKinds(match, words, scene);
   const [only, other] = found;
   if (!only) return undefined;
   // In the prompt for conditions `grab` is the action, and begins “grabbed” as well.
@@ -357,7 +357,7 @@ function readDoing(clause: Clause): Parsed<Meaning> | undefined {
   const own = only.is.code === 'kind.actionOf' ? all.filter(({ is }) => first.includes(is.code)) : [];
   const begun = matchAt<unknown>(words, own);
   if (begun.count === count && begun.found.every((each) => each.value !== only.value))
-    return severalAt<unknown>(words, [...begun.found, ...found], count);
+    return refuseAmbiguous<unknown>(words, [...begun.found, ...found], count);
   const tries = found.map((each) => {
     const from = new Words(words.tokens, words.line, words.at + count);
     const meant = each.value({ ...clause, words: from });
@@ -369,7 +369,7 @@ function readDoing(clause: Clause): Parsed<Meaning> | undefined {
   const fitting = leading.length > 0 ? leading : whole;
   const [one, second] = fitting;
   if (!one || second)
-    return severalAt(
+    return refuseAmbiguous(
       words,
       (second ? fitting : tries).map(({ each }) => each),
       count,
@@ -386,27 +386,27 @@ function ended(words: Words): boolean {
 /** A quote is a note; after a name and with a duration behind it, an effect in the GM's own words. */
 function readQuote(clause: Clause): Parsed<Meaning> {
   const { words, scene, people } = clause;
-  if (scene.means === 'condition' || (people && effectFollows(words))) return readOwnEffect(clause);
+  if (scene.means === 'condition' || (people && isEffectBehind(words))) return readOwnEffect(clause);
   const from = words.place;
-  const note = reasonOf(words);
+  const note = takeReason(words);
   if (note === '') return wrong(coded('typed.noteEmpty'), from);
-  return ok(noting(people ? `${namesWritten(scene, people.ids)}: ${note}` : note));
+  return ok(addNote(people ? `${writeNames(scene, people.ids)}: ${note}` : note));
 }
 
 /** A quote after what was done is a note of its own; any other word left over is refused. */
 function endOfClause(words: Words, said: Done): Parsed<Done> {
-  const note = reasonOf(words);
+  const note = takeReason(words);
   const { here } = words;
   if (here) return wrong(coded('typed.notUnderstood', { word: here.text }), here);
   if (note === '') return ok(said);
-  const { does, says } = noting(note);
+  const { does, says } = addNote(note);
   return ok({ ...said, does: [...said.does, ...does], says: [...said.says, ...says] });
 }
 
 /** Every command as the table will read it; what it would not take is refused here. */
 function checkCommands(scene: LineScene, { does, says, makes }: Done, line: string): Parsed<LineAnswer> {
   const whole = { from: 0, to: line.length };
-  if (does.length === 0) return wrong(nothingTyped(scene), whole);
+  if (does.length === 0) return wrong(emptyLineText(scene), whole);
   const commands: SingleCommand[] = [];
   for (const each of does) {
     const command = readShape(commandSchema, each, 'The line');
@@ -431,7 +431,7 @@ function inOrder(tokens: readonly Token[], line: string, scene: LineScene): read
   while (words.here) {
     if (words.plain === 'except' || words.plain === 'but') return undefined;
     const from = words.at;
-    const kind = durationHere(words, scene) ? howLong : peopleHere(words, scene) ? who : what;
+    const kind = takesDuration(words, scene) ? howLong : takesPeople(words, scene) ? who : what;
     const idle = kind === what && IDLE.has(words.plain) && (from > 0 || words.plain === 'the');
     if (kind === what) words.at += 1;
     if (!idle) kind.push(...tokens.slice(from, words.at));
@@ -441,20 +441,20 @@ function inOrder(tokens: readonly Token[], line: string, scene: LineScene): read
 }
 
 /** Takes how long it lasts, where that stands here. */
-function durationHere(words: Words, scene: LineScene): boolean {
+function takesDuration(words: Words, scene: LineScene): boolean {
   if (!LASTS.has(words.plain)) return false;
-  return takenHere(words, () => takeDuration(words, scene).ok);
+  return takesSome(words, () => takeDuration(words, scene).ok);
 }
 
 /** Takes names, where they stand here. */
-function peopleHere(words: Words, scene: LineScene): boolean {
-  const verbs = doings(scene, undefined);
+function takesPeople(words: Words, scene: LineScene): boolean {
+  const verbs = actionEntries(scene, undefined);
   const others = words.plain === '' || matchAt(words, verbs).count > 0 ? verbs : [];
-  return takenHere(words, () => takePeople(words, scene, others).ok);
+  return takesSome(words, () => takePeople(words, scene, others).ok);
 }
 
 /** Whether this took some words; without them nothing is taken. */
-function takenHere(words: Words, take: () => boolean): boolean {
+function takesSome(words: Words, take: () => boolean): boolean {
   const from = words.at;
   if (take() && words.at > from) return true;
   words.at = from;
@@ -462,7 +462,7 @@ function takenHere(words: Words, take: () => boolean): boolean {
 }
 
 /** The sentence for an empty line, by what the prompt that was opened asks for. */
-function nothingTyped({ means, system }: LineScene): Said {
+function emptyLineText({ means, system }: LineScene): Said {
   if (means === 'initiative') return coded('typed.wholeNumber');
   return means === 'roll'
     ? coded('typed.diceMissing')
@@ -476,11 +476,11 @@ const MOST = 5;
  * The refusal of words that mean nothing here, with what is most like the first; of one who is named also as an effect in
  * the GM’s own words: no spell is known by its name.
  */
-function unknownWord(words: Words, scene: LineScene, people: People | undefined): Parsed<never> {
+function refuseUnknownWord(words: Words, scene: LineScene, people: People | undefined): Parsed<never> {
   const { text } = words.here ?? { text: '' };
   const given = people !== undefined || (scene.means === 'condition' && scene.selected.length > 0);
-  const [whole, place] = given ? unquoted(words) : [text, words.place];
-  const alike = alternatives(text, scene, people);
+  const [whole, place] = given ? takeUnknown(words) : [text, words.place];
+  const alike = findAlternatives(text, scene, people);
   const own = given && /^\p{L}{3}/u.test(whole) ? [`${people ? 'is ' : ''}"${whole}"`] : [];
   const instead = [...alike.map((each) => `${each}${whole.slice(text.length)}`), ...own];
   const who = people && namesOf(scene, people.ids);
@@ -500,11 +500,17 @@ function unknownWord(words: Words, scene: LineScene, people: People | undefined)
 }
 
 /** What could have been meant: people, then what can be done, then creatures that could come. */
-export function alternatives(text: string, scene: LineScene, people: People | undefined): readonly string[] {
+export function findAlternatives(
+  text: string,
+  scene: LineScene,
+  people: People | undefined,
+): readonly string[] {
   const names = people
     ? []
     : scene.state.combatants.flatMap(({ name, tag }) => (/\d/u.test(tag) ? [name, tag] : [name]));
-  const deeds = offers(scene, people).flatMap(({ label }) => (label.startsWith('do ') ? [] : [label]));
+  const deeds = offeredActions(scene, people).flatMap(({ label }) =>
+    label.startsWith('do ') ? [] : [label],
+  );
   const creatures = people ? [] : scene.creatures.map(({ name }) => name);
   return nearest(text, [...names, ...deeds, ...creatures], MOST);
 }

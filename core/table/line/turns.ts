@@ -26,11 +26,11 @@ import {
   type People,
   type Reading,
   type Readings,
-  reasonOf,
+  takeReason,
   takePeople,
-  targetsOf,
+  findTargets,
   those,
-  written,
+  writeText,
 } from './people.ts';
 import { takeNamed, type Words } from './words.ts';
 
@@ -107,7 +107,7 @@ function readWait(kind: 'delay' | 'ready'): Reading {
     const who = acting.name;
     if (named.value?.ids.some((id) => id !== acting.id) === true)
       return wrong(coded('typed.onlyActingWaits', { who, kind }), words.since(words.at - 1));
-    const trigger = reasonOf(words);
+    const trigger = takeReason(words);
     if (kind === 'ready' && trigger === '') return wrong(coded('typed.readyQuotes'), words.place);
     return done(
       [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }],
@@ -154,7 +154,7 @@ export function readInitiative(clause: Clause): Parsed<Meaning> {
           people,
         )
       : done([{ type: 'initiative.roll' }], coded('preview.initiativeForRest'));
-  const who = targetsOf({ ...clause, ...(people ? { people } : {}) }, coded('typed.whoseInitiative'));
+  const who = findTargets({ ...clause, ...(people ? { people } : {}) }, coded('typed.whoseInitiative'));
   if (!who.ok) return who;
   if (totals.length > 1) return readFurther(clause, who.value, totals);
   if (total < -20 || total > 100) return wrong(coded('typed.initiativeRange'), words.since(words.at - 1));
@@ -252,7 +252,7 @@ function readReinforcements({ scene, words }: Clause): Parsed<Meaning> {
   const come = readComing(words, scene, 'add');
   if (!come.ok) return come;
   const { who, makes } = come.value;
-  const text = written(scene, coded('preview.reinforcements', { who }));
+  const text = writeText(scene, coded('preview.reinforcements', { who }));
   return ok({
     does: [{ type: 'reinforcements.add', round, text, entries: joiningIn(come.value) }],
     says: [coded('preview.inRound', { round, what: who })],
@@ -286,13 +286,13 @@ function readSummons(clause: Clause): Parsed<Meaning> {
 
 /** `begin` opens a fight, `begin bridge` or `begin "At the gate"` a prepared or a named one. */
 function readBegin({ scene, words }: Clause): Parsed<Meaning> {
-  const quoted = reasonOf(words);
+  const quoted = takeReason(words);
   const found = quoted === '' ? takeNamed(words, scene.state.prepared, 'kind.preparedFight') : ok(undefined);
   if (!found.ok) return found;
   if (!found.value)
     return words.here
       ? wrong(coded('typed.noPreparedFight', { typed: words.here.text }), words.place)
-      : begin(quoted || written(scene, coded('preview.aFight')), [], []);
+      : begin(quoted || writeText(scene, coded('preview.aFight')), [], []);
   const entries = joiningPrepared(scene, found.value);
   if (!entries.ok) return wrong(entries.refusal, words.since(words.at - 1));
   return begin(found.value.name, entries.value, [...(found.value.triggers ?? [])]);
@@ -384,11 +384,11 @@ function readEntry(kind: EntryKind): Reading {
     const at = kind === 'clock' && words.eat('at', 'on', 'init') !== undefined ? takeCount(words) : undefined;
     const until = kind === 'clock' ? first : takeUntil(words);
     const shown = takeShown(words);
-    const text = (words.here?.is === 'quote' ? reasonOf(words) : words.raw().text).trim();
+    const text = (words.here?.is === 'quote' ? takeReason(words) : words.raw().text).trim();
     const seen = takeShown(words) ?? shown;
     if (kind === 'clock' && (until === undefined || until < 1))
       return wrong(coded('typed.clockRounds'), words.place);
-    const called = name === '' ? written(scene, coded(ROWS[kind].name)) : name;
+    const called = name === '' ? writeText(scene, coded(ROWS[kind].name)) : name;
     const known = rowNamed(scene, called, kind);
     const total = kind === 'clock' ? at : first;
     if (kind === 'trap' && total === undefined && !known)
@@ -406,7 +406,7 @@ function readEntry(kind: EntryKind): Reading {
       ...(until === undefined ? {} : { turns: until }),
       ...(isSeen ? {} : { hidden: true }),
     };
-    return done([does], rowSaid(does));
+    return done([does], describeRow(does));
   };
 }
 
@@ -447,7 +447,7 @@ function rowNamed({ state }: LineScene, name: string, kind: EntryKind) {
     .find((each) => each.kind === kind && each.name.toLowerCase() === name.toLowerCase());
 }
 
-function rowSaid({ kind, name, text, total, turns, hidden }: CommandOf<'entry.put'>): Said {
+function describeRow({ kind, name, text, total, turns, hidden }: CommandOf<'entry.put'>): Said {
   const parts = [
     coded(ROWS[kind].says),
     ...(total === undefined ? [] : [coded('preview.atInitiative', { total })]),
@@ -459,15 +459,15 @@ function rowSaid({ kind, name, text, total, turns, hidden }: CommandOf<'entry.pu
 }
 
 /** The line that would put this entry into the order as it is now: what its edit begins with. */
-export function lineOfEntry(encounter: Encounter, entry: OrderEntry): string {
+export function writeEntry(encounter: Encounter, entry: OrderEntry): string {
   if (entry.kind === 'turn') return `${entry.tag} init ${entry.total}`;
   const left = Math.max(1, turnsLeft(encounter, entry) ?? 1);
   const turns = entry.ends === undefined ? {} : { turns: left };
-  return lineOfRow({ ...entry, hidden: entry.hidden === true, ...turns });
+  return writeRow({ ...entry, hidden: entry.hidden === true, ...turns });
 }
 
 /** The line that puts it into an order, which `readRow` reads. */
-export function lineOfRow({ kind, name, text, total, turns, hidden }: PreparedRow): string {
+export function writeRow({ kind, name, text, total, turns, hidden }: PreparedRow): string {
   const at = total === undefined ? '' : kind === 'clock' ? ` at ${total}` : ` ${total}`;
   const until = turns === undefined ? '' : ` in ${turns} rounds`;
   const counts = kind === 'clock' ? ` ${turns ?? 1}${at}` : `${at}${until}`;

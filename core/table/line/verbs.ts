@@ -2,7 +2,7 @@ import { ENGLISH } from '../../kernel/locale.ts';
 import { said as coded } from '../../kernel/said.ts';
 import type { LineScene, Parsed } from './answer.ts';
 import { ATTACK_VERBS, powerEntries } from './attacks.ts';
-import { effectEntries, readOwnEffect, synonymsOf } from './effects.ts';
+import { effectEntries, readOwnEffect, listSynonyms } from './effects.ts';
 import { otherWordFor, type Part, VERBS, type VerbKey, type VerbRule } from './grammar.ts';
 import { HARM_VERBS } from './harm.ts';
 import { counterEntries, gaugeEntries, NUMBER_VERBS, numberEntries, readRemove } from './numbers.ts';
@@ -27,21 +27,21 @@ function readIs(clause: Clause): Parsed<Meaning> {
   if (words.here?.is === 'quote') return readOwnEffect(clause);
   const conditions = effectEntries(scene);
   const [known] = matchAt(words, conditions).found;
-  const all = known ? conditions : doings(scene, people ?? { ids: scene.selected, wide: false });
+  const all = known ? conditions : actionEntries(scene, people ?? { ids: scene.selected, wide: false });
   const found = takeOne(words, all);
   if (!found.ok) return found;
   return found.value ? found.value.value(clause) : readOwnEffect(clause);
 }
 
 /** A word of the table as an entry; what it takes goes with it. */
-export interface Doing extends Entry<Reading> {
+export interface Action extends Entry<Reading> {
   readonly takes?: readonly Part[];
 }
 
-function verbEntries(scene: LineScene, after: boolean, every: boolean): readonly Doing[] {
-  const own = ownWords(scene);
+function verbEntries(scene: LineScene, after: boolean, every: boolean): readonly Action[] {
+  const own = wordsOfGame(scene);
   const german = scene.locale !== undefined && scene.locale !== ENGLISH;
-  return VERBS.flatMap((each): readonly Doing[] => {
+  return VERBS.flatMap((each): readonly Action[] => {
     const rule: VerbRule = each;
     if (after && !rule.after) return [];
     const words = [...rule.words, ...(german ? rule.german : [])];
@@ -61,35 +61,35 @@ function verbEntries(scene: LineScene, after: boolean, every: boolean): readonly
 }
 
 /** Everything that can be done with those named before, or with nobody named, where the line begins. */
-export function doings(scene: LineScene, people: People | undefined): readonly Doing[] {
+export function actionEntries(scene: LineScene, people: People | undefined): readonly Action[] {
   const known = people ? undefined : KNOWN.get(scene);
   if (known) return known;
-  const all = [...verbEntries(scene, people !== undefined, true), ...ofTheSystem(scene, people)];
+  const all = [...verbEntries(scene, people !== undefined, true), ...gameEntries(scene, people)];
   if (!people) KNOWN.set(scene, all);
   return all;
 }
 
 /** Words that the game has for something of its own, in place of what they mean elsewhere. */
-function ownWords({ system }: LineScene): ReadonlySet<string> {
+function wordsOfGame({ system }: LineScene): ReadonlySet<string> {
   return new Set([
     ...(system.procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []) ?? []),
     ...system.words.conditions.map(({ label }) => label.toLowerCase()),
-    ...synonymsOf({ system }).map(({ word }) => word),
+    ...listSynonyms({ system }).map(({ word }) => word),
   ]);
 }
 
 /** Asked for at each word of a line. */
-const KNOWN = new WeakMap<LineScene, readonly Doing[]>();
+const KNOWN = new WeakMap<LineScene, readonly Action[]>();
 
 /** The same, each word once, for completions. */
-export function offers(scene: LineScene, people: People | undefined): readonly Doing[] {
+export function offeredActions(scene: LineScene, people: People | undefined): readonly Action[] {
   return [
     ...verbEntries(scene, people !== undefined, false),
-    ...ofTheSystem(scene, people).filter(({ later }) => later !== true),
+    ...gameEntries(scene, people).filter(({ later }) => later !== true),
   ].toSorted((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
 }
 
-function ofTheSystem(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
+function gameEntries(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
   return [
     ...effectEntries(scene),
     ...numberEntries(scene),
@@ -103,7 +103,7 @@ function ofTheSystem(scene: LineScene, people: People | undefined): readonly Ent
 
 /** Where the game has no word for it, whoever flees leaves the table. */
 function fleeing(scene: LineScene): readonly Entry<Reading>[] {
-  const known = synonymsOf(scene).some(({ word }) => word === 'flees');
+  const known = listSynonyms(scene).some(({ word }) => word === 'flees');
   return known
     ? []
     : ['flees', 'flee', 'fled', 'runs away', 'escapes'].map((label) => ({

@@ -26,7 +26,7 @@ const DASHES = /[−–—]/gu;
 const DICE = /^-?(?:\d|\(|\{|d\d|d%)/u;
 
 /** Cuts a line into words. A comma inside brackets belongs to its word, `-prone` is a minus and a word. Never throws. */
-export function tokensOf(line: string): readonly Token[] {
+export function tokenize(line: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < line.length) {
@@ -243,7 +243,7 @@ export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<
     const later = begun.every(({ entry }) => entry.later === true);
     const exact = begun.filter(({ label, entry }) => (later || entry.later !== true) && label === typed);
     if (begun.length > 0)
-      return { found: distinct((exact.length > 0 ? exact : begun).map(({ entry }) => entry)), count };
+      return { found: dropRepeats((exact.length > 0 ? exact : begun).map(({ entry }) => entry)), count };
   }
   return { found: [], count: 0 };
 }
@@ -257,7 +257,7 @@ export function takeOne<Value>(
   entries: readonly Entry<Value>[],
 ): Parsed<Entry<Value> | undefined> {
   const { found, count } = matchAt(words, entries);
-  if (found.length > 1) return severalAt(words, found, count);
+  if (found.length > 1) return refuseAmbiguous(words, found, count);
   words.at += count;
   return ok(found[0]);
 }
@@ -284,7 +284,11 @@ export function takeNamed<Thing extends Named>(
 }
 
 /** The refusal of words that could mean several things. */
-export function severalAt<Value>(words: Words, found: readonly Entry<Value>[], count: number): Parsed<never> {
+export function refuseAmbiguous<Value>(
+  words: Words,
+  found: readonly Entry<Value>[],
+  count: number,
+): Parsed<never> {
   const run = words.tokens.slice(words.at, words.at + count);
   const kinds = new Set(found.map(({ is }) => english(is)));
   const said = found
@@ -304,7 +308,7 @@ export function severalAt<Value>(words: Words, found: readonly Entry<Value>[], c
   });
 }
 
-function distinct<Value>(entries: readonly Entry<Value>[]): readonly Entry<Value>[] {
+function dropRepeats<Value>(entries: readonly Entry<Value>[]): readonly Entry<Value>[] {
   const seen = new Set<unknown>();
   return entries.filter(({ value }) => !seen.has(value) && seen.add(value) !== undefined);
 }

@@ -4,7 +4,7 @@ import { ok, refuse } from '../../../core/kernel/result.ts';
 import { hasShare } from '../../../core/rules/members.ts';
 import { spanSaid } from '../../../core/table/logParts.ts';
 import { takeSpan } from '../../../core/table/line/procedures.ts';
-import { tokensOf, Words } from '../../../core/table/line/words.ts';
+import { tokenize, Words } from '../../../core/table/line/words.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { linePrompt } from './line.ts';
 import type { Prompt } from './prompt.ts';
@@ -48,7 +48,7 @@ export const TABLE_PROMPTS = {
   time: {
     label: () => t('common.passTime'),
     read(text, scene) {
-      const words = new Words(tokensOf(text), text);
+      const words = new Words(tokenize(text), text);
       const span = takeSpan(words, scene);
       const seconds = span.ok && words.here === undefined ? span.value : undefined;
       if (seconds === undefined) return refuse({ message: t('app.typeTimeSuch10') });

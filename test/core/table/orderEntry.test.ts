@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueNow } from '../../../core/table/due.ts';
 import { readRow } from '../../../core/table/line/readLine.ts';
-import { lineOfEntry, lineOfRow } from '../../../core/table/line/turns.ts';
+import { writeEntry, writeRow } from '../../../core/table/line/turns.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { entriesOf, turnsLeft } from '../../../core/table/orderEntry.ts';
 import { playersView } from '../../../core/table/projection.ts';
@@ -111,7 +111,7 @@ describe('a lair, a trap, a clock in the order', () => {
     const table = typed(three(), 'trap Spiked pit 15 in 3 rounds "the floor drops"');
     const [entry] = entriesOf(table.state);
     const { encounter } = table.state;
-    expect(entry && encounter && lineOfEntry(encounter, entry)).toBe(
+    expect(entry && encounter && writeEntry(encounter, entry)).toBe(
       'trap Spiked pit 15 in 3 rounds hidden "the floor drops"',
     );
     const changed = typed(table, 'trap spiked pit 25 "spikes"');
@@ -200,7 +200,7 @@ describe('prepared with an encounter', () => {
   });
 
   test('a row is written as it is typed at the table, and read back the same', () => {
-    expect(rows.map(lineOfRow)).toEqual(LINES);
+    expect(rows.map(writeRow)).toEqual(LINES);
     const wrong = readRow('3 goblin', plainSystem);
     expect(wrong.ok).toBe(false);
   });

@@ -4,7 +4,7 @@ import { QUIET } from '../../../../core/rules/moment.ts';
 import type { Modifier } from '../../../../core/rules/modifier.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { takeModifiers } from '../../../../core/table/line/modifiers.ts';
-import { tokensOf, Words } from '../../../../core/table/line/words.ts';
+import { tokenize, Words } from '../../../../core/table/line/words.ts';
 import { EMPTY_TABLE } from '../../../../core/table/state.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import { asked, outcome, refusal } from './asking.ts';
@@ -92,7 +92,7 @@ describe('finding 15: an effect changes any number of the sheet', () => {
   test('typed at the line: the word for the type behind the number', () => {
     const scene = { state: EMPTY_TABLE, system: orcus, selected: [], creatures: [] };
     const line = '+5 resist fire +2 saves';
-    const typed = takeModifiers(new Words(tokensOf(line), line), scene);
+    const typed = takeModifiers(new Words(tokenize(line), line), scene);
     expect(typed.ok && typed.value).toEqual([
       { to: 'resist', value: 5, rule: 'ORC-164', type: 'fire' },
       { to: 'saves', value: 2, rule: '' },
