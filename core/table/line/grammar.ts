@@ -51,7 +51,7 @@ export const PROMPTS = {
   roll: prompt({ key: 'R', takes: 'dice favourite', number: 'dice', first: [], doer: 'acting', joins: 'never' }),
   add: prompt({ key: 'B', takes: 'number creature side', number: 'count', first: ['kind.creature'], doer: 'acting', joins: 'named' }),
   quick: prompt({ key: 'Q', takes: 'number creature level side', number: 'count', first: ['kind.creature'], doer: 'acting', joins: 'named' }),
-  plus: prompt({ key: '=', takes: 'number', number: 'ask', first: [], doer: 'acting', joins: 'never' }),
+  plus: prompt({ key: 'Alt++', takes: 'number', number: 'ask', first: [], doer: 'acting', joins: 'never' }),
   note: prompt({ key: 'N', takes: 'quote', number: 'ask', first: [], doer: 'acting', joins: 'never' }),
 } as const satisfies { readonly [prompt: string]: PromptRule };
 
