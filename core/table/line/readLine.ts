@@ -23,6 +23,7 @@ import {
   isTotals,
   isVersus,
 } from './attacks.ts';
+import { actionEntries, offeredActions } from './completions.ts';
 import { isCountOfNew, creatureEntries, isStatBlock, readComing } from './creatures.ts';
 import {
   isEffectBehind,
@@ -66,7 +67,6 @@ import {
 } from './people.ts';
 import { readHourBehind, addNote, readClock, readRoll, isSpan } from './procedures.ts';
 import { readInitiative } from './turns.ts';
-import { actionEntries, offeredActions } from './verbs.ts';
 import { matchAt, refuseAmbiguous, type Token, tokenize, Words } from './words.ts';
 
 export { MADE } from './answer.ts';
