@@ -262,32 +262,32 @@ function attackerIn({ state }: LineScene, people: People | undefined): Combatant
 
 /** What is said of a blow: by its total or its outcome, with damage. */
 interface Blow {
-  readonly power?: Power;
-  readonly said?: Outcome;
-  readonly total?: number;
-  readonly damage?: number;
-  readonly type: string;
+  power?: Power;
+  said?: Outcome;
+  total?: number;
+  damage?: number;
+  type: string;
 }
 
 /** The damage, its type, the power and `crit`, in any order. */
 function takeBlow({ scene, words }: Clause, powers: readonly Power[], known: Blow): Parsed<Blow> {
-  let blow = known;
+  const blow = { ...known };
   for (;;) {
     if (words.eat('for', 'damage', 'with', 'using', 'to', 'hit') !== undefined) continue;
     if (words.eat('crit', 'critical') !== undefined) {
-      blow = { ...blow, said: 'critical' };
+      blow.said = 'critical';
       continue;
     }
     const damage = blow.damage === undefined ? words.takeNumber(AMOUNT) : undefined;
     const type =
       damage === undefined && blow.type === '' ? takeOne(words, typeEntries(scene)) : ok(undefined);
-    if (damage !== undefined) blow = { ...blow, damage };
-    else if (type.ok && type.value) blow = { ...blow, type: type.value.value };
+    if (damage !== undefined) blow.damage = damage;
+    else if (type.ok && type.value) blow.type = type.value.value;
     else {
       const power = takeNamed(words, powers, 'kind.power');
       if (!power.ok) return power;
       if (!power.value) return ok(blow);
-      blow = { ...blow, power: power.value };
+      blow.power = power.value;
     }
   }
 }

@@ -203,14 +203,14 @@ export function describeTyped(amount: string, label: string): Said {
 
 /** What stands behind an amount of damage. */
 interface Terms {
-  readonly type?: Entry<string>;
-  readonly share: number;
+  type?: Entry<string>;
+  share: number;
   /** Whether a save halves it. */
-  readonly save: boolean;
+  save: boolean;
   /** Natural face of the roll that it comes from. */
-  readonly natural?: number;
+  natural?: number;
   /** Whom it hits, where that stands behind it. */
-  readonly people?: People;
+  people?: People;
 }
 
 /** Words between the parts of a blow that say nothing of their own. */
@@ -220,7 +220,7 @@ const TOWARDS = ['to', 'on', 'for', 'an'] as const;
 
 /** The damage type, the share, the natural face of the roll it comes from, and whom it hits, in any order. */
 function takeTerms({ words, scene, people: named }: Clause, before?: Entry<string>): Parsed<Terms> {
-  let terms: Terms = { share: 1, save: false, ...(before ? { type: before } : {}) };
+  const terms: Terms = { share: 1, save: false, ...(before ? { type: before } : {}) };
   let shared = false;
   for (;;) {
     const at = words.at;
@@ -228,7 +228,7 @@ function takeTerms({ words, scene, people: named }: Clause, before?: Entry<strin
     if (terms.natural === undefined && words.eat('natural', 'nat') !== undefined) {
       const natural = words.takeNumber(/^0*(?:[1-9]|1\d|20)$/u);
       if (natural === undefined) return wrong(coded('typed.naturalFace'), words.place);
-      terms = { ...terms, natural };
+      terms.natural = natural;
       continue;
     }
     if (words.eat('save', 'saves') !== undefined) {
@@ -236,14 +236,14 @@ function takeTerms({ words, scene, people: named }: Clause, before?: Entry<strin
       words.eat('half', 'halves');
       if (!scene.system.harm.halves)
         return wrong(coded('typed.noSaveNameHalf', { game: scene.system.title }), words.since(at));
-      terms = { ...terms, save: true };
+      terms.save = true;
       continue;
     }
     const share = SHARES.get(words.eat(...SHARE_WORDS) ?? '');
     if (share) {
       if (shared) return wrong(coded('typed.halfOnce'), words.since(at));
       shared = true;
-      terms = { ...terms, share: share.share };
+      terms.share = share.share;
       continue;
     }
     if (!named && !terms.people) {
@@ -251,7 +251,7 @@ function takeTerms({ words, scene, people: named }: Clause, before?: Entry<strin
       const people = takePeople(words, scene, typeEntries(scene));
       if (!people.ok) return people;
       if (people.value) {
-        terms = { ...terms, people: people.value };
+        terms.people = people.value;
         continue;
       }
       words.at = at;
@@ -260,7 +260,7 @@ function takeTerms({ words, scene, people: named }: Clause, before?: Entry<strin
     if (!type.ok) return type;
     if (!type.value) return ok(terms);
     if (terms.type) return wrong(coded('typed.oneType'), words.since(words.at - 1));
-    terms = { ...terms, type: type.value };
+    terms.type = type.value;
   }
 }
 

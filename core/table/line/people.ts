@@ -151,11 +151,14 @@ function laterEntries({ state }: LineScene): readonly Entry<People>[] {
     who.name
       .split(' ')
       .slice(1)
-      .filter((word) => /\p{L}{2}/u.test(word))
-      .flatMap((word) => [
-        { ...oneEntry(who), label: word },
-        ...possessivesOf(word).map((label) => ({ ...oneEntry(who), label, whole: true })),
-      ]),
+      .flatMap((word) =>
+        /\p{L}{2}/u.test(word)
+          ? [
+              { ...oneEntry(who), label: word },
+              ...possessivesOf(word).map((label) => ({ ...oneEntry(who), label, whole: true })),
+            ]
+          : [],
+      ),
   );
 }
 

@@ -155,7 +155,8 @@ function takeTargets({ scene, words }: Clause, { targets, label }: Procedure): P
 
 /** Fills the fields of a procedure: a number for the first open number, a choice or a flag by its label, a quote for a text. */
 function takeFields(words: Words, fields: readonly FormField[], given: Filled): Parsed<Filled> {
-  let { record, says }: Filled = given;
+  const record: Record<string, Json> = { ...given.record };
+  const says = [...given.says];
   const taken = new Set<string>();
   for (;;) {
     const open = fields.filter(({ key }) => !taken.has(key));
@@ -164,8 +165,8 @@ function takeFields(words: Words, fields: readonly FormField[], given: Filled): 
     if (!filled.value) return ok({ record, says });
     const { key, to, said } = filled.value;
     taken.add(key);
-    record = { ...record, [key]: to };
-    says = [...says, said];
+    record[key] = to;
+    says.push(said);
   }
 }
 
