@@ -360,11 +360,15 @@ function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Parsed<Las
   const text = said.join(' ');
   if (FIGHT.test(text)) return ok({ ...lasting, of: () => ({ kind: 'encounter' }) });
   const [, edge, whose = 'my', next] = TURN.exec(text) ?? [];
-  if (edge === undefined) return wrong(coded('typed.effectUntil', { typed: text }), words.since(first));
+  const place = words.since(first);
+  if (edge === undefined) {
+    const typed = words.line.slice(place.from, place.to);
+    return wrong(coded('typed.effectUntil', { typed }), place);
+  }
   const { acting } = scene.state.encounter ?? {};
   const mine = whose === 'my' || whose === 'this' ? acting : undefined;
   if (mine === undefined && !['its', 'their'].includes(whose))
-    return wrong(coded('typed.nobodysMyTurn'), words.since(first));
+    return wrong(coded('typed.nobodysMyTurn'), place);
   return ok({
     ...lasting,
     of(who) {
