@@ -204,7 +204,6 @@ export const TABLE_SHAPES: EventShapes<Events> = {
   dueDropped: { due: isDue },
   harmed: {
     who,
-    by: optional(isText),
     label,
     damageTypes: isTexts,
     because: isReasons,
@@ -213,6 +212,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     temporary: isSpan,
     becomes: isTexts,
     roll: optional(isRoll),
+    by: optional(isText),
     says,
   },
   healed: { who, label, because: isReasons, hp: isSpan, roll: optional(isRoll), says },

@@ -252,8 +252,6 @@ export interface Events {
   dueDropped: { readonly due: Due };
   harmed: {
     readonly who: string;
-    /** Who dealt it, where a command has said so. */
-    readonly by?: string;
     readonly label: string;
     /** Types of the damage, each once; none where it has none. */
     readonly damageTypes: readonly string[];
@@ -263,6 +261,8 @@ export interface Events {
     readonly temporary: Span;
     readonly becomes: readonly string[];
     readonly roll?: RollTrace;
+    /** Who dealt it, where that was said with the amount. */
+    readonly by?: string;
     readonly says?: Said;
   };
   healed: {

@@ -162,19 +162,19 @@ const FATES: { readonly [To in Fate]: Code } = {
 };
 
 function harmLine(
-  { who, by, amount, damageTypes, hp, temporary, becomes, because, roll, label, says }: TableEvent<'harmed'>,
+  { who, amount, damageTypes, hp, temporary, becomes, because, roll, by, label, says }: TableEvent<'harmed'>,
   telling: Telling,
 ): LogLine {
   const lost = temporary.from - temporary.to;
   const { vitalStates } = telling.system.words;
   const states = becomes.map((key) => inWords(telling, wordOf(vitalStates, key))).join(', ');
   return {
-    ...line(telling, label === '' ? 'log.takes' : 'log.takesFor', {
+    ...line(telling, label !== '' ? 'log.takesFor' : by === undefined ? 'log.takes' : 'log.takesBy', {
       ...one(who, telling),
+      by: nameOf(by ?? '', telling),
       why: labelled(label, says),
       dice: rolled(roll),
       harm: outcome(false, [String(amount), typesSaid(damageTypes, telling)].filter(Boolean).join(' ')),
-      by: by === undefined ? '' : clause(telling, 'log.from', { name: nameOf(by, telling) }),
       fromTemporary: lost > 0 ? said('log.fromTemporary', { amount: lost }) : '',
       hp: change(hp.from, hp.to, false),
       states: states === '' ? '' : clause(telling, 'log.states', { states: strong(states) }),

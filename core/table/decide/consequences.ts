@@ -188,7 +188,6 @@ export function harm(
   scene.happen({
     type: 'harmed',
     who: who.id,
-    ...(by === undefined ? {} : { by }),
     ...labellingOf(label),
     damageTypes: [...new Set(parts.flatMap(typesOf))],
     because: result.total.because,
@@ -197,6 +196,7 @@ export function harm(
     temporary: result.temporary,
     becomes: result.becomes.filter((state) => !before.includes(state)),
     ...(roll ? { roll } : {}),
+    ...(by === undefined ? {} : { by }),
   });
   const hurt = combatantOf(scene.state, who.id) ?? who;
   enact(scene, scene.system.harm.after?.(hurt, result, momentOf(scene.state, scene.system), blow) ?? []);

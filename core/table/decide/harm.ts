@@ -15,12 +15,9 @@ import { withstood } from './withstand.ts';
 /** One roll for everyone hit, then each one's own save, share, resistances and temporary hit points. */
 export function damage(
   scene: Scene,
-  { targets, amount, damageType, by, save, natural, faces }: CommandOf<'damage'>,
+  { targets, amount, damageType, save, by, natural, faces }: CommandOf<'damage'>,
 ): Refusal | undefined {
-  const asked = present(
-    scene,
-    targets.map(({ who }) => who),
-  );
+  const asked = present(scene, [...targets.map(({ who }) => who), ...(by === undefined ? [] : [by])]);
   if ('missing' in asked) return asked.missing;
   if (damageType !== '' && !scene.system.words.damageTypes.some(({ key }) => key === damageType)) {
     return {

@@ -89,16 +89,6 @@ const part = (campaign: Campaign, name: string) =>
   summaryOf(campaign.steps)?.parts.find((each) => each.name === name);
 
 describe('the summary of a fight', () => {
-  test('credits damage that a player said of a hero without attacks, by its command', () => {
-    const campaign = aFight();
-    const [mira, ogre] = ['Mira', 'Ogre'].map((name) => campaign.id(name));
-    campaign
-      .ask({ type: 'damage', targets: [{ who: ogre!, share: 1 }], amount: '12', damageType: '', by: mira! })
-      .ask({ type: 'encounter.end', award: true });
-    expect(part(campaign, 'Mira')).toMatchObject({ dealt: 10, kills: 1 });
-    expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0 });
-  });
-
   test('credits the damage of an aura to its owner', () => {
     const burns = rider(
       { kind: 'damage', parts: [{ notation: '1d4+1', types: ['fire'] }], share: 1 },
@@ -169,6 +159,16 @@ describe('the summary of a fight', () => {
     expect(part(campaign, 'Mira')).toMatchObject({ taken: 29, healed: 9, downs: 2, dealt: 0 });
     expect(summaryOf(campaign.steps)?.unclaimed).toBe(32);
     expect(summaryOf(campaign.steps)).not.toHaveProperty('experience');
+  });
+
+  test('a blow that was said by name is credited to the one who was named', () => {
+    const campaign = aFight();
+    const targets = [{ who: campaign.id('Ogre'), share: 1 }];
+    campaign
+      .ask({ type: 'damage', targets, amount: '11', damageType: '', by: campaign.id('Mira') })
+      .ask({ type: 'encounter.end', award: false });
+    expect(part(campaign, 'Mira')).toMatchObject({ dealt: 10, kills: 1 });
+    expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0, fallen: [{ name: 'Ogre', by: 'Mira' }] });
   });
 
   test('damage that comes back belongs to the one who lit it', () => {
