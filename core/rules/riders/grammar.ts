@@ -68,7 +68,7 @@ function make(lexicon: Lexicon): Grammar {
     ),
     counts: sticky(`loses?\\s+(an?|one|two|\\d)\\s+(?:${anyOf(lexicon.recovery?.words ?? ['\u0000'])})`),
     grows: sticky(
-      `(?:the\\s+amount\\s+(?:it|the\\s+target)\\s+is\\s+taking|(?:the\\s+target(?:’s|'s)|its)\\s+${again}\\s+${types}damage|(?:the|that|this)\\s+${again}\\s+damage)\\s+increases\\s+by\\s+\\+?(\\d{1,3})(?:\\s+and\\s+becomes\\s+(?:an?\\s+)?([a-z]+)\\s+save\\s+ends(?:\\s*\\(\\d{1,2}\\+\\))?)?(?:\\s+as\\s+[^,.;]{3,60}(?=[.]|$))?`,
+      `(?:the\\s+amount(?:\\s+(?:it|the\\s+target)\\s+is\\s+taking)?|(?:this|that|its)\\s+amount|(?:the\\s+target(?:’s|'s)|its)\\s+${again}\\s+${types}damage|(?:the|that|this)\\s+${again}\\s+damage)\\s+increases\\s+by\\s+\\+?(\\d{1,3})(?:\\s+and\\s+becomes\\s+(?:an?\\s+)?([a-z]+)\\s+save\\s+ends(?:\\s*\\(\\d{1,2}\\+\\))?)?(?:\\s+as\\s+[^,.;]{3,60}(?=[.]|$))?`,
     ),
     deed: sticky(`(${anyOf(lexicon.deeds.flatMap(({ words }) => words))})(?![a-z])`),
     fight: sticky(

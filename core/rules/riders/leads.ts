@@ -8,6 +8,8 @@ export interface Lead {
   readonly length: number;
   /** Why it is not quite sure: “with its first attack roll”. */
   readonly doubt?: string;
+  /** Faces without a word of hit or miss: they play on a hit, and are offered on a miss. */
+  readonly bare?: true;
   /** It tells what follows a save: the effect read before is continued. */
   readonly save?: 'first' | 'each' | 'after' | 'repeat';
 }
@@ -55,13 +57,19 @@ export function leadOf(text: string): Lead | undefined {
 function naturalLead(text: string): Lead | undefined {
   const found = NATURAL.exec(text);
   if (!found) return undefined;
-  const on: RiderMoment = { kind: 'natural', faces: facesOf(found), result: resultOf(found[6]) };
+  const faces = facesOf(found);
+  // A 1 always misses, so that its word needs no other.
+  const bare = found[6] === undefined && faces.some((face) => face > 1);
+  const on: RiderMoment = { kind: 'natural', faces, result: bare ? 'hit' : resultOf(found[6]) };
+  const lead = { on, ...(bare ? { bare: true as const } : {}) };
   const rest = text.slice(found[0].length);
   const end = ENDS.exec(rest);
-  if (end) return { on, length: found[0].length + end[0].length };
+  if (end) return { ...lead, length: found[0].length + end[0].length };
   // Something stands between the faces and the colon: “with its first attack roll”.
   const more = /^([^:–—.]{1,80})[:–—]\s*/u.exec(rest);
-  return more ? { on, length: found[0].length + more[0].length, doubt: (more[1] ?? '').trim() } : undefined;
+  return more
+    ? { ...lead, length: found[0].length + more[0].length, doubt: (more[1] ?? '').trim() }
+    : undefined;
 }
 
 function saveLead(text: string): Lead | undefined {

@@ -4,8 +4,9 @@ import { type Grammar, grammarOf } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
 import { headerOf } from './header.ts';
+import type { Lead } from './leads.ts';
 import { ownDamage, type OwnDamage } from './ownDamage.ts';
-import { readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
+import { LATER, readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
 import { ridersOf, unique } from './riders.ts';
 import { attached } from './aftermath.ts';
 import { type Sentence, SENTENCE_LETTERS, sentencesOf } from './sentences.ts';
@@ -55,12 +56,15 @@ function readLines(
   let riders: readonly Rider[] = [];
   const sentences: ReadSentence[] = [];
   for (const [at, line] of lines.slice(0, READ_LINES).entries()) {
+    let lead: Lead | undefined;
     for (const [place, sentence] of sentencesOf(line.text, at).entries()) {
       if (sentences.length >= READ_SENTENCES) break;
-      const { read, found, own } = readOne(sentence, line, place === 0, words);
+      const { read, found, own } = readOne(sentence, line, place === 0, words, lead);
+      ({ lead } = read);
       const joined = attached(riders, found, read);
-      riders = joined ?? riders;
-      const brings = read.save === undefined ? found : joined ? PLAYED : [];
+      const apart = joined ? [] : found.map(onlyLater);
+      riders = joined ?? [...riders, ...apart];
+      const brings = read.save === undefined ? found : joined ? PLAYED : apart;
       sentences.push(sentenceRead(sentence, line, read, brings, own));
     }
   }
@@ -85,6 +89,11 @@ function savedBy({ save }: Around): (rider: Rider) => Rider {
   });
 }
 
+/** What a failed save brings where nothing stands before it that it could hang on. */
+function onlyLater(rider: Rider): Rider {
+  return { ...rider, how: 'offered', given: rider.given ?? LATER };
+}
+
 interface One {
   readonly read: SentenceRead;
   readonly found: readonly Rider[];
@@ -92,7 +101,13 @@ interface One {
   readonly own: boolean;
 }
 
-function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words: ReadingWords): One {
+function readOne(
+  sentence: Sentence,
+  { label }: PowerLine,
+  first: boolean,
+  words: ReadingWords,
+  before: Lead | undefined,
+): One {
   const on = momentOf(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
   if (isHeld(label)) return { read: UNREAD, found: [], own: true };
   const head = sentence.text.slice(0, SENTENCE_LETTERS + 1);
@@ -102,7 +117,7 @@ function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words
   const own = first && words.around.rolls !== 0 ? rolledIn(head, label.toLowerCase(), words) : undefined;
   const lead = label.toLowerCase() === 'second failure' ? 'First failed save: ' : '';
   const text = `${lead}${sentence.text.slice(own?.length ?? 0)}`;
-  const read = readSentence({ ...sentence, text }, on, words);
+  const read = readSentence({ ...sentence, text }, on, words, before);
   return { read, found: ridersOf(read, sentence, words.grammar.lexicon), own: own !== undefined };
 }
 

@@ -7,6 +7,7 @@ import { denies, guardOf, insteadIn, knownState } from './guards.ts';
 import { type Lead, leadOf, outcomeLead } from './leads.ts';
 import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
 import type { Lexicon } from './lexicon.ts';
+import { momentFirst, worded } from './wording.ts';
 import type { Instead, KnownState, RiderMoment } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
@@ -23,10 +24,14 @@ export interface SentenceRead {
   readonly instead?: Instead;
   /** What follows a save against the effect before it. */
   readonly save?: Lead['save'];
+  /** Its natural roll says neither hit nor miss: on a miss it is only offered. */
+  readonly bare?: true;
   /** “Instead”: what a failed save brings takes the place of what it was rolled against. */
   readonly replaces: boolean;
   /** Words of it that nobody understood. */
   readonly unread: boolean;
+  /** It begins with words that say when it happens: sentences behind it in the line go on with them. */
+  readonly lead?: Lead;
 }
 
 export interface SentenceWords extends ClauseWords {
@@ -56,50 +61,31 @@ const NOTHING: Omit<SentenceRead, 'moments'> = { deeds: [], unread: true, replac
 /** A sentence that says no more than that the save is made again. */
 const ENDED_ALONE = /^\(?save ends\)?[.\s]*$/u;
 
-/** A sentence as the reader knows to read it. */
-function spelled(text: string, { spellings = [] }: Lexicon): string {
-  if (spellings.length === 0) return text;
-  return spellings.reduce((said, [from, to]) => said.replace(from, to), text.replaceAll('’', "'")).trim();
-}
-
-const REGROWS =
-  /^(?:while\s+(?:it|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+is\s+(?:damaged|wounded|injured),\s*)?(?:it|(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+(?:[a-z-]+\s+){0,3}(?:flesh|body|skin|hide|form|wounds)|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+(heals?|regains?)\s+(\S+\s+(?:hit\s+points|hp))\s+at\s+the\s+(start|beginning|end)\s+of\s+(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+turns?\.?$/u;
-
 /** “An ally in the burst who is hit has …”: what it waits for stands in its header. */
 const HIT_ALLY = /^((?:an?|one|any)\s+(?:[a-z-]+\s+)?ally\b[^.;,]{0,40}?)\s+(?:who|that)\s+is\s+hit\b/u;
 const OR_ALLY =
   /^(?:it|he|she|you|(?:the|an?)\s+[a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+)?)\s+or\s+(an?|one)\s+(?=(?:[a-zß-ÿ’'-]+\s+){0,2}?ally\b)/u;
 
-/** `While it is damaged, its flesh heals 10 hp at the start of its turn`, with its moment first; who is whole heals nothing. */
-function momentFirst(text: string, owner: OwnerWords): string {
-  const [, first, second, third, verb = '', amount = '', edge = '', last] = REGROWS.exec(text) ?? [];
-  const others = [first, second, third, last].some((who) => who !== undefined && !isOwner(who, owner));
-  return amount === '' || others ? text : `at the ${edge} of its turn, it ${verb} ${amount}.`;
-}
-
-/** What one sentence brings at its moment. Never throws; what is not understood is said to be. */
-export function readSentence({ text }: Sentence, on: RiderMoment, words: SentenceWords): SentenceRead {
-  const plain = spelled(
-    text
-      .slice(0, SENTENCE_LETTERS + 1)
-      .toLowerCase()
-      .replaceAll(/[*_]/gu, '')
-      .replaceAll(/\s+/gu, ' ')
-      .replaceAll(/\s*\(but not [^()]{0,40}\)/gu, '')
-      .replace(/^[\s.,;:]+/u, '')
-      .trim()
-      // Behind a number of the sheet its condition stands in brackets: “Regeneration 5 (if it takes fire damage, …)”.
-      .replace(/^\(((?:if|when|whenever)\b[^()]*)\)\.?$/u, '$1'),
-    words.grammar.lexicon,
-  );
+/**
+ * What one sentence brings at its moment. Never throws; what is not understood is said to be. `before`: the words of a
+ * moment in front of an earlier sentence of the line, which hold for this one as well.
+ */
+export function readSentence(
+  { text }: Sentence,
+  on: RiderMoment,
+  words: SentenceWords,
+  before?: Lead,
+): SentenceRead {
+  const plain = worded(text, words.grammar.lexicon);
   const regrows = words.around.passive === true && words.grammar.lexicon.regrows === true;
   const moved = regrows ? momentFirst(plain, words.owner) : plain;
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
-  const lead = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
+  const own = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
+  const lead = own ?? (before?.save === undefined ? before && { ...before, length: 0 } : undefined);
   // “She or an ally” is one ally: everyone is its own.
   const rest = moved
-    .slice(lead?.length ?? 0)
+    .slice(own?.length ?? 0)
     .replace(OR_ALLY, '$1 ')
     .replace(HIT_ALLY, '$1');
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);
@@ -107,9 +93,20 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
   const doubt =
     lead?.doubt ??
     read.doubt ??
-    (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined);
-  return { ...read, ...(doubt === undefined ? {} : { doubt }), ...(lead?.save ? { save: lead.save } : {}) };
+    (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined) ??
+    (own === undefined && before?.save !== undefined ? LATER : undefined);
+  const missed = lead?.bare === true && lead.on.kind === 'natural' && read.moments.includes(lead.on);
+  return {
+    ...read,
+    ...(missed ? { moments: [...read.moments, { ...lead.on, result: 'miss' as const }], bare: true as const } : {}),
+    ...(doubt === undefined ? {} : { doubt }),
+    ...(own?.save ? { save: own.save } : {}),
+    ...((own ?? before) ? { lead: own ?? before } : {}),
+  };
 }
+
+/** Why what stands behind `Each failed save:` is only offered. */
+export const LATER = 'a failed save';
 
 function readRest(text: string, on: RiderMoment, words: SentenceWords, save: Lead['save']): SentenceRead {
   const held = insideLead(text, words.radius, words.around.passive === true);

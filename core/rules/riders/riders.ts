@@ -67,6 +67,7 @@ function givenOf({ doubt, act, to }: Deed, read: SentenceRead, on: RiderMoment):
   if (to.kind === 'near' && on.kind !== 'aura') return 'who is near';
   if (act.kind === 'save') return 'a save of its own';
   if (act.kind === 'summon') return 'who comes, the library says';
+  if (read.bare && on.kind === 'natural' && on.result === 'miss') return 'a miss';
   const final =
     read.save === undefined &&
     act.kind === 'effect' &&

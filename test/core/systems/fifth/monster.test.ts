@@ -120,7 +120,7 @@ describe('FIF-159 FIF-171: the words of the 24 monsters', () => {
 });
 
 describe('FIF-187 FIF-188: entries of both editions that were labelled before the readers were tuned', () => {
-  const { entries, wrong, precision, recall } = judgedEntries();
+  const { powers: entries, wrong, precision, recall } = judgedEntries();
 
   it('are eighty', () => expect(entries).toBeGreaterThanOrEqual(80));
   it('play nothing that the text does not say', () => expect([wrong, precision]).toEqual([[], 1]));
