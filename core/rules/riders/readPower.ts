@@ -7,7 +7,7 @@ import { headerOf } from './header.ts';
 import type { Lead } from './leads.ts';
 import { ownDamage, type OwnDamage } from './ownDamage.ts';
 import { LATER, readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
-import { ridersOf, unique } from './riders.ts';
+import { MISSED, ridersOf, unique } from './riders.ts';
 import { attached } from './aftermath.ts';
 import { type Sentence, SENTENCE_LETTERS, sentencesOf } from './sentences.ts';
 import { usesOf } from './uses.ts';
@@ -145,12 +145,13 @@ function sentenceRead(
   { text, at }: Sentence,
   { label }: PowerLine,
   read: SentenceRead,
-  brings: readonly Pick<Rider, 'how'>[],
+  brings: readonly Pick<Rider, 'how' | 'given'>[],
   own: boolean,
 ): ReadSentence {
   const on = read.moments[0] ?? momentOf(label);
   const base = { at, text, on };
-  if (brings.some(({ how }) => how === 'offered')) return { ...base, use: 'offered' };
+  // What plays on a hit is offered on a miss besides.
+  if (brings.some(({ how, given }) => how === 'offered' && !(read.bare && given === MISSED))) return { ...base, use: 'offered' };
   if (brings.length > 0) return { ...base, use: 'played', ...(read.unread ? { rest: true as const } : {}) };
   if (own && !read.unread) return { ...base, use: 'rolled' };
   return { ...base, use: isSilent(text) ? 'silent' : 'words' };
