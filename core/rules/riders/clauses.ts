@@ -54,6 +54,7 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
   const clauses: Clause[] = [];
   let before = words.start;
   let lost: string | undefined;
+  let asked: string | undefined;
   let all = '';
   for (let turn = 0; turn < MOST && !isOver(cursor); turn++) {
     take(cursor, JOIN);
@@ -62,7 +63,10 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
       takeClause(cursor, words, before, backOf(clauses)) ?? searched(cursor, words, before);
     if (clause) {
       const unread = clause.skipped ?? lost;
-      clauses.push(unread === undefined ? clause : { ...clause, doubt: clause.doubt ?? unread });
+      // “can grab it and make an attack”: what goes on without a subject is a choice as well.
+      asked = clause.modal ?? (clause.named ? undefined : asked);
+      const doubt = clause.doubt ?? unread ?? asked;
+      clauses.push(doubt === undefined ? clause : { ...clause, doubt });
       before = clause.subject;
       lost = unread;
       continue;
@@ -86,8 +90,8 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
   };
 }
 
-/** A clause, and the words in front of it that nobody read. */
-type Found = Clause & { readonly skipped?: string };
+/** A clause, the words in front of it that nobody read, its “can”, and whether it names somebody. */
+type Found = Clause & { readonly skipped?: string; readonly modal?: string; readonly named?: true };
 
 /** Looks for a clause that begins later in words nobody reads: `at the end of the move the giant can shift 2`. */
 function searched(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
@@ -120,13 +124,13 @@ function sharedLasting(
   return takeLasting({ text: skipped, at }, grammar, { its, owner });
 }
 
-function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: string): Clause | undefined {
+function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: string): Found | undefined {
   take(cursor, ADVERB);
   const regain = takeRegain(cursor, words.uses);
   if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
   const stop = takeStop(cursor, words.owner);
   if (stop) return stopped(cursor, words, stop);
-  const grown = takeGrowth(cursor, words.grammar);
+  const grown = takeGrowth(cursor, words.grammar) ?? takeStand(cursor, words, before);
   if (grown) return grown;
   const named = takeSubject(cursor, words.owner, before, before === words.start ? words.it : undefined);
   const modal = take(cursor, MODAL);
@@ -136,7 +140,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
     : (takeIt(cursor, back) ?? takeSummon(cursor) ?? takePhrase(cursor, words.grammar, words.owner));
-  if (!phrase) return undefined;
+  if (!phrase) return modal ? undefined : takeNote(cursor, words, named ?? before);
   const bare =
     named ??
     (before === words.start && before.to.kind === 'target'
@@ -151,8 +155,50 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
     pieces: phrase.pieces,
     ...(behind.lasting ? { lasting: behind.lasting } : {}),
     ...(doubt === undefined ? {} : { doubt }),
+    ...(modal ? { modal: modal[0].trim() } : {}),
+    ...(named ? { named: true as const } : {}),
   };
 }
+
+const NOTE =
+  /(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\s+not)|must|loses?|has\s+(?:dis)?advantage\s+on|have\s+(?:dis)?advantage\s+on)\s+[^.;:,()]{3,90}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|while|when|if|as\s+long)\b))/uy;
+const STANDS =
+  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|defen[sc]es?|recovery\s+value)\s+(?:(?:is|are|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
+
+/** `The target can’t make opportunity attacks until …`: what no number holds, as words that stand on whoever it is. */
+function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found | undefined {
+  const found = take(cursor, NOTE);
+  return found && noted(cursor, words, subject, found[0]);
+}
+
+/** `Its speed is halved until …`, `the target’s hit point maximum is reduced by 5`. */
+function takeStand(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
+  const from = cursor.at;
+  const found = take(cursor, STANDS);
+  if (!found) return undefined;
+  const [said, its, who] = found;
+  if (who !== undefined && !isOwner(who, words.owner)) {
+    cursor.at = from;
+    return undefined;
+  }
+  const to = who !== undefined ? 'attacker' : 'target';
+  return noted(cursor, words, its === undefined ? { to: { kind: to } } : before, said);
+}
+
+function noted(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject, said: string): Found {
+  const { lasting, doubt } = takeBehind(cursor, grammar, owner, subject);
+  const effect = { condition: 'custom', label: said.trim() };
+  const until = lasting?.until ?? ({ kind: 'removed' } as const);
+  return {
+    subject,
+    pieces: [{ act: { kind: 'effect', effects: [effect], until } }],
+    ...(lasting ? { lasting } : {}),
+    doubt: doubt ?? IN_WORDS,
+  };
+}
+
+/** Why what no number of the sheet holds is only offered. */
+const IN_WORDS = 'words alone';
 
 /** `The amount it is taking increases by 10`: of the damage that comes back to the target already. */
 function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {

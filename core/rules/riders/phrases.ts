@@ -63,13 +63,22 @@ export function takePhrase(cursor: Cursor, grammar: Grammar, owner: OwnerWords):
 function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const found = take(cursor, grammar.persistent);
   if (!found) return undefined;
-  const amount = Number(found[1] ?? found[3] ?? found[7]);
+  const said = found[1] ?? found[3] ?? found[7] ?? '';
+  const amount = Number(said);
   const types = typesIn([found[2], found[4], found[5], found[6]].join(' '), grammar);
-  if (Number.isNaN(amount)) return undefined;
   const [damageType = ''] = types;
-  const { label } = grammar.lexicon.persistent;
-  const effect = { condition: 'persistent', label: labelled(label, types), amount, damageType };
-  return { pieces: [{ effect, lasts: 'persistent' }], falls: dealt(found[0]), bare: 'target' };
+  const label = labelled(grammar.lexicon.persistent.label, types);
+  const rest = { falls: dealt(found[0]), bare: 'target' } as const;
+  // Dice that are rolled each time are no number that comes back.
+  if (Number.isNaN(amount))
+    return {
+      pieces: [{ effect: { condition: 'custom', label: `${notationOf(said)} ${label}` }, lasts: 'persistent' }],
+      ...rest,
+      doubt: 'words alone',
+    };
+  const effect = { condition: 'persistent', label, amount, damageType };
+  const doubt = types.length > 1 ? { doubt: 'several types at once' } : {};
+  return { pieces: [{ effect, lasts: 'persistent' }], ...rest, ...doubt };
 }
 
 function labelled(label: string, types: readonly string[]): string {
@@ -85,8 +94,11 @@ function takeDamage(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const half = take(cursor, HALF);
   if (half)
     return { pieces: [{ act: { kind: 'damage', parts: [], share: 0.5 } }], falls: 'target', bare: 'target' };
+  const from = cursor.at;
   const found = take(cursor, grammar.damage);
-  if (!found) return undefined;
+  // “gains +1 damage” is a bonus and deals nothing.
+  if (found && /^gains?\s+\+/u.test(found[0])) cursor.at = from;
+  if (!found || cursor.at === from) return undefined;
   const parts: RiderDamage[] = [
     { notation: notationOf(found[1] ?? ''), types: typesIn(found[2] ?? '', grammar) },
   ];

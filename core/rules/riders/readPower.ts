@@ -65,7 +65,7 @@ function readLines(
       const apart = joined ? [] : found.map(onlyLater);
       riders = joined ?? [...riders, ...apart];
       const brings = read.save === undefined ? found : joined ? PLAYED : apart;
-      sentences.push(sentenceRead(sentence, line, read, brings, own));
+      sentences.push(sentenceRead(sentence, line, read, brings, own, words));
     }
   }
   return { riders: unique(riders.map(savedBy(around))), sentences, ...headerOf(lines, words, around) };
@@ -147,6 +147,7 @@ function sentenceRead(
   read: SentenceRead,
   brings: readonly Pick<Rider, 'how' | 'given'>[],
   own: boolean,
+  { grammar }: ReadingWords,
 ): ReadSentence {
   const on = read.moments[0] ?? momentOf(label);
   const base = { at, text, on };
@@ -154,7 +155,7 @@ function sentenceRead(
   if (brings.some(({ how, given }) => how === 'offered' && !(read.bare && given === MISSED))) return { ...base, use: 'offered' };
   if (brings.length > 0) return { ...base, use: 'played', ...(read.unread ? { rest: true as const } : {}) };
   if (own && !read.unread) return { ...base, use: 'rolled' };
-  return { ...base, use: isSilent(text) ? 'silent' : 'words' };
+  return { ...base, use: isSilent(text, grammar) ? 'silent' : 'words' };
 }
 
 const PLAYED: readonly Pick<Rider, 'how'>[] = [{ how: 'played' }];
@@ -191,8 +192,8 @@ const GAME =
   /\d|\b(?:attacks?|damage|saves?|saving|turns?|actions?|hits?|miss(?:es)?|bonus|penalty|defen[sc]es?|escalation|speed|moves?|teleports?|invisible|initiative|rolls?|adjacent|nearby|squares?|engaged|allies|ally|enem(?:y|ies)|target|power|recharges?|refresh(?:es)?|heals?|grabs?|weapon|spell|dies?|killed|regions?|everyone|hides?|terrain|climbs?|swims?|fl(?:y|ies)|rounds?|lights?|torch(?:es)?|rises?|crosses|bars)\b/iu;
 
 /** Whether a sentence speaks of nothing that the game counts: flavour. One that is too long to be read is words. */
-function isSilent(text: string): boolean {
-  return text.length <= SENTENCE_LETTERS && !GAME.test(text);
+function isSilent(text: string, { names }: Grammar): boolean {
+  return text.length <= SENTENCE_LETTERS && !GAME.test(text) && !names.test(text);
 }
 
 const OF_LABEL: { readonly [label: string]: RiderMoment } = {

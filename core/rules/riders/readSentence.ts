@@ -8,7 +8,7 @@ import { type Lead, leadOf, outcomeLead } from './leads.ts';
 import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
 import type { Lexicon } from './lexicon.ts';
 import { momentFirst, worded } from './wording.ts';
-import type { Instead, KnownState, RiderMoment } from './rider.ts';
+import type { Act, Instead, KnownState, RiderMoment } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
 import { isSecondAttack, namedAlone } from './uses.ts';
@@ -135,7 +135,15 @@ function readLed(
   const whole = text.slice(begins, timed?.to ?? text.length);
   const its = timed || words.around.passive === true ? 'attacker' : undefined;
   const { said, guarded, ...sure } = save === undefined ? surely(whole, on, its, words) : failing(whole);
-  if (denies(judged(said))) return { ...NOTHING, moments: [on] };
+  const ended = endedIn(said, words);
+  if (ended) return { ...ended, moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
+  const denied = denies(judged(said));
+  const left = denied ? undenied(said) : undefined;
+  if (denied && left === undefined) return { ...NOTHING, moments: [on] };
+  if (left !== undefined) {
+    const read = readLed(text.slice(0, begins) + left, on, words, save, aura);
+    return { ...read, unread: true, doubt: read.doubt ?? 'what is denied with it' };
+  }
   const start = aura ? { to: aura.to } : words.start;
   const told = save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, '');
   // What must hold first inflicts nothing: “If the target is prone, …”.
@@ -152,6 +160,33 @@ function readLed(
     moments: aura?.moments ?? (timed ? [timed.on] : [on]),
     ...(doubt === undefined ? sure : { doubt }),
   };
+}
+
+/** Where a sentence goes on with something of its own. */
+const PARTS =
+  /\s*;\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)|loses?)\b)/u;
+
+/** What of a sentence that denies something in one part stands in the others; undefined where nothing does. */
+function undenied(said: string): string | undefined {
+  const parts = said.split(PARTS);
+  const left = parts.filter((part) => !denies(judged(part)));
+  return parts.length < 2 || left.length === 0 || left.length === parts.length ? undefined : left.join(', and ');
+}
+
+const ENDED =
+  /^(?:(?:it|they|he|she|(?:the|that|each|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+)?(?:(?:is|are)\s+no\s+longer\s+([a-z][a-z ]{2,20}?)|(?:ends?|removes?|loses?|releases?)\s+(?:the|all|any|its|an?)\s+([a-z][a-z ]{2,20}?)(?:\s+(?:condition|effect|creature|target|enem(?:y|ie))s?)?(?:\s+(?:on|from|affecting)\s+[^.;,]{2,40})?)\s*\.?$|^the\s+([a-z][a-z ]{2,20}?)\s+(?:condition|effect)\s+(?:on\s+[^.;,]{2,30}?\s+)?ends\b[^.;,]{0,40}\.?$/u;
+
+/** `It is no longer dazed`, `releases all grabbed creatures`: a condition that ends, always offered. */
+function endedIn(
+  said: string,
+  { grammar: { lexicon } }: SentenceWords,
+): Omit<SentenceRead, 'moments'> | undefined {
+  const [, state, ends, of] = ENDED.exec(said.replace(CONDITION, '')) ?? [];
+  const word = state ?? ends ?? of;
+  const key = lexicon.conditions.find(({ words }) => word !== undefined && words.includes(word))?.key;
+  if (key === undefined) return undefined;
+  const deed = { to: { kind: 'target' }, act: { kind: 'end', condition: key } } as const;
+  return { deeds: [deed], doubt: 'whose it is', unread: false, replaces: false };
 }
 
 interface Judged extends Pick<SentenceRead, 'known' | 'instead'> {
@@ -255,10 +290,23 @@ function deedsIn(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds'
   const its = words.start.to.kind === 'attacker' ? 'attacker' : 'target';
   const ahead = takeLasting(cursor, words.grammar, { its, owner: words.owner });
   const { clauses, unread, lasts } = clausesOf(cursor, words);
-  const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) =>
-    lasts && deed.act.kind === 'effect' && deed.doubt === undefined
+  const attacks = clauses.some(({ pieces }) => pieces.some((piece) => 'act' in piece && calls(piece.act)));
+  const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) => {
+    if (attacks && deed.doubt === undefined && isPassing(deed.act)) return { ...deed, doubt: 'for that attack' };
+    return lasts && deed.act.kind === 'effect' && deed.doubt === undefined
       ? { ...deed, doubt: 'how long it lasts' }
-      : deed,
-  );
+      : deed;
+  });
   return { deeds, unread: unread || !isOver(cursor) };
+}
+
+function calls({ kind }: Act): boolean {
+  return kind === 'use' || kind === 'basicAttack';
+}
+
+/** Changed numbers that nothing ends: with an attack beside them they are of that attack. */
+function isPassing(act: Act): boolean {
+  return (
+    act.kind === 'effect' && act.until.kind === 'removed' && act.effects.every(({ condition }) => condition === 'custom')
+  );
 }

@@ -57,6 +57,8 @@ export function takeSubject(
   if (!somebody) return undefined;
   if (COUNTED.test(somebody[0]))
     return { to: { kind: 'choice', side: 'allies', most: 1 }, doubt: somebody[0].trim() };
+  if (/(?:attacks?|power)$/u.test(somebody[2] ?? ''))
+    return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
   if (isOwner(somebody[2] ?? '', owner)) return { to: { kind: 'attacker' } };
   if (somebody[1] !== undefined) return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
   cursor.at = from;

@@ -70,9 +70,9 @@ function effectAtoms(act: EffectAct): readonly string[] {
     ? effectAtoms(act.failed.act).map((each) => `${act.failed?.which ?? ''} fail ${each}`)
     : [];
   const after = act.after ? effectAtoms(act.after).map((each) => `after ${each}`) : [];
-  const own = act.effects.flatMap(({ condition, amount, damageType, modifiers }) => {
+  const own = act.effects.flatMap(({ condition, label, amount, damageType, modifiers }) => {
     if (condition === 'persistent') return [`persistent ${amount} ${damageType ?? ''}`.trim()];
-    if (condition === 'custom') return numbers(modifiers ?? []);
+    if (condition === 'custom') return modifiers ? numbers(modifiers) : [label.replace(/^(?:has|have) /u, '')];
     return [condition];
   });
   return [...own.map((each) => `${each}/${until}`), ...steps, ...after];
