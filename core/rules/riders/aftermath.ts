@@ -40,7 +40,8 @@ function atOnce(acts: Rider['acts']): EffectAct | undefined {
 
 /** The effects set last are ended by a save; `undefined` where nothing lasts. */
 function repeated(before: readonly Rider[]): readonly Rider[] | undefined {
-  const at = before.findLastIndex(({ acts }) => acts.some(lasts));
+  const sure = before.findLastIndex(({ how, acts }) => how === 'played' && acts.some(lasts));
+  const at = sure < 0 ? before.findLastIndex(({ acts }) => acts.some(lasts)) : sure;
   if (at < 0) return undefined;
   return before.map((rider, place) =>
     place === at

@@ -57,14 +57,14 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
   let asked: string | undefined;
   let all = '';
   for (let turn = 0; turn < MOST && !isOver(cursor); turn++) {
-    take(cursor, JOIN);
+    const join = take(cursor, JOIN)?.[0] ?? '';
     const from = cursor.at;
     const clause: Found | undefined =
       takeClause(cursor, words, before, backOf(clauses)) ?? searched(cursor, words, before);
     if (clause) {
       const unread = clause.skipped ?? lost;
       // “can grab it and make an attack”: what goes on without a subject is a choice as well.
-      asked = clause.modal ?? (clause.named ? undefined : asked);
+      asked = clause.modal ?? (clause.named && !/\bthen\b/u.test(`${join}${cursor.text.slice(from, from + 5)}`) ? undefined : asked);
       const doubt = clause.doubt ?? unread ?? asked;
       clauses.push(doubt === undefined ? clause : { ...clause, doubt });
       before = clause.subject;

@@ -1,8 +1,9 @@
 import { own as ownOf } from '../../kernel/checks.ts';
+import { leadingDamage } from '../damage/leading.ts';
 import { type Around, ownerPattern, ownerWords, type OwnerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
+import type { Act, EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
 import { headerOf } from './header.ts';
 import type { Lead } from './leads.ts';
 import { ownDamage, type OwnDamage } from './ownDamage.ts';
@@ -68,7 +69,45 @@ function readLines(
       sentences.push(sentenceRead(sentence, line, read, brings, own, words));
     }
   }
-  return { riders: unique(riders.map(savedBy(around))), sentences, ...headerOf(lines, words, around) };
+  const left = withoutDealt(riders, words);
+  return {
+    riders: unique(left.map(savedBy(around))),
+    sentences: left === riders ? sentences : sentences.map((each) => rolledAlone(each, riders, left)),
+    ...headerOf(lines, words, around),
+  };
+}
+
+/** A sentence all of whose riders the table rolls by itself. */
+function rolledAlone(
+  sentence: ReadSentence,
+  before: readonly Rider[],
+  left: readonly Rider[],
+): ReadSentence {
+  const among = (riders: readonly Rider[]): boolean =>
+    riders.some(({ at }) => at.line === sentence.at.line && at.from === sentence.at.from);
+  return among(before) && !among(left) ? { ...sentence, use: 'rolled' } : sentence;
+}
+
+/** Without the damage that a line of its own has the table roll already: “The target takes 1d6+2 poison damage.” */
+function withoutDealt(riders: readonly Rider[], { dealt, attacks, grammar }: ReadingWords): readonly Rider[] {
+  const own = attacks ? undefined : leadingDamage(dealt, grammar.lexicon.damageTypes);
+  if (!own) return riders;
+  const said = JSON.stringify(own.parts);
+  const at = riders.findIndex(({ acts }) => acts.some((act) => isDealt(act, said)));
+  if (at < 0) return riders;
+  return riders.flatMap((rider, place) => {
+    if (place !== at) return [rider];
+    const acts = rider.acts.filter((act) => !isDealt(act, said));
+    return acts.length === 0 ? [] : [{ ...rider, acts }];
+  });
+}
+
+function isDealt(act: Act, said: string): boolean {
+  return (
+    act.kind === 'damage' &&
+    act.share === 1 &&
+    JSON.stringify(act.parts.map(({ notation, types }) => ({ notation, types }))) === said
+  );
 }
 
 /** What a save of the target set is ended by the same save. */

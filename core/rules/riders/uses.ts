@@ -24,6 +24,7 @@ export interface Used {
 const COUNT =
   /(?:(an?|one|two|three|four|another|its|the|\d)\s+)?(?:immediate\s+|single\s+|additional\s+|extra\s+|free\s+|second\s+|third\s+|new\s+)?/uy;
 const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+/uy;
+const SWINGS = /attacks?\s+(twice|two\s+times|three\s+times|four\s+times)\s+with\s+(?:its\s+|the\s+)?/uy;
 const NAME_LETTERS = 62;
 const ATTACKS = /(?:\s+(?:attacks?|power))?(?:\s+(twice|three\s+times|(?:two|three|2|3|4)\s+times))?/uy;
 const WHO = /(?:it|he|she|they)\s+/uy;
@@ -119,7 +120,7 @@ function plainName(name: string): string {
 /** Reads `makes two claw attacks`, `uses breath weapon twice`, `make a claw and a bite attack`; undefined for anything else. */
 export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
   const from = cursor.at;
-  const verbal = takeVerbal(cursor, uses) ?? takeFollowing(cursor, uses);
+  const verbal = takeVerbal(cursor, uses) ?? takeSwings(cursor, uses) ?? takeFollowing(cursor, uses);
   if (verbal) return verbal;
   if (!take(cursor, VERB)) return undefined;
   const used =
@@ -141,6 +142,16 @@ function takeVerbal(cursor: Cursor, uses: Uses): Used | undefined {
   const times = name === undefined ? undefined : take(cursor, COUNTED)?.[1];
   if (name !== undefined && times !== undefined)
     return { act: use([{ name, times: timesOf(times.split(/\s+/u)[0]) }], false) };
+  cursor.at = from;
+  return undefined;
+}
+
+/** `attacks twice with its club`. */
+function takeSwings(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  const times = take(cursor, SWINGS)?.[1]?.split(/\s+/u)[0];
+  const name = times === undefined ? undefined : takeName(cursor, uses)?.name;
+  if (name !== undefined) return { act: use([{ name, times: timesOf(times) }], false) };
   cursor.at = from;
   return undefined;
 }

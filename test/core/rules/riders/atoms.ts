@@ -72,7 +72,7 @@ function effectAtoms(act: EffectAct): readonly string[] {
   const after = act.after ? effectAtoms(act.after).map((each) => `after ${each}`) : [];
   const own = act.effects.flatMap(({ condition, label, amount, damageType, modifiers }) => {
     if (condition === 'persistent') return [`persistent ${amount} ${damageType ?? ''}`.trim()];
-    if (condition === 'custom') return modifiers ? numbers(modifiers) : [label.replace(/^(?:has|have) /u, '')];
+    if (condition === 'custom') return modifiers ? numbers(modifiers) : [`~${label}`];
     return [condition];
   });
   return [...own.map((each) => `${each}/${until}`), ...steps, ...after];
@@ -123,7 +123,13 @@ export function judge(
     if (each.startsWith('T:')) return atoms.includes(each);
     const stem = stemOf(each);
     return each.startsWith('?')
-      ? stems.some((other) => other.startsWith(stem) || stem.startsWith(other))
+      ? stems.some(
+          (other) =>
+            other.startsWith(stem) ||
+            stem.startsWith(other) ||
+            // What no number holds stands in its own words.
+            (other.startsWith('~') && other.includes(stem.split(/[+-]/u)[0] ?? stem)),
+        )
       : stems.includes(stem);
   };
   return {
