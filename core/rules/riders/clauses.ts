@@ -44,7 +44,7 @@ const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;
 const BEGINS =
-  /(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?)\b/uy;
+  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
 const WORDS = 40;
 const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
 const MOST = 40;
@@ -140,7 +140,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
     : (takeIt(cursor, back) ?? takeSummon(cursor) ?? takePhrase(cursor, words.grammar, words.owner));
-  if (!phrase) return modal ? undefined : takeNote(cursor, words, named ?? before);
+  if (!phrase) return takeNote(cursor, words, named ?? before);
   const bare =
     named ??
     (before === words.start && before.to.kind === 'target'
@@ -160,10 +160,25 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   };
 }
 
-const NOTE =
-  /(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\s+not)|must|loses?|has\s+(?:dis)?advantage\s+on|have\s+(?:dis)?advantage\s+on)\s+[^.;:,()]{3,90}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|while|when|if|as\s+long)\b))/uy;
+const NOTED = [
+  // What it may not or must do.
+  "(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\\s+not)|must|loses?)\\s",
+  "(?:has|have|gains?|gets?|suffers?)\\s+(?:dis)?advantage\\s+on\\s",
+  // Numbers that hang on others, and those of no key of the game.
+  "(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b",
+  "(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b",
+  "adds?\\s+(?:[a-z]+\\s+){0,2}escalation\\s+die\\s+to\\s",
+  "(?:deals?|does|do|takes?|suffers?|inflicts?)\\s+(?:only\\s+)?(?:half|double|triple|twice|extra|additional|no|(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to)\\s",
+  "(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b",
+  "(?:heals?|regains?|recovers?)\\s+(?:[a-z]+\\s+){0,3}(?:hit\\s+points?|hp)\\b",
+  "(?:imposes?|forces?)\\s",
+];
+const NOTE = new RegExp(
+  `(?:${NOTED.join('|')})[^.;:,()]{0,160}?(?=\\s*(?:[.;:,(]|$|\\band\\s+(?:it|they|the|deals?|takes?|gains?|is|can|makes?|has)\\b|\\b(?:until|for\\s+(?:\\d|an?|one|the)|while|when|if|as\\s+long)\\b))`,
+  'uy',
+);
 const STANDS =
-  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|defen[sc]es?|recovery\s+value)\s+(?:(?:is|are|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
+  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|defen[sc]es?|recovery\s+value|crit(?:ical)?(?:\s+hit)?\s+range)\s+(?:(?:is|are|expands?|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
 
 /** `The target can’t make opportunity attacks until …`: what no number holds, as words that stand on whoever it is. */
 function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found | undefined {
@@ -187,7 +202,7 @@ function takeStand(cursor: Cursor, words: ClauseWords, before: Subject): Found |
 
 function noted(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject, said: string): Found {
   const { lasting, doubt } = takeBehind(cursor, grammar, owner, subject);
-  const effect = { condition: 'custom', label: said.trim() };
+  const effect = { condition: 'custom', label: said.trim().slice(0, NOTE_LETTERS) };
   const until = lasting?.until ?? ({ kind: 'removed' } as const);
   return {
     subject,
@@ -197,6 +212,7 @@ function noted(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject
   };
 }
 
+const NOTE_LETTERS = 100;
 /** Why what no number of the sheet holds is only offered. */
 const IN_WORDS = 'words alone';
 

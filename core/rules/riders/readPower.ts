@@ -69,12 +69,25 @@ function readLines(
       sentences.push(sentenceRead(sentence, line, read, brings, own, words));
     }
   }
-  const left = withoutDealt(riders, words);
+  const left = withoutDealt(withoutEchoes(riders), words);
   return {
     riders: unique(left.map(savedBy(around))),
     sentences: left === riders ? sentences : sentences.map((each) => rolledAlone(each, riders, left)),
     ...headerOf(lines, words, around),
   };
+}
+
+const ON_A_HIT = /^on a hit:/iu;
+
+/** Without the line that names the second attack, where the hit itself says that it comes only later or perhaps. */
+function withoutEchoes(riders: readonly Rider[]): readonly Rider[] {
+  const asked = new Set(
+    riders.flatMap(({ how, acts }) => (how === 'offered' ? acts.filter(({ kind }) => kind === 'use') : [])).map((act) => JSON.stringify(act)),
+  );
+  if (asked.size === 0) return riders;
+  return riders.filter(
+    ({ text, acts }) => !ON_A_HIT.test(text) || !acts.some((act) => asked.has(JSON.stringify(act))),
+  );
 }
 
 /** A sentence all of whose riders the table rolls by itself. */
@@ -93,7 +106,9 @@ function withoutDealt(riders: readonly Rider[], { dealt, attacks, grammar }: Rea
   const own = attacks ? undefined : leadingDamage(dealt, grammar.lexicon.damageTypes);
   if (!own) return riders;
   const said = JSON.stringify(own.parts);
-  const at = riders.findIndex(({ acts }) => acts.some((act) => isDealt(act, said)));
+  const at = riders.findIndex(
+    ({ on, acts }) => (on.kind === 'always' || on.kind === 'hit') && acts.some((act) => isDealt(act, said)),
+  );
   if (at < 0) return riders;
   return riders.flatMap((rider, place) => {
     if (place !== at) return [rider];

@@ -94,7 +94,8 @@ export function readSentence(
     lead?.doubt ??
     read.doubt ??
     (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined) ??
-    (own === undefined && before?.save !== undefined ? LATER : undefined);
+    (own === undefined && before?.save !== undefined ? LATER : undefined) ??
+    (lead !== undefined && isSecondAttack(rest) ? MAY.exec(rest)?.[0] : undefined);
   const missed = lead?.bare === true && lead.on.kind === 'natural' && read.moments.includes(lead.on);
   return {
     ...read,
@@ -105,6 +106,7 @@ export function readSentence(
   };
 }
 
+const MAY = /\b(?:can|may)\b/u;
 /** Why what stands behind `Each failed save:` is only offered. */
 export const LATER = 'a failed save';
 

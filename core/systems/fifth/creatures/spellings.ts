@@ -16,6 +16,11 @@ export const SPELLINGS: NonNullable<Lexicon['spellings']> = [
     'is $1',
   ],
   [/\bstarts burning\b/gu, 'is burning'],
+  [/\bcan use (?:its|their|his|her) reaction to\b/gu, 'can'],
+  [
+    /^at the (?:start|end) of each of (?:its|their|the [a-z]+'s) turns, (?:the|an?|each) (?:target|creature) (?:can )?(?:repeats?|makes?) (?:the |another |this )?sav(?:e|ing throw)s?(?:,? ending [^.]{3,60})?/gu,
+    '(save ends)',
+  ],
   [/\bone level of exhaustion\b/gu, '1 level of exhaustion'],
   // The save that is made again.
   [
