@@ -182,8 +182,15 @@ const STANDS =
 
 /** `The target can’t make opportunity attacks until …`: what no number holds, as words that stand on whoever it is. */
 function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found | undefined {
+  const from = cursor.at;
   const found = take(cursor, NOTE);
-  return found && noted(cursor, words, subject, found[0]);
+  if (!found) return undefined;
+  // What its own user may not do is the GM’s to hold to, and nothing that stands on anybody.
+  if (subject.to.kind === 'attacker' && /^(?:can|does|do|is|are|must)/u.test(found[0]) && !/damage/u.test(found[0])) {
+    cursor.at = from;
+    return undefined;
+  }
+  return noted(cursor, words, subject, found[0]);
 }
 
 /** `Its speed is halved until …`, `the target’s hit point maximum is reduced by 5`. */
@@ -214,7 +221,7 @@ function noted(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject
 
 const NOTE_LETTERS = 100;
 /** Why what no number of the sheet holds is only offered. */
-const IN_WORDS = 'words alone';
+export const IN_WORDS = 'words alone';
 
 /** `The amount it is taking increases by 10`: of the damage that comes back to the target already. */
 function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {

@@ -74,7 +74,7 @@ function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
     return {
       pieces: [{ effect: { condition: 'custom', label: `${notationOf(said)} ${label}` }, lasts: 'persistent' }],
       ...rest,
-      doubt: 'words alone',
+      doubt: 'dice that come back',
     };
   const effect = { condition: 'persistent', label, amount, damageType };
   const doubt = types.length > 1 ? { doubt: 'several types at once' } : {};

@@ -2,6 +2,7 @@ import { own as ownOf } from '../../kernel/checks.ts';
 import { leadingDamage } from '../damage/leading.ts';
 import { type Around, ownerPattern, ownerWords, type OwnerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
+import { IN_WORDS } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Act, EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
 import { headerOf } from './header.ts';
@@ -205,8 +206,10 @@ function sentenceRead(
 ): ReadSentence {
   const on = read.moments[0] ?? momentOf(label);
   const base = { at, text, on };
-  // What plays on a hit is offered on a miss besides.
-  if (brings.some(({ how, given }) => how === 'offered' && !(read.bare && given === MISSED))) return { ...base, use: 'offered' };
+  // What plays on a hit is offered on a miss besides, and words that stand beside what plays are no question.
+  const plays = brings.some(({ how }) => how === 'played');
+  const aside = new Set(plays ? [MISSED, IN_WORDS] : []);
+  if (brings.some(({ how, given = '' }) => how === 'offered' && !aside.has(given))) return { ...base, use: 'offered' };
   if (brings.length > 0) return { ...base, use: 'played', ...(read.unread ? { rest: true as const } : {}) };
   if (own && !read.unread) return { ...base, use: 'rolled' };
   return { ...base, use: isSilent(text, grammar) ? 'silent' : 'words' };

@@ -16,10 +16,10 @@ export interface OlderSave {
 }
 
 const ASKS =
-  /^(.*?)\b((?:each|any|every|a|an|the|that|all|one|it|they)\b[^.;]{0,160}?)\s+(?:must|has\s+to|have\s+to)\s+(?:also\s+)?(?:make|succeed\s+on)\s+(?:an?\s+)?DC\s*(\d{1,2})\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\s+sav(?:ing\s+throw|e)s?\b\s*(?:against\s+(?:this|the)\s+[a-z ]{3,24}?)?(.*)$/isu;
+  /^(.*?)\b((?:each|any|every|a|an|the|that|all|one|it|they)\b[^.;]{0,160}?)\s+(?:(?:must|has\s+to|have\s+to)\s+(?:also\s+)?(?:make|succeed\s+on)|makes?)\s+(?:an?\s+)?DC\s*(\d{1,2})\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\s+sav(?:ing\s+throw|e)s?\b\s*(?:against\s+(?:this|the)\s+[a-z ]{3,24}?)?(.*)$/isu;
 const HALF = /,?\s*(?:or|and)\s+half\s+as\s+much(?:\s+damage)?\s+on\s+a\s+success(?:ful\s+one|ful\s+save)?/iu;
-const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure),?\s*/iu;
-const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*/iu;
+const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure)?,?\s*|^fail(?:ure|ed)?:\s*/iu;
+const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*|^success:\s*/iu;
 
 /** Reads “Each creature in that area must make a DC 15 Dexterity saving throw, taking …”; undefined where no save is asked for. */
 export function olderSave(text: string): OlderSave | undefined {
@@ -53,8 +53,8 @@ function outcomes(
   for (const next of after) {
     if (HALF.test(next)) halved = true;
     const plain = next.replace(HALF, '');
-    if (/^on\s+a\s+fail/iu.test(plain)) failed.push(capital(plain.replace(ON_FAILED, '')));
-    else if (/^on\s+a\s+success/iu.test(plain)) {
+    if (/^(?:on\s+a\s+fail|fail(?:ure|ed)?:)/iu.test(plain)) failed.push(capital(plain.replace(ON_FAILED, '')));
+    else if (/^(?:on\s+a\s+success|success:)/iu.test(plain)) {
       const text = plain.replace(ON_MADE, '');
       if (/\bhalf\s+(?:as\s+much|the|this)?\s*damage/iu.test(text)) halved = true;
       else made.push(capital(text));

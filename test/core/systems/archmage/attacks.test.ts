@@ -119,10 +119,13 @@ describe('natural rolls', () => {
     expect(natural(chosen)).toEqual([
       [10, 'offered'],
       [5, 'offered'],
+      [5, 'offered'],
     ]);
     expect(natural(foe({ powers: [claw({ riders: options })] }))).toEqual([
       [10, 'played'],
+      // A 16 that says neither hit nor miss plays on a hit, and is offered on a miss.
       [5, 'played'],
+      [5, 'offered'],
     ]);
   });
 
@@ -175,7 +178,7 @@ describe('natural rolls', () => {
     const monster = foe({ powers: [claw({ riders: options })] });
     const { reading: _read, ...older } = power(monster);
     const old = { ...monster, sheet: { ...monster.sheet, powers: [older] } };
-    expect(offered(old, hero()).power.reading?.riders).toHaveLength(2);
+    expect(offered(old, hero()).power.reading?.riders).toHaveLength(3);
   });
 });
 

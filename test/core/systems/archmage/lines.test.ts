@@ -156,7 +156,8 @@ describe('natural-roll riders', () => {
     ['Natural even hit: 4 damage', 4, true, true],
     ['Natural even hit: 4 damage', 4, false, false],
     ['Natural odd miss: 4 damage', 3, false, true],
-    ['Natural 16+: 4 damage', 16, false, true],
+    ['Natural 16+: 4 damage', 16, true, true],
+    ['Natural 16+: 4 damage', 16, false, false],
     ['Natural 16+: 4 damage', 15, true, false],
     ['Natural 1–5 miss: 4 damage', 5, false, true],
     ['Natural 5 or less: 4 damage', 6, true, false],
@@ -194,8 +195,10 @@ describe('natural-roll riders', () => {
     ],
     ['it is weakened until the end of the battle', 'weakened', { kind: 'encounter' }],
   ])('ARC-166 ARC-169 AMB-61 %s', (text, condition, until) => {
+    const acts = [{ kind: 'effect', effects: [{ condition }], until }];
     expect(read(`Natural 16+: ${text}`)).toMatchObject([
-      { how: 'played', acts: [{ kind: 'effect', effects: [{ condition }], until }] },
+      { how: 'played', on: { result: 'hit' }, acts },
+      { how: 'offered', on: { result: 'miss' }, acts },
     ]);
   });
 
@@ -295,6 +298,7 @@ describe('monsters of Foundry’s archmage system', () => {
     expect(sheet.powers[0]?.reading?.riders).toMatchObject([
       { on: { kind: 'hit' }, how: 'played', acts: [{ effects: [{ amount: 5, damageType: 'poison' }] }] },
       { on: { kind: 'natural' }, how: 'played', acts: [{ effects: [{ condition: 'hampered' }] }] },
+      { on: { kind: 'natural' }, how: 'offered', acts: [{ effects: [{ condition: 'hampered' }] }] },
     ]);
     expect(sheet.powers[3]?.tags).toEqual(['nastier special']);
   });
