@@ -133,6 +133,8 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const grown = takeGrowth(cursor, words.grammar) ?? takeStand(cursor, words, before);
   if (grown) return grown;
   const named = takeSubject(cursor, words.owner, before, before === words.start ? words.it : undefined);
+  const turnly = take(cursor, TURNLY);
+  if (turnly) return noted(cursor, words, named ?? before, turnly[0]);
   const modal = take(cursor, MODAL);
   take(cursor, ADVERB);
   take(cursor, SPACE);
@@ -167,6 +169,7 @@ const NOTED = [
   // Numbers that hang on others, and those of no key of the game.
   "(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b",
   "(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b",
+  "adds?\\s+\\d{1,2}\\s+to\\s",
   "adds?\\s+(?:[a-z]+\\s+){0,2}escalation\\s+die\\s+to\\s",
   "(?:deals?|does|do|takes?|suffers?|inflicts?)\\s+(?:only\\s+)?(?:half|double|triple|twice|extra|additional|no|(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to)\\s",
   "(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b",
@@ -177,8 +180,11 @@ const NOTE = new RegExp(
   `(?:${NOTED.join('|')})[^.;:,()]{0,160}?(?=\\s*(?:[.;:,(]|$|\\band\\s+(?:it|they|the|deals?|takes?|gains?|is|can|makes?|has)\\b|\\b(?:until|for\\s+(?:\\d|an?|one|the)|while|when|if|as\\s+long)\\b))`,
   'uy',
 );
+/** `takes 6d6 acid damage at the start of each of its turns`: nothing that happens now. */
+const TURNLY =
+  /\s*(?:takes?|suffers?|loses?)\s+[^.;:()]{1,60}?\s+at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?[^.;:(),]{2,40}?\s+turns\b/uy;
 const STANDS =
-  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|defen[sc]es?|recovery\s+value|crit(?:ical)?(?:\s+hit)?\s+range)\s+(?:(?:is|are|expands?|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
+  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|[a-z]+\s+scores?|defen[sc]es?|recovery\s+value|crit(?:ical)?(?:\s+hit)?\s+range)\s+(?:(?:is|are|expands?|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
 
 /** `The target can’t make opportunity attacks until …`: what no number holds, as words that stand on whoever it is. */
 function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found | undefined {

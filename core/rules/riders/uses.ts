@@ -24,7 +24,12 @@ export interface Used {
 const COUNT =
   /(?:(an?|one|two|three|four|another|its|the|\d)\s+)?(?:immediate\s+|single\s+|additional\s+|extra\s+|free\s+|second\s+|third\s+|new\s+)?/uy;
 const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+/uy;
-const SWINGS = /attacks?\s+(twice|two\s+times|three\s+times|four\s+times)\s+with\s+(?:its\s+|the\s+)?/uy;
+const TIMES = '(once|twice|two\\s+times|three\\s+times|four\\s+times)\\s+with\\s+(?:its\\s+|the\\s+)?';
+const SWINGS = new RegExp(`attacks?\\s+${TIMES}`, 'uy');
+const SWINGS_ON = new RegExp(`\\s*,?\\s*and\\s+${TIMES}`, 'uy');
+/** `makes two attacks with its claws`. */
+const WITH =
+  /(an?|one|two|three|four|five|six|\d)\s+(?:melee\s+|ranged\s+|weapon\s+)*attacks?\s+with\s+(?:its\s+|the\s+|an?\s+)?/uy;
 const NAME_LETTERS = 62;
 const ATTACKS = /(?:\s+(?:attacks?|power))?(?:\s+(twice|three\s+times|(?:two|three|2|3|4)\s+times))?/uy;
 const WHO = /(?:it|he|she|they)\s+/uy;
@@ -125,9 +130,11 @@ export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
   if (!take(cursor, VERB)) return undefined;
   const used =
     takeBasic(cursor) ??
+    takeWith(cursor, uses) ??
     takeSecond(cursor, uses) ??
     takeAgain(cursor, uses) ??
     takeNamed(cursor, uses) ??
+    takeAny(cursor) ??
     takeSome(cursor);
   if (used) take(cursor, EXTRAS);
   else cursor.at = from;
@@ -149,9 +156,23 @@ function takeVerbal(cursor: Cursor, uses: Uses): Used | undefined {
 /** `attacks twice with its club`. */
 function takeSwings(cursor: Cursor, uses: Uses): Used | undefined {
   const from = cursor.at;
-  const times = take(cursor, SWINGS)?.[1]?.split(/\s+/u)[0];
-  const name = times === undefined ? undefined : takeName(cursor, uses)?.name;
-  if (name !== undefined) return { act: use([{ name, times: timesOf(times) }], false) };
+  const powers: { name: string; times: number }[] = [];
+  for (let said = take(cursor, SWINGS)?.[1]; said !== undefined; said = take(cursor, SWINGS_ON)?.[1]) {
+    const name = takeName(cursor, uses)?.name;
+    if (name === undefined) break;
+    powers.push({ name, times: timesOf(said.split(/\s+/u)[0]) });
+  }
+  if (powers.length > 0) return { act: use(powers, false) };
+  cursor.at = from;
+  return undefined;
+}
+
+/** `two attacks with its claws`. */
+function takeWith(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  const count = take(cursor, WITH)?.[1];
+  const name = count === undefined ? undefined : takeName(cursor, uses)?.name;
+  if (name !== undefined) return { act: use([{ name, times: timesOf(count) }], false) };
   cursor.at = from;
   return undefined;
 }
@@ -164,6 +185,13 @@ function takeFollowing(cursor: Cursor, { secondary }: Uses): Used | undefined {
 
 function takeBasic(cursor: Cursor): Used | undefined {
   return take(cursor, BASIC) && { act: { kind: 'basicAttack' } };
+}
+
+const ANY_ATTACK = /(?:an?|one)\s+(?:melee\s+|ranged\s+|weapon\s+)+attack(?![a-z])(?!\s+rolls?)/uy;
+
+/** `makes one weapon attack`: which of them, the GM says. */
+function takeAny(cursor: Cursor): Used | undefined {
+  return take(cursor, ANY_ATTACK) && { act: { kind: 'basicAttack' }, doubt: 'which attack' };
 }
 
 function takeSecond(cursor: Cursor, { secondary }: Uses): Used | undefined {

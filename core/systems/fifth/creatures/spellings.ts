@@ -16,6 +16,10 @@ export const SPELLINGS: NonNullable<Lexicon['spellings']> = [
     'is $1',
   ],
   [/\bstarts burning\b/gu, 'is burning'],
+  [
+    /,? repeating the sav(?:e|ing throw) at the (?:start|end) of (?:each of )?(?:its|their) (?:next )?turns?(?:,? ending [^.]{3,60})?/gu,
+    ' (save ends)',
+  ],
   [/\bcan use (?:its|their|his|her) reaction to\b/gu, 'can'],
   [
     /^at the (?:start|end) of each of (?:its|their|the [a-z]+'s) turns, (?:the|an?|each) (?:target|creature) (?:can )?(?:repeats?|makes?) (?:the |another |this )?sav(?:e|ing throw)s?(?:,? ending [^.]{3,60})?/gu,
@@ -94,5 +98,4 @@ export const KEPT: NonNullable<Lexicon['kept']> = [
   { said: /\bcan't take this action again until\b/u, use: 'rolled' },
   { said: /\bcasts one of the following spells\b|\bspell ?casting ability is\b/u, use: 'rolled' },
   { said: /^or \d/u, use: 'words' },
-  { said: /\btakes [^.]*damage at the start of each of\b/u, use: 'words' },
 ];

@@ -128,7 +128,7 @@ export function judge(
             other.startsWith(stem) ||
             stem.startsWith(other) ||
             // What no number holds stands in its own words.
-            (other.startsWith('~') && other.includes(stem.split(/[+-]/u)[0] ?? stem)),
+            (other.startsWith('~') && saysAll(other, stem)),
         )
       : stems.includes(stem);
   };
@@ -138,6 +138,13 @@ export function judge(
     played: played.length,
     labels: brings.length,
   };
+}
+
+/** Whether the words that are offered speak of all that a label names: `damage 6d6 acid`, `heal`. */
+function saysAll(words: string, stem: string): boolean {
+  return stem
+    .split(/[ +-]/u)
+    .every((each) => words.includes(each) || (each === 'heal' && words.includes('regains')));
 }
 
 /** The act alone: `hit>t:dazed/se` to `dazed`. */
