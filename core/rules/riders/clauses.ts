@@ -39,7 +39,7 @@ interface ClausesRead {
 }
 
 const MODAL = /\s*(?:can|may|could|might|is\s+able\s+to)\s+(?:also\s+|then\s+|immediately\s+)?/uy;
-const ADVERB = /\s*(?:(?:and|also|immediately|instantly|then|automatically|now|in\s+addition,?)\s+)+/uy;
+const ADVERB = /\s*(?:(?:and|also|immediately|instantly|magically|then|automatically|now|in\s+addition,?)\s+)+/uy;
 const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{3,60})/uy;
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;

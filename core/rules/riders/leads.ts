@@ -11,7 +11,7 @@ export interface Lead {
   /** Faces without a word of hit or miss: they play on a hit, and are offered on a miss. */
   readonly bare?: true;
   /** It tells what follows a save: the effect read before is continued. */
-  readonly save?: 'first' | 'each' | 'after' | 'repeat';
+  readonly save?: 'first' | 'each' | 'after' | 'repeat' | 'lasts';
 }
 
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);

@@ -8,7 +8,7 @@ import { type Lead, leadOf, outcomeLead } from './leads.ts';
 import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
 import type { Lexicon } from './lexicon.ts';
 import { momentFirst, worded } from './wording.ts';
-import type { Act, Instead, KnownState, RiderMoment } from './rider.ts';
+import type { Act, Instead, KnownState, RiderMoment, Until } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
 import { isSecondAttack, namedAlone } from './uses.ts';
@@ -24,6 +24,8 @@ export interface SentenceRead {
   readonly instead?: Instead;
   /** What follows a save against the effect before it. */
   readonly save?: Lead['save'];
+  /** How long what stands before it lasts, where it says no more than that. */
+  readonly until?: Until;
   /** Its natural roll says neither hit nor miss: on a miss it is only offered. */
   readonly bare?: true;
   /** “Instead”: what a failed save brings takes the place of what it was rolled against. */
@@ -61,6 +63,17 @@ const NOTHING: Omit<SentenceRead, 'moments'> = { deeds: [], unread: true, replac
 /** A sentence that says no more than that the save is made again. */
 const ENDED_ALONE = /^\(?save ends\)?[.\s]*$/u;
 
+const LASTING = /^(?:the|this)\s+(?:effect|curse|condition|charm|poison|magic)\s+lasts\s+(?:for\s+)?/u;
+
+/** `The effect lasts 24 hours`: how long what the sentence before it sets holds. */
+function lastingIn(text: string, { grammar, owner }: SentenceWords): Until | undefined {
+  const lead = LASTING.exec(text)?.[0];
+  if (lead === undefined) return undefined;
+  const rest = text.slice(lead.length);
+  const said = /^(?:until|through)\b/u.test(rest) ? rest : `for ${rest}`;
+  return takeLasting({ text: said, at: 0 }, grammar, { its: 'target', owner })?.until;
+}
+
 /** “An ally in the burst who is hit has …”: what it waits for stands in its header. */
 const HIT_ALLY = /^((?:an?|one|any)\s+(?:[a-z-]+\s+)?ally\b[^.;,]{0,40}?)\s+(?:who|that)\s+is\s+hit\b/u;
 const OR_ALLY =
@@ -80,6 +93,8 @@ export function readSentence(
   const regrows = words.around.passive === true && words.grammar.lexicon.regrows === true;
   const moved = regrows ? momentFirst(plain, words.owner) : plain;
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
+  const lasting = lastingIn(plain, words);
+  if (lasting) return { ...NOTHING, unread: false, moments: [on], save: 'lasts', until: lasting };
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
   const own = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
   const lead = own ?? (before?.save === undefined ? before && { ...before, length: 0 } : undefined);

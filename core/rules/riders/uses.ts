@@ -131,6 +131,7 @@ export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
   const used =
     takeBasic(cursor) ??
     takeWith(cursor, uses) ??
+    takeMany(cursor, uses) ??
     takeSecond(cursor, uses) ??
     takeAgain(cursor, uses) ??
     takeNamed(cursor, uses) ??
@@ -185,6 +186,17 @@ function takeFollowing(cursor: Cursor, { secondary }: Uses): Used | undefined {
 
 function takeBasic(cursor: Cursor): Used | undefined {
   return take(cursor, BASIC) && { act: { kind: 'basicAttack' } };
+}
+
+const AS_MANY = /as\s+many\s+/uy;
+
+/** `as many bite attacks as it has heads`: how many, the GM says. */
+function takeMany(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  const name = take(cursor, AS_MANY) && takeName(cursor, uses)?.name;
+  if (name !== undefined) return { act: use([{ name, times: 1 }], false), doubt: 'as many' };
+  cursor.at = from;
+  return undefined;
 }
 
 const ANY_ATTACK = /(?:an?|one)\s+(?:melee\s+|ranged\s+|weapon\s+)+attack(?![a-z])(?!\s+rolls?)/uy;

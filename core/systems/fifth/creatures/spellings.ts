@@ -17,7 +17,7 @@ export const SPELLINGS: NonNullable<Lexicon['spellings']> = [
   ],
   [/\bstarts burning\b/gu, 'is burning'],
   [
-    /,? repeating the sav(?:e|ing throw) at the (?:start|end) of (?:each of )?(?:its|their) (?:next )?turns?(?:,? ending [^.]{3,60})?/gu,
+    /(?: for (?:1|one) minute)?,? repeating the sav(?:e|ing throw) at the (?:start|end) of (?:each of )?(?:its|their) (?:next )?turns?(?:,? ending [^.]{3,60})?/gu,
     ' (save ends)',
   ],
   [/\bcan use (?:its|their|his|her) reaction to\b/gu, 'can'],

@@ -195,7 +195,11 @@ function withLinked(power: Power): Power {
             (act) => act.kind === 'effect' && act.effects.some(({ label }) => label.toLowerCase() === word),
           ),
       );
-    if (word === undefined || !outer) return rider;
+    // Words that hold no number are the GM’s to hold to.
+    const worded = rider.acts.some(
+      (act) => act.kind === 'effect' && act.effects.some(({ condition, modifiers }) => condition === 'custom' && !modifiers),
+    );
+    if (word === undefined || !outer || worded) return rider;
     const { given: _given, ...plain } = rider;
     return { ...plain, how: outer.how };
   });
