@@ -148,7 +148,7 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
     (before === words.start && before.to.kind === 'target'
       ? bareSubject(phrase, before)
       : carried(phrase, before));
-  const others = takeOthers(cursor, phrase);
+  const others = takeOthers(cursor, phrase, words.owner);
   const subject = others ?? fallsOn(phrase, bare, used !== undefined);
   const behind = takeBehind(cursor, words.grammar, words.owner, subject);
   const doubt = modal?.[0].trim() ?? used?.doubt ?? phrase.doubt ?? subject.doubt ?? behind.doubt;
@@ -167,13 +167,17 @@ const NOTED = [
   "(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\\s+not)|must|loses?)\\s",
   "(?:has|have|gains?|gets?|suffers?)\\s+(?:dis)?advantage\\s+on\\s",
   // Numbers that hang on others, and those of no key of the game.
-  "(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b",
+  "(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b",
   "(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b",
   "adds?\\s+\\d{1,2}\\s+to\\s",
   "adds?\\s+(?:[a-z]+\\s+){0,2}escalation\\s+die\\s+to\\s",
   "(?:deals?|does|do|takes?|suffers?|inflicts?)\\s+(?:only\\s+)?(?:half|double|triple|twice|extra|additional|no|(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to)\\s",
   "(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b",
   "(?:heals?|regains?|recovers?)\\s+(?:[a-z]+\\s+){0,3}(?:hit\\s+points?|hp)\\b",
+  "(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to\\s",
+  "(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half))\\s",
+  "regains?\\s+the\\s+use\\s+of\\s",
+  "increases?\\s+(?:the|its|that|their)\\s",
   "(?:imposes?|forces?)\\s",
 ];
 const NOTE = new RegExp(
@@ -184,7 +188,7 @@ const NOTE = new RegExp(
 const TURNLY =
   /\s*(?:takes?|suffers?|loses?)\s+[^.;:()]{1,60}?\s+at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?[^.;:(),]{2,40}?\s+turns\b/uy;
 const STANDS =
-  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|[a-z]+\s+scores?|defen[sc]es?|recovery\s+value|crit(?:ical)?(?:\s+hit)?\s+range)\s+(?:(?:is|are|expands?|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
+  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|[a-z]+\s+scores?|(?:ac|pd|md|fort|ref|will)(?:\s+and\s+(?:ac|pd|md|fort|ref|will))*|defen[sc]es?|recovery\s+value|crit(?:ical)?(?:\s+hit)?\s+range)\s+(?:(?:is|are|expands?|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
 
 /** `The target can’t make opportunity attacks until …`: what no number holds, as words that stand on whoever it is. */
 function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found | undefined {
@@ -284,8 +288,14 @@ function fallsOn(phrase: Phrase, subject: Subject, used: boolean): Subject {
   return { to: { kind: 'target' } };
 }
 
-function takeOthers(cursor: Cursor, { falls }: Phrase): Subject | undefined {
+const TO_SELF = /\s+to\s+(?:itself|themsel(?:f|ves)|(?:this|the)\s+([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}))/uy;
+
+function takeOthers(cursor: Cursor, { falls }: Phrase, owner: OwnerWords): Subject | undefined {
   if (falls !== 'target') return undefined;
+  const from = cursor.at;
+  const self = take(cursor, TO_SELF);
+  if (self && (self[1] === undefined || isOwner(self[1], owner))) return { to: { kind: 'attacker' } };
+  cursor.at = from;
   const found = take(cursor, TO_OTHERS);
   return found && { to: { kind: 'choice', side: 'everyone', most: 1 }, doubt: (found[1] ?? '').trim() };
 }

@@ -65,5 +65,6 @@ export function guardOf(text: string): string | undefined {
 
 /** Whether the text takes away or denies what it names. */
 export function denies(text: string): boolean {
-  return DENIED.test(text);
+  // What a bracket takes away ends what stands in front of it.
+  return DENIED.test(text.replaceAll(/\([^()]*\)/gu, ' '));
 }

@@ -37,7 +37,9 @@ const MOVES =
 const HOLDS =
   /(?:an?\s+hit\s+)?(?:grab|grapple|hold)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
 const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
-const FELLS = /knocks?\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature)\s+(?=prone)/uy;
+const FELLS =
+  /(?:knocks?|leaves?|renders?|makes?)\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature|(an?\s+(?:nearby\s+|adjacent\s+)?(?:enemy|creature)))\s+(?=[a-z])/uy;
+const HEALS_FOR = /heals?\s+((?:an?|one|each|the)\s+[^.;,()]{2,50}?)\s+for\s+(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?|\d{1,4})\s+(?:hit\s+points|hp)/uy;
 const RECOVERY_VALUE =
   /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
 const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
@@ -131,6 +133,9 @@ export function numberOf(said: string): number {
 function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const temporary = take(cursor, grammar.temporary);
   if (temporary) return simple({ kind: 'temporary', amount: notationOf(temporary[1] ?? '') });
+  const other = take(cursor, HEALS_FOR);
+  if (other)
+    return { ...simple({ kind: 'heal', amount: notationOf(other[2] ?? '') }), doubt: other[1] ?? '' };
   const found = take(cursor, grammar.heals);
   if (found) return simple({ kind: 'heal', amount: notationOf(found[1] ?? '') });
   if (take(cursor, RECOVERY_VALUE)) return simple({ kind: 'heal', amount: 'recoveryValue' });
@@ -200,7 +205,11 @@ function takeState(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const being = felled ?? take(cursor, BEING);
   const condition = named(take(cursor, grammar.condition), grammar);
   if (!condition || (!being && !STANDS.test(cursor.text.slice(cursor.at, cursor.at + 20)))) return undefined;
-  return inflicted(condition, felled ? 'target' : 'subject');
+  const whom = felled?.[1];
+  return {
+    ...inflicted(condition, felled ? 'target' : 'subject'),
+    ...(whom === undefined ? {} : { doubt: whom }),
+  };
 }
 
 function named(found: RegExpExecArray | undefined, { lexicon }: Grammar): LexicalCondition | undefined {

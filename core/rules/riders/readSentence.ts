@@ -156,7 +156,8 @@ function readLed(
   if (ended) return { ...ended, moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
   const denied = denies(judged(said));
   const left = denied ? undenied(said) : undefined;
-  if (denied && left === undefined) return { ...NOTHING, moments: [on] };
+  if (denied && left === undefined)
+    return { ...(endsSome(said) ?? NOTHING), moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
   if (left !== undefined) {
     const read = readLed(text.slice(0, begins) + left, on, words, save, aura);
     return { ...read, unread: true, doubt: read.doubt ?? 'what is denied with it' };
@@ -204,6 +205,18 @@ function endedIn(
   if (key === undefined) return undefined;
   const deed = { to: { kind: 'target' }, act: { kind: 'end', condition: key } } as const;
   return { deeds: [deed], doubt: 'whose it is', unread: false, replaces: false };
+}
+
+const ENDS_SOME =
+  /\b(?:ends?|removes?|cancels?)\s+(?:one|an?|all|any|each)\s+[^.;:,()]{2,60}?(?:effects?|conditions?|damage)\b[^.;:,()]{0,40}/u;
+
+/** `can end one effect on itself`: which one, the GM says. */
+function endsSome(said: string): Omit<SentenceRead, 'moments'> | undefined {
+  const label = ENDS_SOME.exec(said)?.[0].trim();
+  if (label === undefined) return undefined;
+  const effects = [{ condition: 'custom', label }];
+  const deed: Deed = { to: { kind: 'target' }, act: { kind: 'effect', effects, until: { kind: 'removed' } } };
+  return { deeds: [deed], doubt: 'which of them', unread: false, replaces: false };
 }
 
 interface Judged extends Pick<SentenceRead, 'known' | 'instead'> {

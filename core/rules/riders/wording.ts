@@ -10,6 +10,7 @@ export function worded(text: string, lexicon: Lexicon): string {
     .toLowerCase()
     .replaceAll(/[*_]/gu, '')
     .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/\s*\(non-?cumulative\)/gu, '')
     .replaceAll(/\s*\(but not [^()]{0,40}\)/gu, '')
     .replace(/^[\s.,;:]+/u, '')
     .trim()
@@ -52,6 +53,7 @@ function shortForms(lexicon: Lexicon): Forms {
     [new RegExp(`${STARTS}((?:(?:the|each|that)\\s+)?(?:target|creature|enemy))\\s+(?=(?:also\\s+)?${state}${ENDS})`, 'gu'), '$1$2 is '],
     [new RegExp(`${STARTS}(?:also\\s+)?(${state})\\s+${OBJECT}${ENDS}`, 'gu'), '$1the target is $2'],
     [new RegExp(`,?\\s*(?:\\band\\s+)?\\b(${moves})(?:e)?ing\\s+(?=${OBJECT}\\s)`, 'gu'), ', and $1s '],
+    [new RegExp(`\\b(?:it|they|he|she)\\s+(?:also\\s+)?(${state})\\s+${OBJECT}${ENDS}`, 'gu'), 'the target is $1'],
     [/,?\s*(?:\band\s+)?\bknocking\s+/gu, ', and knocks '],
     ...lexicon.conditions.filter(({ said }) => said !== true).flatMap(participles),
   ];
