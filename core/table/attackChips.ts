@@ -126,7 +126,9 @@ function wordsOf(target: PendingTarget, state: TableState): readonly string[] {
   const sentences = target.offer.power.reading?.sentences ?? [];
   const attacker = combatantOf(state, target.offer.attacker);
   const shown = attacker && playsOf(state, attacker) === 'show' ? SHOWN : WORDS;
-  return sentences.filter(({ use, on }) => shown.has(use) && cameAbout(on, target)).map(({ text }) => text);
+  return sentences
+    .filter(({ use, on, rest }) => (shown.has(use) || rest === true) && cameAbout(on, target))
+    .map(({ text }) => text);
 }
 
 const WORDS: ReadonlySet<SentenceUse> = new Set(['words']);

@@ -37,6 +37,8 @@ const MOVES =
 const HOLDS =
   /(?:an?\s+hit\s+)?(?:grab|grapple|hold)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
 const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
+/** `Dazed, it howls on`: that tells how somebody is, and does nothing. */
+const GOES_ON = /^\s*,\s*(?:it|they|he|she|its|their|the|an?)\b/u;
 const FELLS =
   /(?:knocks?|leaves?|renders?|makes?)\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature|(an?\s+(?:nearby\s+|adjacent\s+)?(?:enemy|creature)))\s+(?=[a-z])/uy;
 const HEALS_FOR = /heals?\s+((?:an?|one|each|the)\s+[^.;,()]{2,50}?)\s+for\s+(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?|\d{1,4})\s+(?:hit\s+points|hp)/uy;
@@ -203,8 +205,10 @@ function heldAgainst(whom: string, owner: OwnerWords): 'all' | 'owner' | undefin
 function takeState(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const felled = take(cursor, FELLS);
   const being = felled ?? take(cursor, BEING);
+  const first = cursor.at === 0;
   const condition = named(take(cursor, grammar.condition), grammar);
-  if (!condition || (!being && !STANDS.test(cursor.text.slice(cursor.at, cursor.at + 20)))) return undefined;
+  const behind = cursor.text.slice(cursor.at, cursor.at + 20);
+  if (!condition || (!being && (!STANDS.test(behind) || (first && GOES_ON.test(behind))))) return undefined;
   const whom = felled?.[1];
   return {
     ...inflicted(condition, felled ? 'target' : 'subject'),

@@ -208,7 +208,7 @@ function endedIn(
 }
 
 const ENDS_SOME =
-  /\b(?:ends?|removes?|cancels?)\s+(?:one|an?|all|any|each)\s+[^.;:,()]{2,60}?(?:effects?|conditions?|damage)\b[^.;:,()]{0,40}/u;
+  /\b(?:ends?|removes?|cancels?)\s+(?:one|an?|all|any|each)\s+[^.;:,()]{0,60}?(?:effects?|conditions?|damage)\b[^.;:,()]{0,40}/u;
 
 /** `can end one effect on itself`: which one, the GM says. */
 function endsSome(said: string): Omit<SentenceRead, 'moments'> | undefined {

@@ -17,7 +17,6 @@ export const WHY_NOT: { readonly [power: string]: string } = {
     'Pressed: “Swallow or engulf” keeps who is inside, and the damage of the cube’s turns.',
   'Werewolf: Bite: save': 'A curse that waits for a death.',
   'Werewolf: Shape-Shift': 'Pressed: “Change shape” keeps its form, and entries of another are refused.',
-  'Knight: Parry': 'AC against the one roll that lies on the table: offered there as its answer.',
   'Black Pudding: Corrosive Form': 'Weapons and ammunition of others have no numbers here.',
   'Black Pudding: Dissolving Pseudopod': 'Armor of others has no number of its own here.',
   'Black Pudding: Split': 'Pressed: “Split in two” halves it; the second is added by the GM.',
@@ -27,7 +26,6 @@ export const WHY_NOT: { readonly [power: string]: string } = {
   'Hydra: Multiple Heads':
     'Played by the rules of harm: counted on its row, killed by the damage of a turn, grown at the end of its own.',
   'Hydra: Reactive Heads': 'Reactions by the number of heads.',
-  'Hydra: Multiattack': 'As many as it has heads: the GM knows how many are left.',
   'Mage: Protective Magic': 'Which of the two spells.',
   'Medusa: Petrifying Gaze': 'Whether she sees a mirror.',
   'Vampire: Misty Escape': 'A way to its coffin, over hours.',
