@@ -66,7 +66,10 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
   const dealt = dealtBy(target);
   const result = dealt.length > 0 ? system.harm.take(who, dealt, now) : undefined;
   const before = new Set(system.harm.state(who));
-  const names = { attacker: combatantOf(state, target.offer.attacker)?.name ?? '', target: who.name };
+  const names = {
+    attacker: combatantOf(state, target.offer.attacker)?.name ?? '',
+    target: who.name,
+  };
   // What only the game itself can name stands in the power’s own words.
   const riderLabel = ({ act, label }: PendingRider): Pick<AttackChip, 'label' | 'says'> => {
     const says = actSaid(act, names);

@@ -49,8 +49,7 @@ export function leadingDamage(
       at += damage[0].length;
       if (committed && match(ELSEWHERE, text, at)) break;
       committed = { parts: [...found], length: at };
-    }
-    else if (found.length === 1 && part.notation.includes('d') && match(UNSAID, text, at))
+    } else if (found.length === 1 && part.notation.includes('d') && match(UNSAID, text, at))
       committed = { parts: [...found], length: at };
     const joint = match(JOINT, text, at);
     if (!joint) break;

@@ -35,7 +35,12 @@ function atOnce(acts: Rider['acts']): EffectAct | undefined {
   const [damageType] = part.types;
   const amount = Number(part.notation);
   const label = ['takes', part.notation, damageType ?? '', 'damage'].filter(Boolean).join(' ');
-  const effect = { condition: ONCE, label, amount, ...(damageType === undefined ? {} : { damageType }) };
+  const effect = {
+    condition: ONCE,
+    label,
+    amount,
+    ...(damageType === undefined ? {} : { damageType }),
+  };
   return { kind: 'effect', effects: [effect], until: { kind: 'removed' } };
 }
 

@@ -39,7 +39,8 @@ interface ClausesRead {
 }
 
 const MODAL = /\s*(?:can|may|could|might|is\s+able\s+to)\s+(?:also\s+|then\s+|immediately\s+)?/uy;
-const ADVERB = /\s*(?:(?:and|also|immediately|instantly|magically|then|automatically|now|in\s+addition,?)\s+)+/uy;
+const ADVERB =
+  /\s*(?:(?:and|also|immediately|instantly|magically|then|automatically|now|in\s+addition,?)\s+)+/uy;
 const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{3,60})/uy;
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;
@@ -64,7 +65,11 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
     if (clause) {
       const unread = clause.skipped ?? lost;
       // “can grab it and make an attack”: what goes on without a subject is a choice as well.
-      asked = clause.modal ?? (clause.named && !/\bthen\b/u.test(`${join}${cursor.text.slice(from, from + 5)}`) ? undefined : asked);
+      asked =
+        clause.modal ??
+        (clause.named && !/\bthen\b/u.test(`${join}${cursor.text.slice(from, from + 5)}`)
+          ? undefined
+          : asked);
       const doubt = clause.doubt ?? unread ?? asked;
       clauses.push(doubt === undefined ? clause : { ...clause, doubt });
       before = clause.subject;
@@ -80,7 +85,12 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
       const shared = sharedLasting(skipped, words, before);
       if (shared) all = all.slice(0, -skipped.length);
       if (shared)
-        clauses.push({ subject: before, pieces: [], lasting: shared, ...(lost ? { doubt: lost } : {}) });
+        clauses.push({
+          subject: before,
+          pieces: [],
+          lasting: shared,
+          ...(lost ? { doubt: lost } : {}),
+        });
     }
   }
   return {
@@ -165,20 +175,20 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
 const NOTED = [
   // What it may not or must do.
   "(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\\s+not)|must|loses?)\\s",
-  "(?:has|have|gains?|gets?|suffers?)\\s+(?:dis)?advantage\\s+on\\s",
+  '(?:has|have|gains?|gets?|suffers?)\\s+(?:dis)?advantage\\s+on\\s',
   // Numbers that hang on others, and those of no key of the game.
-  "(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b",
-  "(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b",
-  "adds?\\s+\\d{1,2}\\s+to\\s",
-  "adds?\\s+(?:[a-z]+\\s+){0,2}escalation\\s+die\\s+to\\s",
-  "(?:deals?|does|do|takes?|suffers?|inflicts?)\\s+(?:only\\s+)?(?:half|double|triple|twice|extra|additional|no|(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to)\\s",
-  "(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b",
-  "(?:heals?|regains?|recovers?)\\s+(?:[a-z]+\\s+){0,3}(?:hit\\s+points?|hp)\\b",
-  "(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to\\s",
-  "(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half))\\s",
-  "regains?\\s+the\\s+use\\s+of\\s",
-  "increases?\\s+(?:the|its|that|their)\\s",
-  "(?:imposes?|forces?)\\s",
+  '(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b',
+  '(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b',
+  'adds?\\s+\\d{1,2}\\s+to\\s',
+  'adds?\\s+(?:[a-z]+\\s+){0,2}escalation\\s+die\\s+to\\s',
+  '(?:deals?|does|do|takes?|suffers?|inflicts?)\\s+(?:only\\s+)?(?:half|double|triple|twice|extra|additional|no|(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to)\\s',
+  '(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b',
+  '(?:heals?|regains?|recovers?)\\s+(?:[a-z]+\\s+){0,3}(?:hit\\s+points?|hp)\\b',
+  '(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to\\s',
+  '(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half))\\s',
+  'regains?\\s+the\\s+use\\s+of\\s',
+  'increases?\\s+(?:the|its|that|their)\\s',
+  '(?:imposes?|forces?)\\s',
 ];
 const NOTE = new RegExp(
   `(?:${NOTED.join('|')})[^.;:,()]{0,160}?(?=\\s*(?:[.;:,(]|$|\\band\\s+(?:it|they|the|deals?|takes?|gains?|is|can|makes?|has)\\b|\\b(?:until|for\\s+(?:\\d|an?|one|the)|while|when|if|as\\s+long)\\b))`,
@@ -196,7 +206,11 @@ function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found |
   const found = take(cursor, NOTE);
   if (!found) return undefined;
   // What its own user may not do is the GM’s to hold to, and nothing that stands on anybody.
-  if (subject.to.kind === 'attacker' && /^(?:can|does|do|is|are|must)/u.test(found[0]) && !/damage/u.test(found[0])) {
+  if (
+    subject.to.kind === 'attacker' &&
+    /^(?:can|does|do|is|are|must)/u.test(found[0]) &&
+    !/damage/u.test(found[0])
+  ) {
     cursor.at = from;
     return undefined;
   }
@@ -325,6 +339,9 @@ function takeStop(cursor: Cursor, owner: OwnerWords): Phrase | undefined {
 /** `during its next turn`: over with the end of that. */
 function takeDuring(cursor: Cursor): Lasting | undefined {
   return (
-    take(cursor, DURING) && { until: { kind: 'turn', edge: 'end', of: 'attacker', turns: 1 }, each: false }
+    take(cursor, DURING) && {
+      until: { kind: 'turn', edge: 'end', of: 'attacker', turns: 1 },
+      each: false,
+    }
   );
 }

@@ -41,7 +41,8 @@ const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
 const GOES_ON = /^\s*,\s*(?:it|they|he|she|its|their|the|an?)\b/u;
 const FELLS =
   /(?:knocks?|leaves?|renders?|makes?)\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature|(an?\s+(?:nearby\s+|adjacent\s+)?(?:enemy|creature)))\s+(?=[a-z])/uy;
-const HEALS_FOR = /heals?\s+((?:an?|one|each|the)\s+[^.;,()]{2,50}?)\s+for\s+(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?|\d{1,4})\s+(?:hit\s+points|hp)/uy;
+const HEALS_FOR =
+  /heals?\s+((?:an?|one|each|the)\s+[^.;,()]{2,50}?)\s+for\s+(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?|\d{1,4})\s+(?:hit\s+points|hp)/uy;
 const RECOVERY_VALUE =
   /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
 const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
@@ -76,7 +77,12 @@ function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   // Dice that are rolled each time are no number that comes back.
   if (Number.isNaN(amount))
     return {
-      pieces: [{ effect: { condition: 'custom', label: `${notationOf(said)} ${label}` }, lasts: 'persistent' }],
+      pieces: [
+        {
+          effect: { condition: 'custom', label: `${notationOf(said)} ${label}` },
+          lasts: 'persistent',
+        },
+      ],
       ...rest,
       doubt: 'dice that come back',
     };
@@ -97,7 +103,11 @@ function dealt(said: string): Phrase['falls'] {
 function takeDamage(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const half = take(cursor, HALF);
   if (half)
-    return { pieces: [{ act: { kind: 'damage', parts: [], share: 0.5 } }], falls: 'target', bare: 'target' };
+    return {
+      pieces: [{ act: { kind: 'damage', parts: [], share: 0.5 } }],
+      falls: 'target',
+      bare: 'target',
+    };
   const from = cursor.at;
   const found = take(cursor, grammar.damage);
   // “gains +1 damage” is a bonus and deals nothing.
@@ -106,7 +116,11 @@ function takeDamage(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const parts: RiderDamage[] = [
     { notation: notationOf(found[1] ?? ''), types: typesIn(found[2] ?? '', grammar) },
   ];
-  return { pieces: [{ act: { kind: 'damage', parts, share: 1 } }], falls: dealt(found[0]), bare: 'target' };
+  return {
+    pieces: [{ act: { kind: 'damage', parts, share: 1 } }],
+    falls: dealt(found[0]),
+    bare: 'target',
+  };
 }
 
 function takeForced(cursor: Cursor, grammar: Grammar): Phrase | undefined {
@@ -137,7 +151,10 @@ function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   if (temporary) return simple({ kind: 'temporary', amount: notationOf(temporary[1] ?? '') });
   const other = take(cursor, HEALS_FOR);
   if (other)
-    return { ...simple({ kind: 'heal', amount: notationOf(other[2] ?? '') }), doubt: other[1] ?? '' };
+    return {
+      ...simple({ kind: 'heal', amount: notationOf(other[2] ?? '') }),
+      doubt: other[1] ?? '',
+    };
   const found = take(cursor, grammar.heals);
   if (found) return simple({ kind: 'heal', amount: notationOf(found[1] ?? '') });
   if (take(cursor, RECOVERY_VALUE)) return simple({ kind: 'heal', amount: 'recoveryValue' });
@@ -146,7 +163,12 @@ function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   if (save) return simple({ kind: 'save', bonus: Number(save[1] ?? 0) });
   const lost = take(cursor, grammar.counts);
   const counter = grammar.lexicon.recovery?.counter ?? '';
-  return lost && { ...simple({ kind: 'counter', counter, by: -numberOf(lost[1] ?? '1') }), bare: 'target' };
+  return (
+    lost && {
+      ...simple({ kind: 'counter', counter, by: -numberOf(lost[1] ?? '1') }),
+      bare: 'target',
+    }
+  );
 }
 
 function simple(act: Act): Phrase {

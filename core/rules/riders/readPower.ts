@@ -83,7 +83,9 @@ const ON_A_HIT = /^on a hit:/iu;
 /** Without the line that names the second attack, where the hit itself says that it comes only later or perhaps. */
 function withoutEchoes(riders: readonly Rider[]): readonly Rider[] {
   const asked = new Set(
-    riders.flatMap(({ how, acts }) => (how === 'offered' ? acts.filter(({ kind }) => kind === 'use') : [])).map((act) => JSON.stringify(act)),
+    riders
+      .flatMap(({ how, acts }) => (how === 'offered' ? acts.filter(({ kind }) => kind === 'use') : []))
+      .map((act) => JSON.stringify(act)),
   );
   if (asked.size === 0) return riders;
   return riders.filter(
@@ -92,11 +94,7 @@ function withoutEchoes(riders: readonly Rider[]): readonly Rider[] {
 }
 
 /** A sentence all of whose riders the table rolls by itself. */
-function rolledAlone(
-  sentence: ReadSentence,
-  before: readonly Rider[],
-  left: readonly Rider[],
-): ReadSentence {
+function rolledAlone(sentence: ReadSentence, before: readonly Rider[], left: readonly Rider[]): ReadSentence {
   const among = (riders: readonly Rider[]): boolean =>
     riders.some(({ at }) => at.line === sentence.at.line && at.from === sentence.at.from);
   return among(before) && !among(left) ? { ...sentence, use: 'rolled' } : sentence;
@@ -209,7 +207,8 @@ function sentenceRead(
   // What plays on a hit is offered on a miss besides, and words that stand beside what plays are no question.
   const plays = brings.some(({ how }) => how === 'played');
   const aside = new Set(plays ? [MISSED, IN_WORDS] : []);
-  if (brings.some(({ how, given = '' }) => how === 'offered' && !aside.has(given))) return { ...base, use: 'offered' };
+  if (brings.some(({ how, given = '' }) => how === 'offered' && !aside.has(given)))
+    return { ...base, use: 'offered' };
   if (brings.length > 0) return { ...base, use: 'played', ...(read.unread ? { rest: true as const } : {}) };
   if (own && !read.unread) return { ...base, use: 'rolled' };
   return { ...base, use: isSilent(text, grammar) ? 'silent' : 'words' };

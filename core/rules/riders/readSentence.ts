@@ -114,7 +114,9 @@ export function readSentence(
   const missed = lead?.bare === true && lead.on.kind === 'natural' && read.moments.includes(lead.on);
   return {
     ...read,
-    ...(missed ? { moments: [...read.moments, { ...lead.on, result: 'miss' as const }], bare: true as const } : {}),
+    ...(missed
+      ? { moments: [...read.moments, { ...lead.on, result: 'miss' as const }], bare: true as const }
+      : {}),
     ...(doubt === undefined ? {} : { doubt }),
     ...(own?.save ? { save: own.save } : {}),
     ...((own ?? before) ? { lead: own ?? before } : {}),
@@ -157,7 +159,10 @@ function readLed(
   const denied = denies(judged(said));
   const left = denied ? undenied(said) : undefined;
   if (denied && left === undefined)
-    return { ...(endsSome(said) ?? NOTHING), moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
+    return {
+      ...(endsSome(said) ?? NOTHING),
+      moments: aura?.moments ?? (timed ? [timed.on] : [on]),
+    };
   if (left !== undefined) {
     const read = readLed(text.slice(0, begins) + left, on, words, save, aura);
     return { ...read, unread: true, doubt: read.doubt ?? 'what is denied with it' };
@@ -188,7 +193,9 @@ const PARTS =
 function undenied(said: string): string | undefined {
   const parts = said.split(PARTS);
   const left = parts.filter((part) => !denies(judged(part)));
-  return parts.length < 2 || left.length === 0 || left.length === parts.length ? undefined : left.join(', and ');
+  return parts.length < 2 || left.length === 0 || left.length === parts.length
+    ? undefined
+    : left.join(', and ');
 }
 
 const ENDED =
@@ -215,7 +222,10 @@ function endsSome(said: string): Omit<SentenceRead, 'moments'> | undefined {
   const label = ENDS_SOME.exec(said)?.[0].trim();
   if (label === undefined) return undefined;
   const effects = [{ condition: 'custom', label }];
-  const deed: Deed = { to: { kind: 'target' }, act: { kind: 'effect', effects, until: { kind: 'removed' } } };
+  const deed: Deed = {
+    to: { kind: 'target' },
+    act: { kind: 'effect', effects, until: { kind: 'removed' } },
+  };
   return { deeds: [deed], doubt: 'which of them', unread: false, replaces: false };
 }
 
@@ -322,7 +332,8 @@ function deedsIn(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds'
   const { clauses, unread, lasts } = clausesOf(cursor, words);
   const attacks = clauses.some(({ pieces }) => pieces.some((piece) => 'act' in piece && calls(piece.act)));
   const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) => {
-    if (attacks && deed.doubt === undefined && isPassing(deed.act)) return { ...deed, doubt: 'for that attack' };
+    if (attacks && deed.doubt === undefined && isPassing(deed.act))
+      return { ...deed, doubt: 'for that attack' };
     return lasts && deed.act.kind === 'effect' && deed.doubt === undefined
       ? { ...deed, doubt: 'how long it lasts' }
       : deed;
@@ -337,6 +348,8 @@ function calls({ kind }: Act): boolean {
 /** Changed numbers that nothing ends: with an attack beside them they are of that attack. */
 function isPassing(act: Act): boolean {
   return (
-    act.kind === 'effect' && act.until.kind === 'removed' && act.effects.every(({ condition }) => condition === 'custom')
+    act.kind === 'effect' &&
+    act.until.kind === 'removed' &&
+    act.effects.every(({ condition }) => condition === 'custom')
   );
 }

@@ -46,7 +46,8 @@ const SECOND_ATTACK =
 const MORE =
   /^(another|(?:an?|one|two|three|four)\s+(?:more|additional|extra|further|second|third))\s+attacks?[\s.]*$/u;
 const SECONDARY = /(?:an?|the|its)\s+secondary\s+attack/uy;
-const SOME = /(?:an?|one|two|three|another|its|\d|the\s+[a-z’'-]+(?:’s|'s))\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
+const SOME =
+  /(?:an?|one|two|three|another|its|\d|the\s+[a-z’'-]+(?:’s|'s))\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
 const EXTRAS =
   /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them|(?:two\s+|three\s+)?different\s+targets)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
 
@@ -209,7 +210,10 @@ function takeAny(cursor: Cursor): Used | undefined {
 function takeSecond(cursor: Cursor, { secondary }: Uses): Used | undefined {
   if (!take(cursor, SECONDARY)) return undefined;
   const name = secondary ?? '';
-  return { act: use([{ name, times: 1 }], false), ...(secondary ? {} : { doubt: 'a secondary attack' }) };
+  return {
+    act: use([{ name, times: 1 }], false),
+    ...(secondary ? {} : { doubt: 'a secondary attack' }),
+  };
 }
 
 /** `make a third attack`: once more this one. */

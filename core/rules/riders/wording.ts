@@ -17,7 +17,10 @@ export function worded(text: string, lexicon: Lexicon): string {
     // Behind a number of the sheet its condition stands in brackets: “Regeneration 5 (if it takes fire damage, …)”.
     .replace(/^\(((?:if|when|whenever)\b[^()]*)\)\.?$/u, '$1')
     // What brings a power back, in the brackets behind its name.
-    .replace(/^\((?:refresh|recharge)(?:es)? (?:if|when(?:ever)?) (first [a-z]+)\)\.?$/u, 'when $1, this power refreshes');
+    .replace(
+      /^\((?:refresh|recharge)(?:es)? (?:if|when(?:ever)?) (first [a-z]+)\)\.?$/u,
+      'when $1, this power refreshes',
+    );
   return spelled(writtenOut(plain, lexicon), lexicon);
 }
 
@@ -37,7 +40,8 @@ const made = new WeakMap<Lexicon, Forms>();
 
 const ENDS = String.raw`(?=\s*(?:[.,;:(]|$|(?:until|for|and|while|by)\b))`;
 const STARTS = String.raw`(^|[,;:(.]\s*|\b(?:and|then|plus)\s+)`;
-const OBJECT = '(?:the\\s+(?:target|creature|enemy)|that\\s+(?:target|creature|enemy)|each\\s+target|target|it|them|him|her)';
+const OBJECT =
+  '(?:the\\s+(?:target|creature|enemy)|that\\s+(?:target|creature|enemy)|each\\s+target|target|it|them|him|her)';
 
 function shortForms(lexicon: Lexicon): Forms {
   const known = made.get(lexicon);
@@ -49,11 +53,26 @@ function shortForms(lexicon: Lexicon): Forms {
   const forms: [RegExp, string][] = [
     [/\b(it|he|she|that)(?:’s|'s)(?=\s)/gu, '$1 is'],
     [/\b(they)(?:’re|'re)(?=\s)/gu, '$1 are'],
-    [new RegExp(`\\b(target|creature|enemy|victim)(?:’s|'s)\\s+(?=(?:also\\s+|now\\s+)?${state}${ENDS})`, 'gu'), '$1 is '],
-    [new RegExp(`${STARTS}((?:(?:the|each|that)\\s+)?(?:target|creature|enemy))\\s+(?=(?:also\\s+)?${state}${ENDS})`, 'gu'), '$1$2 is '],
+    [
+      new RegExp(
+        `\\b(target|creature|enemy|victim)(?:’s|'s)\\s+(?=(?:also\\s+|now\\s+)?${state}${ENDS})`,
+        'gu',
+      ),
+      '$1 is ',
+    ],
+    [
+      new RegExp(
+        `${STARTS}((?:(?:the|each|that)\\s+)?(?:target|creature|enemy))\\s+(?=(?:also\\s+)?${state}${ENDS})`,
+        'gu',
+      ),
+      '$1$2 is ',
+    ],
     [new RegExp(`${STARTS}(?:also\\s+)?(${state})\\s+${OBJECT}${ENDS}`, 'gu'), '$1the target is $2'],
     [new RegExp(`,?\\s*(?:\\band\\s+)?\\b(${moves})(?:e)?ing\\s+(?=${OBJECT}\\s)`, 'gu'), ', and $1s '],
-    [new RegExp(`\\b(?:it|they|he|she)\\s+(?:also\\s+)?(${state})\\s+${OBJECT}${ENDS}`, 'gu'), 'the target is $1'],
+    [
+      new RegExp(`\\b(?:it|they|he|she)\\s+(?:also\\s+)?(${state})\\s+${OBJECT}${ENDS}`, 'gu'),
+      'the target is $1',
+    ],
     [/,?\s*(?:\band\s+)?\bknocking\s+/gu, ', and knocks '],
     ...lexicon.conditions.filter(({ said }) => said !== true).flatMap(participles),
   ];

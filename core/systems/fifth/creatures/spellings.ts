@@ -90,9 +90,15 @@ export const KEPT: NonNullable<Lexicon['kept']> = [
   { said: /\bregains? [^.]*hit points at the start of each of its turns\b/u, use: 'rolled' },
   { said: /\bthis trait doesn't function (?:on|at)\b/u, use: 'rolled' },
   { said: /\bdies only if it starts its turn with 0 hit points\b/u, use: 'rolled' },
-  { said: /^if the [a-z' -]+ fails a sav(?:e|ing throw), it can choose to succeed instead/u, use: 'rolled' },
+  {
+    said: /^if the [a-z' -]+ fails a sav(?:e|ing throw), it can choose to succeed instead/u,
+    use: 'rolled',
+  },
   { said: /\badvantage on saving throws against spells\b/u, use: 'rolled' },
-  { said: /\badvantage on (?:an )?attack rolls? against [^.]* if at least one of\b/u, use: 'rolled' },
+  {
+    said: /\badvantage on (?:an )?attack rolls? against [^.]* if at least one of\b/u,
+    use: 'rolled',
+  },
   { said: /\bcan't regain hit points or gain temporary hit points\b/u, use: 'rolled' },
   { said: /\bdeals double damage to objects and structures\b/u, use: 'rolled' },
   { said: /\bcan't take this action again until\b/u, use: 'rolled' },

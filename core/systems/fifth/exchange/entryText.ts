@@ -92,7 +92,10 @@ export function reachOf(text: string): { readonly range: string; readonly target
     [];
   const target = said.slice(range.length).replace(/^[\s,.;]+/u, '');
   const usual = /^one\s+(?:target|creature)$/iu.test(target);
-  return { range: range === '' ? '' : `${range.replace(/\.$/u, '')}.`, target: usual ? '' : target };
+  return {
+    range: range === '' ? '' : `${range.replace(/\.$/u, '')}.`,
+    target: usual ? '' : target,
+  };
 }
 
 const AREA =

@@ -16,7 +16,10 @@ interface Told {
 }
 
 /** What a marsh troll’s power brings by these words: of a hit, unless they stand elsewhere. */
-function told(text: string, { label = 'Hit', lexicon = orcus, passive = false }: Told = {}): readonly string[] {
+function told(
+  text: string,
+  { label = 'Hit', lexicon = orcus, passive = false }: Told = {},
+): readonly string[] {
   const line = { label, text };
   const lines = passive ? [line] : [{ label: 'Attack', text: '+8 vs AC' }, line];
   return atomsOf(readPower(lines, lexicon, { owner: 'Marsh Troll', power: 'Claw', powers: POWERS, passive }));
@@ -39,7 +42,8 @@ describe('a natural roll that says neither hit nor miss', () => {
     ['Natural 3, 6, 9: The target takes 5 ongoing damage.', '3,6,9h>t:persistent 5/se', '?persistent 5/se'],
     ['Natural 16+: The target is dazed (save ends).', '16+h>t:dazed/se', '?dazed/se'],
   ])('plays on a hit and is offered on a miss: %s', (text, hit, miss) =>
-    expect(told(text, { label: 'Natural roll', lexicon: archmage })).toEqual([hit, miss]));
+    expect(told(text, { label: 'Natural roll', lexicon: archmage })).toEqual([hit, miss]),
+  );
 
   it('holds for the sentence behind it in its line', () =>
     expect(
@@ -51,7 +55,10 @@ describe('a natural roll that says neither hit nor miss', () => {
 
   it('asks before a second attack that it “can” make', () =>
     expect(
-      told('Natural 11+: The troll can make a second attack.', { label: 'Natural roll', lexicon: archmage }),
+      told('Natural 11+: The troll can make a second attack.', {
+        label: 'Natural roll',
+        lexicon: archmage,
+      }),
     ).toEqual(['?use Claw']));
 });
 
@@ -113,22 +120,23 @@ describe('what failed saves bring', () => {
     ]);
   });
 
-  it.each(['Second failed save: The target is unconscious.', 'Third failed save: It is stunned (save ends).'])(
-    'a later step is offered: %s',
-    (text) => {
-      const [first, ...later] = told(`The target is weakened until the end of its next turn. ${text}`);
-      expect(first).toBe('hit>t:weakened/t.end');
-      expect(later.length).toBeGreaterThan(0);
-      expect(later.every((each) => each.startsWith('?'))).toBe(true);
-    },
-  );
+  it.each([
+    'Second failed save: The target is unconscious.',
+    'Third failed save: It is stunned (save ends).',
+  ])('a later step is offered: %s', (text) => {
+    const [first, ...later] = told(`The target is weakened until the end of its next turn. ${text}`);
+    expect(first).toBe('hit>t:weakened/t.end');
+    expect(later.length).toBeGreaterThan(0);
+    expect(later.every((each) => each.startsWith('?'))).toBe(true);
+  });
 
   it.each([
     'The target is stunned. At the end of each of its turns, the target repeats the save.',
     'The target is stunned for 1 minute, repeating the save at the end of each of its turns.',
     'The target is stunned. The target repeats the save at the end of each of its turns, ending the effect on itself on a success.',
   ])('FIF-42 a save made again ends it: %s', (text) =>
-    expect(told(text, { lexicon: fifth })).toEqual(['hit>t:stunned/se']));
+    expect(told(text, { lexicon: fifth })).toEqual(['hit>t:stunned/se']),
+  );
 
   it('a save made again ends what was set, not what only holds with it', () =>
     expect(
@@ -159,10 +167,7 @@ describe('a “can”', () => {
   it.each([
     ['The troll can grab the target and make a maw attack.', ['?grappled/esc', '?use Maw']],
     ['The troll can make a maw attack, then it takes 1d6 damage.', ['?use Maw', '?damage 1d6']],
-    [
-      'The troll can shift 2 squares, and the target is dazed (save ends).',
-      ['?shift 2', 'hit>t:dazed/se'],
-    ],
+    ['The troll can shift 2 squares, and the target is dazed (save ends).', ['?shift 2', 'hit>t:dazed/se']],
   ])('holds for what goes on with it: %s', (text, atoms) => expect(told(text)).toEqual(atoms));
 });
 
@@ -182,7 +187,8 @@ describe('words in the second half', () => {
     'The target is confused (save ends), and the thief can’t be the target of opportunity attacks.',
     'The target is confused (save ends); it cannot be healed.',
   ])('drop nothing of the first: %s', (text) =>
-    expect(told(text, { lexicon: archmage })).toEqual(['?confused/se']));
+    expect(told(text, { lexicon: archmage })).toEqual(['?confused/se']),
+  );
 
   it('that stand in a bracket ask', () =>
     expect(
@@ -251,19 +257,25 @@ describe('the inside of a beast', () => {
       'The target is swallowed. While swallowed, the target is blinded and restrained, and takes 6d6 acid damage at the start of each of the troll’s turns.',
       [
         'hit>t:swallowed/none',
-        '?~takes 6d6 acid damage at the start of each of the troll\'s turns/none',
+        "?~takes 6d6 acid damage at the start of each of the troll's turns/none",
         '?blinded/none',
         '?restrained/none',
       ],
     ],
-  ])('FIF-121 %s', (text, atoms) => expect([...told(text, { lexicon: fifth })].sort()).toEqual([...atoms].sort()));
+  ])('FIF-121 %s', (text, atoms) =>
+    expect([...told(text, { lexicon: fifth })].sort()).toEqual([...atoms].sort()),
+  );
 });
 
 describe('what no number holds is offered in its own words', () => {
   it.each([
     ['The target can’t make opportunity attacks until the end of its next turn.', orcus, 't.end'],
     ['The target’s speed is halved until the end of its next turn.', orcus, 't.end'],
-    ['The target has disadvantage on attack rolls until the start of the troll’s next turn.', fifth, 'me.start'],
+    [
+      'The target has disadvantage on attack rolls until the start of the troll’s next turn.',
+      fifth,
+      'me.start',
+    ],
     ['The troll gains an attack bonus equal to the escalation die.', archmage, 'none'],
     ['The target takes cold damage equal to the escalation die.', archmage, 'none'],
     ['The troll gains resist damage 16+ until the end of the battle.', archmage, 'enc'],
@@ -288,24 +300,34 @@ describe('what no number holds is offered in its own words', () => {
     (text) => expect(usesOf(text, 'Effect')).toEqual(['words']),
   );
 
-  it('flavour stays flavour', () => expect(usesOf('The marsh smells of old rain.', 'Effect')).toEqual(['silent']));
+  it('flavour stays flavour', () =>
+    expect(usesOf('The marsh smells of old rain.', 'Effect')).toEqual(['silent']));
 });
 
 describe('what stands in brackets and beside the target', () => {
   it('ORC-57 gives a use back when first staggered', () => {
-    const { riders } = readPower(
-      [{ label: 'Special', text: '(refreshes when first staggered)' }],
-      orcus,
-      { owner: 'Marsh Troll', power: 'Claw', powers: POWERS },
-    );
+    const { riders } = readPower([{ label: 'Special', text: '(refreshes when first staggered)' }], orcus, {
+      owner: 'Marsh Troll',
+      power: 'Claw',
+      powers: POWERS,
+    });
     expect(riders).toMatchObject([
-      { on: { kind: 'trigger', event: 'firstStaggered' }, how: 'played', acts: [{ kind: 'regain' }] },
+      {
+        on: { kind: 'trigger', event: 'firstStaggered' },
+        how: 'played',
+        acts: [{ kind: 'regain' }],
+      },
     ]);
   });
 
   it('sets it off where an attack is made because of it', () => {
     const { trigger } = readPower(
-      [{ label: 'Target', text: 'If an adjacent creature hits the troll with an attack, make an attack.' }],
+      [
+        {
+          label: 'Target',
+          text: 'If an adjacent creature hits the troll with an attack, make an attack.',
+        },
+      ],
       orcus,
       { owner: 'Marsh Troll' },
     );
@@ -316,7 +338,10 @@ describe('what stands in brackets and beside the target', () => {
     const { riders } = readPower(
       [
         { label: 'Attack', text: '+8 vs AC' },
-        { label: 'Hit', text: '9 damage. On the troll’s next turn, make a secondary attack against the target.' },
+        {
+          label: 'Hit',
+          text: '9 damage. On the troll’s next turn, make a secondary attack against the target.',
+        },
         { label: 'Special', text: 'On a hit: Claw: second attack.' },
       ],
       orcus,
@@ -329,12 +354,17 @@ describe('what stands in brackets and beside the target', () => {
 describe('attacks in other words', () => {
   it.each([
     ['The troll attacks twice with its claw.', ['use>me:use Claw x2']],
-    ['The troll attacks once with its bite and twice with its claw.', ['use>me:use Bite', 'use>me:use Claw x2']],
+    [
+      'The troll attacks once with its bite and twice with its claw.',
+      ['use>me:use Bite', 'use>me:use Claw x2'],
+    ],
     ['The troll makes two attacks with its claws.', ['use>me:use Claw x2']],
     ['The troll makes as many bite attacks as it has heads.', ['?use Bite']],
     ['One ally can make one weapon attack.', ['?basic']],
   ])('FIF-159 %s', (text, atoms) => {
     const lines = [{ label: 'Effect', text }];
-    expect(atomsOf(readPower(lines, fifth, { owner: 'Marsh Troll', power: 'Multiattack', powers: POWERS }))).toEqual(atoms);
+    expect(
+      atomsOf(readPower(lines, fifth, { owner: 'Marsh Troll', power: 'Multiattack', powers: POWERS })),
+    ).toEqual(atoms);
   });
 });

@@ -82,7 +82,13 @@ describe('coverage', () => {
       riders: [],
       sentences: (['played', 'rolled', 'offered', 'words', 'silent'] as const).map(use),
     };
-    expect(coverageOf([reading, undefined])).toEqual({ plays: 2, offered: 1, words: 1, all: 4, percent: 50 });
+    expect(coverageOf([reading, undefined])).toEqual({
+      plays: 2,
+      offered: 1,
+      words: 1,
+      all: 4,
+      percent: 50,
+    });
   });
 
   it('is whole where nothing is said', () => expect(coverageOf([undefined]).percent).toBe(100));

@@ -87,7 +87,11 @@ describe.each(ALL.map((each) => [each.name, each] as const))(
 describe('FIF-159 FIF-171: the words of the 24 monsters', () => {
   const said = ALL.flatMap(({ name, built }) =>
     built.sheet.powers.flatMap((power) =>
-      (power.reading?.sentences ?? []).map(({ use, text }) => ({ of: `${name}: ${power.name}`, use, text })),
+      (power.reading?.sentences ?? []).map(({ use, text }) => ({
+        of: `${name}: ${power.name}`,
+        use,
+        text,
+      })),
     ),
   );
   const unread = said.filter(({ use }) => use === 'words' || use === 'silent');
@@ -144,7 +148,10 @@ describe('FIF-239: the challenge that its numbers speak for', () => {
     const read = readAll(monsterShape, draft);
     if (!read.ok) throw new Error(name);
     const numbers = numbersOf(read.value);
-    return { name, steps: stepsBetween(estimated(numbers, powersOf(read.value, numbers)).cr, record.cr) };
+    return {
+      name,
+      steps: stepsBetween(estimated(numbers, powersOf(read.value, numbers)).cr, record.cr),
+    };
   });
 
   it('is within one step of the printed one for at least 85 of 100', () => {
