@@ -80,6 +80,11 @@ export function spoken(window: MountedWindow, name: string): string {
   return spokenIn(row(window, name));
 }
 
+/** What a row says after its name: its numbers and all its effects, also those that do not fit on it. */
+export function described(window: MountedWindow, name: string): string {
+  return row(window, name).querySelector('[aria-description]')?.getAttribute('aria-description') ?? '';
+}
+
 /** Clears the selection. */
 export async function chooseNobody(window: MountedWindow): Promise<void> {
   for (let tries = 0; tries < 5 && selectedRows(window).length > 0; tries++) await window.press('Escape');
