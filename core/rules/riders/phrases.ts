@@ -71,7 +71,7 @@ function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const said = found[1] ?? found[3] ?? found[7] ?? '';
   const amount = Number(said);
   const types = typesIn([found[2], found[4], found[5], found[6]].join(' '), grammar);
-  const [damageType = ''] = types;
+  const [damageType = '', ...also] = types;
   const label = labelled(grammar.lexicon.persistent.label, types);
   const rest = { falls: dealt(found[0]), bare: 'target' } as const;
   // Dice that are rolled each time are no number that comes back.
@@ -86,9 +86,9 @@ function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
       ...rest,
       doubt: 'dice that come back',
     };
-  const effect = { condition: 'persistent', label, amount, damageType };
-  const doubt = types.length > 1 ? { doubt: 'several types at once' } : {};
-  return { pieces: [{ effect, lasts: 'persistent' }], ...rest, ...doubt };
+  const more = also.length > 0 ? { also } : {};
+  const effect = { condition: 'persistent', label, amount, damageType, ...more };
+  return { pieces: [{ effect, lasts: 'persistent' }], ...rest };
 }
 
 function labelled(label: string, types: readonly string[]): string {

@@ -111,6 +111,7 @@ export function readSentence(
     (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined) ??
     (own === undefined && before?.save !== undefined ? LATER : undefined) ??
     (lead !== undefined && isSecondAttack(rest) ? MAY.exec(rest)?.[0] : undefined);
+  const goesOn = own ?? before;
   const missed = lead?.bare === true && lead.on.kind === 'natural' && read.moments.includes(lead.on);
   return {
     ...read,
@@ -119,7 +120,7 @@ export function readSentence(
       : {}),
     ...(doubt === undefined ? {} : { doubt }),
     ...(own?.save ? { save: own.save } : {}),
-    ...((own ?? before) ? { lead: own ?? before } : {}),
+    ...(goesOn ? { lead: goesOn } : {}),
   };
 }
 

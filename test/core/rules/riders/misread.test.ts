@@ -175,10 +175,24 @@ describe('two types at once', () => {
   it.each([
     'The target takes persistent 5 cold and necrotic damage (save ends).',
     'The target takes persistent 5 cold and necrotic (save ends).',
-  ])('are both named, and offered: %s', (text) => {
+  ])('are both kept: %s', (text) => {
     const [read] = readPower([{ label: 'Hit', text }], orcus).riders;
-    expect(read?.how).toBe('offered');
-    expect(read?.acts).toMatchObject([{ effects: [{ label: 'Persistent cold and necrotic damage' }] }]);
+    expect(read).toMatchObject({
+      how: 'played',
+      acts: [
+        {
+          effects: [
+            {
+              label: 'Persistent cold and necrotic damage',
+              amount: 5,
+              damageType: 'cold',
+              also: ['necrotic'],
+            },
+          ],
+          until: { kind: 'saveEnds' },
+        },
+      ],
+    });
   });
 });
 
