@@ -59,7 +59,7 @@ function make(lexicon: Lexicon): Grammar {
     ),
     damage: sticky(`${takes}${more}\\+?${AMOUNT}\\s+${more}(?:points?\\s+of\\s+)?${types}${more}damage`),
     types: sticky(`\\s*\\(\\s*((?:${type})\\s+and\\s+(?:${type}))\\s*\\)`),
-    forced: sticky(`(?:is|are|be|being|)\\s*(?:also\\s+)?(${forced})${SQUARES}${WAY}`),
+    forced: sticky(`(?:is|are|be|being|)\\s*(?:also\\s+)?(${forced})(?![a-z])${SQUARES}${WAY}`),
     forcing: sticky(
       `(${forcing})(?:e?s)?\\s+(?:(?:the|each|that)\\s+(?:targets?|creature|enemy)|it|them)?${SQUARES}${WAY}`,
     ),

@@ -7,7 +7,7 @@ import { denies, guardOf, insteadIn, knownState } from './guards.ts';
 import { type Lead, leadOf, outcomeLead } from './leads.ts';
 import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
 import type { Lexicon } from './lexicon.ts';
-import { momentFirst, worded } from './wording.ts';
+import { momentFirst, turnFirst, worded } from './wording.ts';
 import type { Act, Instead, KnownState, RiderMoment, Until } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
@@ -91,7 +91,7 @@ export function readSentence(
 ): SentenceRead {
   const plain = worded(text, words.grammar.lexicon);
   const regrows = words.around.passive === true && words.grammar.lexicon.regrows === true;
-  const moved = regrows ? momentFirst(plain, words.owner) : plain;
+  const moved = turnFirst(regrows ? momentFirst(plain, words.owner) : plain);
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
   const lasting = lastingIn(plain, words);
   if (lasting) return { ...NOTHING, unread: false, moments: [on], save: 'lasts', until: lasting };
@@ -157,7 +157,7 @@ function readLed(
   const { said, guarded, ...sure } = save === undefined ? surely(whole, on, its, words) : failing(whole);
   const ended = endedIn(said, words);
   if (ended) return { ...ended, moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
-  const denied = denies(judged(said));
+  const denied = denies(judged(said.replace(CONDITION, '')));
   const left = denied ? undenied(said) : undefined;
   if (denied && left === undefined)
     return {
@@ -188,7 +188,7 @@ function readLed(
 
 /** Where a sentence goes on with something of its own. */
 const PARTS =
-  /\s*;\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)|loses?)\b)/u;
+  /\s*[;:]\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)|loses?|is|are|takes?|becomes?|falls?|grants?)\b)/u;
 
 /** What of a sentence that denies something in one part stands in the others; undefined where nothing does. */
 function undenied(said: string): string | undefined {

@@ -99,3 +99,15 @@ export function momentFirst(text: string, owner: OwnerWords): string {
   const others = [first, second, third, last].some((who) => who !== undefined && !isOwner(who, owner));
   return amount === '' || others ? text : `at the ${edge} of its turn, it ${verb} ${amount}.`;
 }
+
+const AT_ITS_TURN =
+  /^(?:when|if|while)\s+(?:it|the\s+([a-zß-ÿ’' -]{2,40}?))\s+is\s+((?:not\s+)?[a-z]+)\s+at\s+the\s+(start|beginning|end)\s+of\s+its\s+turn,\s+/u;
+
+/** `When the boar is not staggered at the start of its turn, …`, with the turn first. */
+export function turnFirst(text: string): string {
+  return text.replace(
+    AT_ITS_TURN,
+    (_whole, who: string | undefined, state: string, edge: string) =>
+      `at the ${edge} of its turn, if ${who === undefined ? 'it' : `the ${who}`} is ${state}, `,
+  );
+}

@@ -70,8 +70,9 @@ function effectAtoms(act: EffectAct): readonly string[] {
     ? effectAtoms(act.failed.act).map((each) => `${act.failed?.which ?? ''} fail ${each}`)
     : [];
   const after = act.after ? effectAtoms(act.after).map((each) => `after ${each}`) : [];
-  const own = act.effects.flatMap(({ condition, label, amount, damageType, modifiers }) => {
-    if (condition === 'persistent') return [`persistent ${amount} ${damageType ?? ''}`.trim()];
+  const own = act.effects.flatMap(({ condition, label, amount, damageType, also = [], modifiers }) => {
+    if (condition === 'persistent')
+      return [`persistent ${amount} ${[damageType ?? '', ...also].join('&')}`.trim()];
     if (condition === 'custom') return modifiers ? numbers(modifiers) : [`~${label}`];
     return [condition];
   });

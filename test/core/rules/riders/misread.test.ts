@@ -365,6 +365,33 @@ describe('what stands in brackets and beside the target', () => {
   });
 });
 
+describe('a slide', () => {
+  it.each([
+    ['2d6 damage, and the troll slides the target 3 squares.', 'hit>t:slide 3'],
+    ['2d6 damage, and the target is slid 3 squares.', 'hit>t:slide 3'],
+  ])('ORC-142 %s', (text, atom) => expect(told(text)).toEqual([atom]));
+});
+
+describe('a turn in front of what heals', () => {
+  it.each([
+    'When the troll is not staggered at the start of its turn, it heals 18 hp.',
+    'At the start of its turn, if the troll is not staggered, it heals 18 hp.',
+  ])('ARC-118 heals as it begins, while that holds: %s', (text) => {
+    const { riders } = readPower([{ label: 'Effect', text }], archmage, {
+      owner: 'Marsh Troll',
+      passive: true,
+    });
+    expect(riders).toMatchObject([
+      {
+        on: { kind: 'trigger', event: 'turnBegins' },
+        to: { kind: 'attacker' },
+        known: { of: 'attacker', state: 'hurt', not: true },
+        acts: [{ kind: 'heal', amount: '18' }],
+      },
+    ]);
+  });
+});
+
 describe('attacks in other words', () => {
   it.each([
     ['The troll attacks twice with its claw.', ['use>me:use Claw x2']],
