@@ -10,6 +10,8 @@ export interface Lead {
   readonly doubt?: string;
   /** Faces without a word of hit or miss: they play on a hit, and are offered on a miss. */
   readonly bare?: true;
+  /** It is said of its own sentence alone: “each target hit is …”. */
+  readonly once?: true;
   /** It tells what follows a save: the effect read before is continued. */
   readonly save?: 'first' | 'each' | 'after' | 'repeat' | 'lasts';
 }
@@ -50,7 +52,7 @@ const EACH_HIT =
 /** Reads the lead of a text in small letters; undefined where it begins with what happens. */
 export function leadOf(text: string): Lead | undefined {
   const each = EACH_HIT.exec(text);
-  if (each) return { on: { kind: 'hit' }, length: each[0].length };
+  if (each) return { on: { kind: 'hit' }, length: each[0].length, once: true };
   return naturalLead(text) ?? saveLead(text) ?? plainLead(text);
 }
 
@@ -105,6 +107,7 @@ export function outcomeLead(text: string, { outcomes = [] }: Lexicon): Lead | un
               ? { kind: key }
               : { kind: 'outcome', outcome: key, orBetter: true },
           length: word.length + (text.slice(word.length).startsWith(', ') ? 2 : 1),
+          once: true,
         };
   return undefined;
 }

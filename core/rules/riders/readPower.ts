@@ -62,7 +62,7 @@ function readLines(
     for (const [place, sentence] of sentencesOf(line.text, at).entries()) {
       if (sentences.length >= READ_SENTENCES) break;
       const { read, found, own } = readOne(sentence, line, place === 0, words, lead);
-      lead = read.lead ?? lead;
+      lead = read.lead?.once ? undefined : (read.lead ?? lead);
       const joined = attached(riders, found, read);
       const apart = joined ? [] : found.map(onlyLater);
       riders = joined ?? [...riders, ...apart];
