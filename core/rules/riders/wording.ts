@@ -74,6 +74,8 @@ function shortForms(lexicon: Lexicon): Forms {
       'the target is $1',
     ],
     [/,?\s*(?:\band\s+)?\bknocking\s+/gu, ', and knocks '],
+    [/,\s*(?:and\s+)?dealing\s+(?=\d)/gu, ', and deals '],
+    [/,\s*(?:and\s+)?healing\s+(?=\d)/gu, ', and heals '],
     ...lexicon.conditions.filter(({ said }) => said !== true).flatMap(participles),
   ];
   made.set(lexicon, forms);

@@ -365,6 +365,23 @@ describe('what stands in brackets and beside the target', () => {
   });
 });
 
+describe('traits that come about by themselves', () => {
+  it.each([
+    ['At the start of each of its turns, the troll heals 10 hp.', 'on:turnBegins>me:heal 10'],
+    [
+      'When an enemy starts its turn engaged with the troll, it takes 5 fire damage.',
+      'in.start>foes:damage 5 fire',
+    ],
+    [
+      'When the troll drops to 0 hp, it explodes, dealing 10 fire damage to each nearby creature.',
+      '?damage 10 fire',
+    ],
+    ['When the troll starts its turn engaged with an enemy, it takes 5 fire damage.', '?damage 5 fire'],
+  ])('%s', (text, atom) =>
+    expect(told(text, { label: 'Effect', lexicon: archmage, passive: true })).toEqual([atom]),
+  );
+});
+
 describe('a slide', () => {
   it.each([
     ['2d6 damage, and the troll slides the target 3 squares.', 'hit>t:slide 3'],
