@@ -211,6 +211,7 @@ export const TABLE_SHAPES: EventShapes<Events> = {
     temporary: isSpan,
     becomes: isTexts,
     roll: optional(isRoll),
+    by: optional(isText),
     says,
   },
   healed: { who, label, because: isReasons, hp: isSpan, roll: optional(isRoll), says },

@@ -259,6 +259,8 @@ export interface Events {
     readonly temporary: Span;
     readonly becomes: readonly string[];
     readonly roll?: RollTrace;
+    /** Who dealt it, where that was said with the amount. */
+    readonly by?: string;
     readonly says?: Said;
   };
   healed: {

@@ -160,15 +160,16 @@ const FATES: { readonly [To in Fate]: Code } = {
 };
 
 function harmLine(
-  { who, amount, damageTypes, hp, temporary, becomes, because, roll, label, says }: TableEvent<'harmed'>,
+  { who, amount, damageTypes, hp, temporary, becomes, because, roll, by, label, says }: TableEvent<'harmed'>,
   telling: Telling,
 ): LogLine {
   const lost = temporary.from - temporary.to;
   const { vitalStates } = telling.system.words;
   const states = becomes.map((key) => inWords(telling, wordOf(vitalStates, key))).join(', ');
   return {
-    ...line(telling, label === '' ? 'log.takes' : 'log.takesFor', {
+    ...line(telling, label !== '' ? 'log.takesFor' : by === undefined ? 'log.takes' : 'log.takesBy', {
       ...one(who, telling),
+      by: nameOf(by ?? '', telling),
       why: labelled(label, says),
       dice: rolled(roll),
       harm: outcome(false, [String(amount), typesSaid(damageTypes, telling)].filter(Boolean).join(' ')),

@@ -29,7 +29,7 @@ export function seenIn(
   const by = applied ? before.pending?.attacker : undefined;
   return events.flatMap((event): readonly Seen[] => {
     if (event.type === 'attackRolled') return event.attack.targets.flatMap(rolledOn);
-    if (event.type === 'harmed') return hurt(event, by, system);
+    if (event.type === 'harmed') return hurt(event, event.by ?? by, system);
     if (event.type === 'dueDone') return failed(before, event);
     if (event.type === 'dueRaised') return event.due.flatMap((due) => left(due, rolled));
     return event.type === 'turnBegan' ? turned(before, event) : [];

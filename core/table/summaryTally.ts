@@ -42,7 +42,7 @@ export interface FightSummary {
   readonly fallen: readonly Fall[];
   readonly best?: FightRoll;
   readonly worst?: FightRoll;
-  /** Damage that the log credits to nobody, such as typed amounts. */
+  /** Damage that the log credits to nobody, such as amounts typed without an attacker. */
   readonly unclaimed: number;
   readonly experience?: number;
   readonly share?: number;
@@ -112,7 +112,8 @@ export function tallyOf(start: TableState): Tally {
   return {
     since: start.worldTime,
     note(event, before, after, claim) {
-      const by = claim ? combatantOf(before, claim.who) : undefined;
+      const stated = event.type === 'harmed' ? event.by : undefined;
+      const by = combatantOf(before, claim?.who ?? stated ?? '');
       const who =
         'who' in event && typeof event.who === 'string' ? combatantOf(before, event.who) : undefined;
       if (event.type === 'harmed' && who) hurt(who, lostBy(event), by, claim?.label ?? event.label);

@@ -28,6 +28,8 @@ export const harmCommands = v.variant('type', [
     damageType,
     /** Whoever makes the system's save takes half. */
     save: v.exactOptional(v.literal('half')),
+    /** Who dealt it, where somebody is said to. */
+    by: v.exactOptional(id),
     /** Natural face of the roll that it comes from, which resistances may ask for. */
     natural: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))),
     faces,

@@ -177,7 +177,11 @@ export function harm(
   who: Combatant,
   parts: readonly DamagePart[],
   label: Wording,
-  { roll, blow }: { readonly roll?: RollTrace | undefined; readonly blow?: Blow } = {},
+  {
+    roll,
+    blow,
+    by,
+  }: { readonly roll?: RollTrace | undefined; readonly blow?: Blow; readonly by?: string | undefined } = {},
 ): void {
   const before = scene.system.harm.state(who);
   const result = scene.system.harm.take(who, parts, momentOf(scene.state, scene.system));
@@ -192,6 +196,7 @@ export function harm(
     temporary: result.temporary,
     becomes: result.becomes.filter((state) => !before.includes(state)),
     ...(roll ? { roll } : {}),
+    ...(by === undefined ? {} : { by }),
   });
   const hurt = combatantOf(scene.state, who.id) ?? who;
   enact(scene, scene.system.harm.after?.(hurt, result, momentOf(scene.state, scene.system), blow) ?? []);

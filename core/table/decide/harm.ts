@@ -15,12 +15,9 @@ import { withstood } from './withstand.ts';
 /** One roll for everyone hit, then each one's own save, share, resistances and temporary hit points. */
 export function damage(
   scene: Scene,
-  { targets, amount, damageType, save, natural, faces }: CommandOf<'damage'>,
+  { targets, amount, damageType, save, by, natural, faces }: CommandOf<'damage'>,
 ): Refusal | undefined {
-  const asked = present(
-    scene,
-    targets.map(({ who }) => who),
-  );
+  const asked = present(scene, [...targets.map(({ who }) => who), ...(by === undefined ? [] : [by])]);
   if ('missing' in asked) return asked.missing;
   if (damageType !== '' && !scene.system.words.damageTypes.some(({ key }) => key === damageType)) {
     return {
@@ -40,7 +37,7 @@ export function damage(
     // A share that the GM has said is what arrives.
     const kept = share === 1 ? withstood(scene, target, [damageType], scene.dice, natural) : 1;
     const parts = [{ amount: rolled.total, type: damageType, share: (saved ? share / 2 : share) * kept }];
-    harm(scene, target, parts, '', { roll: rolled.roll });
+    harm(scene, target, parts, '', { roll: rolled.roll, by });
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { refuse, type Refused } from '../../kernel/result.ts';
+import { refuse, type Refused, type Result } from '../../kernel/result.ts';
 import { english, type Said, type SaidValue, sayingOf, type Wording } from '../../kernel/said.ts';
 import type { Locale } from '../../kernel/locale.ts';
 import type { Creature } from '../../rules/creature.ts';
@@ -65,6 +65,9 @@ export interface LineProblem {
   /** What could have been meant there instead, best first. */
   readonly instead?: readonly string[];
 }
+
+/** What was read, or why it was refused and where. */
+export type Parsed<Value> = Result<Value, LineProblem>;
 
 /** A word that can stand next: `text` is typed, `is` says what it is, `from` is where it begins in the line. */
 export interface Completion {

@@ -1,18 +1,138 @@
-import { type Code, english, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
+import { ENGLISH } from '../../kernel/locale.ts';
+import { type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { rulingsOf } from '../../rules/riders/plays.ts';
-import { combatantOf } from '../state.ts';
-import { type Completion, type LineScene } from './answer.ts';
-import { namesOf } from './clause.ts';
-import { powerEntries } from './attacks.ts';
-import { effectEntries, ongoingHere, takeDuration } from './effects.ts';
-import { type Part, promptOf, type PromptRule } from './grammar.ts';
-import { amountHere, harmHere, typeEntries } from './harm.ts';
-import { creatureEntries } from './making.ts';
-import { modifierHere } from './modifiers.ts';
-import { peopleEntries, takePeople, type People } from './people.ts';
-import { hourEntries, SPAN_WORDS, spanHere, takeSpan } from './procedures.ts';
-import { type Doing, doings, offers } from './verbs.ts';
-import { takeOne, matchAt, tokensOf, Words, type Token } from './words.ts';
+import { calledAt } from '../orderEntry.ts';
+import type { Completion, LineScene, Parsed } from './answer.ts';
+import { ATTACK_VERBS, powerEntries } from './attacks.ts';
+import { creatureEntries } from './creatures.ts';
+import { effectEntries, isOngoing, listSynonyms, readOwnEffect, takeDuration } from './effects.ts';
+import { otherWordFor, type Part, promptOf, VERBS, type VerbKey, type VerbRule } from './grammar.ts';
+import { HARM_VERBS, isAmount, isHarm, typeEntries } from './harm.ts';
+import { isModifier } from './modifiers.ts';
+import { counterEntries, gaugeEntries, NUMBER_VERBS, numberEntries, readRemove } from './numbers.ts';
+import {
+  type Clause,
+  type Meaning,
+  namesOf,
+  type People,
+  peopleEntries,
+  type Reading,
+  takePeople,
+} from './people.ts';
+import {
+  hourEntries,
+  isSpan,
+  PROCEDURE_VERBS,
+  procedureEntries,
+  SPAN_WORDS,
+  takeSpan,
+} from './procedures.ts';
+import { TURN_VERBS } from './turns.ts';
+import { entriesFor, type Entry, matchAt, takeOne, type Token, tokenize, Words } from './words.ts';
+
+/** How each verb of the grammar is read. */
+const READS: { readonly [does in VerbKey]: Reading } = {
+  ...TURN_VERBS,
+  ...ATTACK_VERBS,
+  ...HARM_VERBS,
+  ...NUMBER_VERBS,
+  ...PROCEDURE_VERBS,
+  is: readIs,
+};
+
+/** `tam is dazed`, `s1 is hidden`: a condition first, then anything else that can be said of it. */
+function readIs(clause: Clause): Parsed<Meaning> {
+  const { words, scene, people } = clause;
+  if (words.here?.is === 'quote') return readOwnEffect(clause);
+  const conditions = effectEntries(scene);
+  const [known] = matchAt(words, conditions).found;
+  const all = known ? conditions : actionEntries(scene, people ?? { ids: scene.selected, wide: false });
+  const found = takeOne(words, all);
+  if (!found.ok) return found;
+  return found.value ? found.value.value(clause) : readOwnEffect(clause);
+}
+
+/** A word of the table as an entry; what it takes goes with it. */
+export interface Action extends Entry<Reading> {
+  readonly takes?: readonly Part[];
+}
+
+function verbEntries(scene: LineScene, after: boolean, every: boolean): readonly Action[] {
+  const own = wordsOfGame(scene);
+  const german = scene.locale !== undefined && scene.locale !== ENGLISH;
+  return VERBS.flatMap((each): readonly Action[] => {
+    const rule: VerbRule = each;
+    if (after && !rule.after) return [];
+    const words = [...rule.words, ...(german ? rule.german : [])];
+    return (every ? words : words.slice(0, 1))
+      .filter((label) => !own.has(label))
+      .map((label) => ({
+        label,
+        is: coded(rule.is),
+        value: READS[each.does],
+        takes: rule.takes,
+        instead: otherWordFor(rule, label),
+        leads: !rule.after && rule.takes.includes('people'),
+        whole: true,
+        ...(rule.rare ? { quiet: true } : {}),
+      }));
+  });
+}
+
+/** Everything that can be done with those named before, or with nobody named, where the line begins. */
+export function actionEntries(scene: LineScene, people: People | undefined): readonly Action[] {
+  const known = people ? undefined : KNOWN.get(scene);
+  if (known) return known;
+  const all = [...verbEntries(scene, people !== undefined, true), ...gameEntries(scene, people)];
+  if (!people) KNOWN.set(scene, all);
+  return all;
+}
+
+/** Words that the game has for something of its own, in place of what they mean elsewhere. */
+function wordsOfGame({ system }: LineScene): ReadonlySet<string> {
+  return new Set([
+    ...(system.procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []) ?? []),
+    ...system.words.conditions.map(({ label }) => label.toLowerCase()),
+    ...listSynonyms({ system }).map(({ word }) => word),
+  ]);
+}
+
+/** Asked for at each word of a line. */
+const KNOWN = new WeakMap<LineScene, readonly Action[]>();
+
+/** The same, each word once, for completions. */
+export function offeredActions(scene: LineScene, people: People | undefined): readonly Action[] {
+  return [
+    ...verbEntries(scene, people !== undefined, false),
+    ...gameEntries(scene, people).filter(({ later }) => later !== true),
+  ].toSorted((a, b) => Number(a.quiet ?? false) - Number(b.quiet ?? false));
+}
+
+function gameEntries(scene: LineScene, people: People | undefined): readonly Entry<Reading>[] {
+  return [
+    ...effectEntries(scene),
+    ...numberEntries(scene),
+    ...fleeing(scene),
+    ...powerEntries(scene, people),
+    ...procedureEntries(scene).filter(() => !people || people.ids.length === 1),
+    ...counterEntries(scene),
+    ...(people ? [] : gaugeEntries(scene)),
+  ];
+}
+
+/** Where the game has no word for it, whoever flees leaves the table. */
+function fleeing(scene: LineScene): readonly Entry<Reading>[] {
+  const known = listSynonyms(scene).some(({ word }) => word === 'flees');
+  return known
+    ? []
+    : ['flees', 'flee', 'fled', 'runs away', 'escapes'].map((label) => ({
+        quiet: true,
+        label,
+        is: coded('kind.offTable'),
+        value: readRemove,
+        whole: true,
+      }));
+}
 
 interface Offer {
   readonly label: string;
@@ -45,14 +165,14 @@ const LASTING = [
  * from where it would be written. Empty inside a quote and where only a number can follow. Never throws.
  */
 export function completions(text: string, scene: LineScene): readonly Completion[] {
-  const tokens = tokensOf(text);
+  const tokens = tokenize(text);
   const comma = tokens.findLastIndex(({ is }) => is === 'comma');
   const clause = tokens.slice(comma + 1);
   if (clause.some(({ is }) => is === 'quote')) return [];
   const typing = clause.length > 0 && !/\s$/u.test(text);
   const runs = typing ? Math.min(RUN, clause.length) : 0;
   for (let run = runs; run >= (typing ? 1 : 0); run -= 1) {
-    const found = going(
+    const found = completeAfter(
       clause.slice(0, clause.length - run),
       clause.slice(clause.length - run),
       text,
@@ -65,7 +185,7 @@ export function completions(text: string, scene: LineScene): readonly Completion
 }
 
 /** What goes on after the words before, beginning with those being typed. */
-function going(
+function completeAfter(
   before: readonly Token[],
   typed: readonly Token[],
   text: string,
@@ -76,7 +196,7 @@ function going(
   const from = typed[0]?.from ?? text.length;
   const seen = new Set<string>();
   let names = 0;
-  return withoutDoubles(nextOf(new Words(before, text), scene, first), scene)
+  return tellDoublesApart(offersAt(new Words(before, text), scene, first), scene)
     .filter(({ quiet }) => start !== '' || quiet !== true)
     .filter(({ is }) => start !== '' || is.code !== 'kind.combatantTag' || (names += 1) <= MOST_NAMES)
     .filter(({ label, also = [], only = [label, ...also] }) =>
@@ -88,7 +208,7 @@ function going(
 }
 
 /** Of two that are called the same each by what tells it from the other, unless the prompt is for one of them. */
-function withoutDoubles(all: readonly Offer[], scene: LineScene): readonly Offer[] {
+function tellDoublesApart(all: readonly Offer[], scene: LineScene): readonly Offer[] {
   const { first } = promptOf(scene);
   const count = new Map<string, number>();
   for (const { label } of all) count.set(label.toLowerCase(), (count.get(label.toLowerCase()) ?? 0) + 1);
@@ -98,54 +218,53 @@ function withoutDoubles(all: readonly Offer[], scene: LineScene): readonly Offer
   });
 }
 
-function nextOf(words: Words, scene: LineScene, first: boolean): readonly Offer[] {
-  const people = takePeople(words, scene, doings(scene, undefined));
+function offersAt(words: Words, scene: LineScene, first: boolean): readonly Offer[] {
+  const people = takePeople(words, scene, actionEntries(scene, undefined));
   if (!people.ok) return [];
   const named = people.value;
   const { number, first: own } = promptOf(scene);
-  if (!named && words.here !== undefined && spanHere(words, scene)) {
+  if (!named && words.here !== undefined && isSpan(words, scene)) {
     const span = takeSpan(words, scene);
     return span.ok && words.here === undefined ? hourEntries(scene) : [];
   }
   if (words.here === undefined) {
-    const all = [...persons(scene, named), ...offers(scene, named), ...(named ? [] : begins(first))];
+    const all = [
+      ...peopleOffers(scene, named),
+      ...offeredActions(scene, named),
+      ...(named ? [] : lineStarts(first)),
+    ];
     if (number !== 'ongoing' || (!named && scene.selected.length === 0)) return all;
-    return all.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own)));
+    const isOwn = ({ is }: Offer): boolean => is.code === 'kind.condition' && own.includes(is.code);
+    return [...all.filter(isOwn), ...all.filter((each) => !isOwn(each))];
   }
-  if (amountHere(words) || (number === 'damage' && harmHere(words, scene))) return afterAmount(words, scene);
-  if (number === 'ongoing' && ongoingHere(words, scene)) return typeEntries(scene);
-  const verb = takeOne(words, doings(scene, named));
+  if (isAmount(words) || (number === 'damage' && isHarm(words, scene)))
+    return offersAfterAmount(words, scene);
+  if (number === 'ongoing' && isOngoing(words, scene)) return typeEntries(scene);
+  const verb = takeOne(words, actionEntries(scene, named));
   if (!verb.ok || !verb.value) return [];
-  const { is, takes }: Doing = verb.value;
+  const { is, takes }: Action = verb.value;
   const lasts = is.code === 'kind.condition';
-  if (words.here !== undefined && !lasts) return persons(scene, undefined);
+  if (words.here !== undefined && !lasts) return peopleOffers(scene, undefined);
   if (words.here !== undefined && words.plain === 'until') return [];
-  return (takes ?? [lasts ? 'ends' : 'people']).flatMap((part) => OFFERS[part](scene));
+  return (takes ?? [lasts ? 'ends' : 'people']).flatMap((part) => OFFERS[part]?.(scene) ?? []);
 }
 
-function isOwn({ is }: Offer, first: PromptRule['first']): boolean {
-  return is.code === 'kind.condition' && first.includes(is.code);
+function lineStarts(first: boolean): readonly Offer[] {
+  const times = makeOffers(SPAN_WORDS, 'kind.clockGoesOn');
+  return first
+    ? [...makeOffers(['undo'], 'kind.takeBack'), ...makeOffers(['redo'], 'kind.bringBack'), ...times]
+    : times;
 }
 
-function begins(first: boolean): readonly Offer[] {
-  const alone = first
-    ? ['undo', 'redo'].map((label) => ({
-        label,
-        is: coded(label === 'undo' ? 'kind.takeBack' : 'kind.bringBack'),
-      }))
-    : [];
-  return [...alone, ...SPAN_WORDS.map((label) => ({ label, is: coded('kind.clockGoesOn') }))];
-}
-
-function afterAmount(words: Words, scene: LineScene): readonly Offer[] {
+function offersAfterAmount(words: Words, scene: LineScene): readonly Offer[] {
   if (words.plain.startsWith('+')) return [];
   const said = new Set(words.tokens.slice(words.at).map(({ plain }) => plain));
-  return [...typeEntries(scene), ...offering(['half', 'double'], 'kind.share')].filter(
+  return [...typeEntries(scene), ...makeOffers(['half', 'double'], 'kind.share')].filter(
     ({ label }) => !said.has(label.toLowerCase()),
   );
 }
 
-function offering(labels: readonly string[], is: Code): readonly Offer[] {
+function makeOffers(labels: readonly string[], is: Code): readonly Offer[] {
   return labels.map((label) => ({ label, is: coded(is) }));
 }
 
@@ -154,64 +273,39 @@ export function isBareSave({ words, harm }: LineScene['system']): boolean {
   return words.saveEnds !== undefined && harm.saves === undefined;
 }
 
-const NOTHING = (): readonly Offer[] => [];
-
 /** What can be offered for each part of the grammar; numbers and quotes are typed. */
-const OFFERS: { readonly [part in Part]: (scene: LineScene) => readonly Offer[] } = {
-  people: (scene) => persons(scene, undefined),
+const OFFERS: { readonly [part in Part]?: (scene: LineScene) => readonly Offer[] } = {
+  people: (scene) => peopleOffers(scene, undefined),
   condition: effectEntries,
   ends: ({ system }) =>
-    offering(
+    makeOffers(
       LASTING.filter((each) => !each.startsWith('save') || isBareSave(system)),
       'kind.howLong',
     ),
   type: typeEntries,
-  share: () => offering(['half', 'double'], 'kind.share'),
+  share: () => makeOffers(['half', 'double'], 'kind.share'),
   creature: (scene) => creatureEntries(scene).filter(({ whole, later }) => !whole && !later),
   fight: ({ state }) => [
-    ...offering(
-      state.prepared.map(({ name }) => name),
-      'kind.preparedFight',
-    ),
-    ...offering(
-      state.paused.map(({ encounter }) => encounter.name),
+    ...entriesFor(state.prepared, 'kind.preparedFight'),
+    ...entriesFor(
+      state.paused.map(({ encounter }) => encounter),
       'kind.pausedFight',
     ),
   ],
-  ruling: ({ system }) =>
-    offering(
-      rulingsOf(system).map(({ label }) => english(label)),
-      'kind.ruling',
-    ),
-  action: ({ system }) =>
-    offering(
-      system.words.actions.map(({ label }) => label),
-      'kind.action',
-    ),
+  ruling: ({ system }) => entriesFor(rulingsOf(system), 'kind.ruling'),
+  action: ({ system }) => entriesFor(system.words.actions, 'kind.action'),
   waiting: (scene) => {
-    const waiting = new Set(
-      scene.state.encounter?.waiting.map(({ who }) => combatantOf(scene.state, who)?.name),
-    );
-    return persons(scene, undefined).filter(({ label }) => waiting.has(label));
+    const waiting = new Set(scene.state.encounter?.waiting.map(({ who }) => calledAt(scene.state, who)));
+    return peopleOffers(scene, undefined).filter(({ label }) => waiting.has(label));
   },
-  favourite: ({ state }) =>
-    offering(
-      state.favourites.map(({ name }) => name),
-      'kind.favouriteRoll',
-    ),
+  favourite: ({ state }) => entriesFor(state.favourites, 'kind.favouriteRoll'),
   power: (scene) => powerEntries(scene, undefined),
-  side: () => offering(['ally', 'foe', 'party'], 'kind.side'),
-  time: () => offering(SPAN_WORDS, 'kind.clockGoesOn'),
-  number: NOTHING,
-  amount: NOTHING,
-  quote: NOTHING,
-  dice: NOTHING,
-  counter: NOTHING,
-  level: NOTHING,
+  side: () => makeOffers(['ally', 'foe', 'party'], 'kind.side'),
+  time: () => makeOffers(SPAN_WORDS, 'kind.clockGoesOn'),
 };
 
 /** Everyone who can be named, those not named yet; their tags and the later words of their names find them too. */
-function persons(scene: LineScene, named: People | undefined): readonly Offer[] {
+function peopleOffers(scene: LineScene, named: People | undefined): readonly Offer[] {
   const one = scene.state.combatants
     .filter(({ id }) => named?.ids.includes(id) !== true)
     .map(({ name, tag }): Offer => ({
@@ -243,8 +337,8 @@ export interface LinePart {
 }
 
 /** What each piece of a line was taken for, in the order it was typed; commas left out. Never throws. */
-export function partsOf(line: string, scene: LineScene): readonly LinePart[] {
-  const words = new Words(tokensOf(line), line);
+export function explainParts(line: string, scene: LineScene): readonly LinePart[] {
+  const words = new Words(tokenize(line), line);
   const parts: LinePart[] = [];
   while (words.here) {
     const from = words.at;
@@ -252,7 +346,7 @@ export function partsOf(line: string, scene: LineScene): readonly LinePart[] {
       words.at += 1;
       continue;
     }
-    const { is, says } = pieceAt(words, scene);
+    const { is, says } = explainPiece(words, scene);
     const { from: start, to } = words.since(from);
     const before = parts.at(-1);
     // Words of a note are one piece.
@@ -264,36 +358,36 @@ export function partsOf(line: string, scene: LineScene): readonly LinePart[] {
 }
 
 /** In a note only those are told apart whom it names. */
-function noteUpToPeople(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
-  const people = takePeople(words, scene, doings(scene, undefined));
+function explainNote(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
+  const people = takePeople(words, scene, actionEntries(scene, undefined));
   if (people.ok && people.value) return { is: 'who', says: namesOf(scene, people.value.ids) };
   words.at += 1;
   return { is: 'note', says: '' };
 }
 
 /** Takes the piece that stands here; at least one word. */
-function pieceAt(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
+function explainPiece(words: Words, scene: LineScene): Omit<LinePart, 'text'> {
   if (words.quote() !== undefined) return { is: 'note', says: '' };
-  if (scene.means === 'note') return noteUpToPeople(words, scene);
+  if (scene.means === 'note') return explainNote(words, scene);
   const from = words.at;
   if (['save', 'saves', 'until', 'till', 'for', 'by'].includes(words.plain)) {
     const lasting = takeDuration(words, scene);
     if (lasting.ok && words.at > from) return { is: 'how long', says: '' };
     words.at = from;
   }
-  if (modifierHere(words, scene)) {
+  if (isModifier(words, scene)) {
     words.at += 2;
     return { is: 'what', says: coded('kind.bonusOrPenalty') };
   }
-  if (amountHere(words)) {
+  if (isAmount(words)) {
     const heals = words.plain.startsWith('+');
     words.at += 1;
     return { is: 'what', says: coded(heals ? 'kind.healing' : 'kind.damage') };
   }
-  const people = takePeople(words, scene, doings(scene, undefined));
+  const people = takePeople(words, scene, actionEntries(scene, undefined));
   if (people.ok && people.value) return { is: 'who', says: namesOf(scene, people.value.ids) };
   words.at = from;
-  const known = [...doings(scene, undefined), ...typeEntries(scene), ...creatureEntries(scene)];
+  const known = [...actionEntries(scene, undefined), ...typeEntries(scene), ...creatureEntries(scene)];
   const { found, count } = matchAt<unknown>(words, known);
   words.at = from + Math.max(1, count);
   const [first] = found;

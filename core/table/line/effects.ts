@@ -1,87 +1,96 @@
-import { ok, type Result } from '../../kernel/result.ts';
-import { or, said as coded, type Said, wordingOf } from '../../kernel/said.ts';
-import type { Duration, Effect } from '../../rules/combat.ts';
-import { labelOf } from '../../rules/words.ts';
+import { ok, refuse } from '../../kernel/result.ts';
+import { or, type Said, said as coded, saying } from '../../kernel/said.ts';
+import type { Duration } from '../../rules/combat.ts';
 import { effectName } from '../../rules/effectName.ts';
+import { labelOf } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { spanSaid } from '../logParts.ts';
-import { parseEffect } from '../phrases.ts';
 import { combatantOf } from '../state.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { impliedOf, namesOf, those, type Clause, type Meaning, type Reading } from './clause.ts';
+import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { exampleWords, VERB_WORDS } from './grammar.ts';
-import { saveWordsOf, typeEntries } from './harm.ts';
-import { modifiersText, takeModifiers } from './modifiers.ts';
-import { type People, takePeople } from './people.ts';
-import { spanHere, takeSpan } from './procedures.ts';
-import { matchAt, takeOne, type Entry, type Words } from './words.ts';
+import { takeSaveAndDc, typeEntries } from './harm.ts';
+import { describeModifiers, takeModifiers } from './modifiers.ts';
+import {
+  type Clause,
+  done,
+  findImplied,
+  type Meaning,
+  namesOf,
+  type People,
+  type Reading,
+  takeReason,
+  takePeople,
+  those,
+} from './people.ts';
+import { isSpan, takeSpan } from './procedures.ts';
+import { type Entry, matchAt, takeOne, type Words } from './words.ts';
 
-type What = Pick<Effect, 'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank'>;
+type What = Pick<CommandOf<'effect.add'>, 'condition' | 'amount' | 'damageType' | 'modifiers' | 'rank'> & {
+  readonly label: string;
+};
 
-/** The conditions, and the word for damage that comes back. */
+/** The conditions, other words for them, effects that somebody has, and the word for damage that comes back. */
 export function effectEntries(scene: LineScene): readonly Entry<Reading>[] {
   const { words, procedures } = scene.system;
+  const is = coded('kind.condition');
   // A torch is lit rather than laid on somebody as a condition.
-  const done = new Set(procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []));
+  const taken = new Set(procedures?.flatMap(({ said }) => said?.map(({ word }) => word) ?? []));
   const labels = new Set(words.conditions.map(({ label }) => label.toLowerCase()));
   const conditions = words.conditions
-    .filter(({ label }) => !done.has(label.toLowerCase()))
+    .filter(({ label }) => !taken.has(label.toLowerCase()))
     .map(({ key, label }) => ({
       label,
-      is: coded('kind.condition'),
-      value: giving({ condition: key, label }),
+      is,
+      value: readWith({ condition: key, label }),
       instead: `is ${label.toLowerCase()}`,
     }));
-  const called = synonymsOf(scene).flatMap(({ word, label }) => {
+  const called = listSynonyms(scene).flatMap(({ word, label }) => {
     const meant = conditions.find((each) => each.label === label);
     return meant ? [{ ...meant, label: word, said: label, whole: true, quiet: true }] : [];
   });
-  const persistent = (words.persistent ? [words.persistent.label, ...PERSISTENT_WORDS] : []).filter(
-    (each) => !labels.has(each),
-  );
+  const ongoing = words.persistent ? [words.persistent.label, ...ONGOING] : [];
   return [
     ...conditions,
     ...called,
-    ...[...new Set(persistent)].map((label, at) => ({
-      label,
-      is: coded('kind.condition'),
-      value: readPersistent,
-      quiet: at > 0,
-    })),
+    ...namedEffects(scene, labels),
+    ...[...new Set(ongoing)]
+      .filter((each) => !labels.has(each))
+      .map((label, at) => ({ label, is, value: readOngoing, quiet: at > 0 })),
   ];
 }
 
-function giving(what: What): Reading {
+/** Effects in the GM’s own words that somebody has, `bless`: given to others by the same name. */
+function namedEffects({ state }: LineScene, labels: ReadonlySet<string>): readonly Entry<Reading>[] {
+  const named = new Map(
+    state.combatants
+      .flatMap(({ effects }) => effects)
+      .filter(({ condition, label }) => condition === 'custom' && /^\p{L}[\p{L}\s’'-]+$/u.test(label))
+      .map((effect) => [effect.label.toLowerCase(), effect]),
+  );
+  return [...named]
+    .filter(([word]) => !labels.has(word) && !VERB_WORDS.has(word))
+    .map(([, { label, modifiers }]) => ({
+      label,
+      is: coded('kind.effect'),
+      value: readWith({ condition: 'custom', label, ...(modifiers ? { modifiers: [...modifiers] } : {}) }),
+      whole: true,
+    }));
+}
+
+/** Reads what it is about and how strong it is: `concentrating on hold person`, `weakened 2`. */
+function readWith(what: What): Reading {
   return (clause) => {
-    const about = takeAbout(clause.words);
-    const rank = takeRank(clause.words, clause.scene);
-    return give(
-      clause,
-      { ...what, ...(about === '' ? {} : { label: `${what.label}: ${about}` }), ...rank },
-      { kind: 'removed' },
-    );
+    const { words, scene } = clause;
+    const about = words.plain === 'on' && words.tokens[words.at + 1]?.is === 'word';
+    words.at += about ? 1 : 0;
+    const label = about ? `${what.label}: ${words.raw().text}` : what.label;
+    const rank = isSpan(words, scene) ? undefined : words.takeNumber(/^(?:[1-9]|1\d|20)$/u);
+    return give(clause, { ...what, label, ...(rank === undefined || rank === 1 ? {} : { rank }) });
   };
 }
 
-/** How strong it is, where a number says so: `weakened 2`. */
-function takeRank(words: Words, scene: LineScene): Pick<What, 'rank'> {
-  const rank = /^(?:[1-9]|1\d|20)$/u.test(words.plain) && !spanHere(words, scene) ? Number(words.plain) : 0;
-  if (rank > 0) words.at += 1;
-  return rank > 1 ? { rank } : {};
-}
-
-/** What it is about, to the end of the clause: `concentrating on hold person`. */
-function takeAbout(words: Words): string {
-  const from = words.at;
-  if (words.eat('on') === undefined || words.here?.is !== 'word') {
-    words.at = from;
-    return '';
-  }
-  return words.raw().text;
-}
-
 /** Whether damage that comes back each turn stands here: an amount, or a type with one behind it. */
-export function ongoingHere(words: Words, scene: LineScene): boolean {
+export function isOngoing(words: Words, scene: LineScene): boolean {
   if (!scene.system.words.persistent) return false;
   if (/^\d{1,3}$/u.test(words.plain)) return true;
   const count = VERB_WORDS.has(words.plain) ? 0 : matchAt(words, typeEntries(scene)).count;
@@ -89,68 +98,87 @@ export function ongoingHere(words: Words, scene: LineScene): boolean {
 }
 
 /** Reads `fire 5`, `5 fire`, `5 ongoing fire`: damage that comes back each turn. */
-export function readPersistent(clause: Clause): Result<Meaning, LineProblem> {
+export function readOngoing(clause: Clause): Parsed<Meaning> {
   const { words, scene } = clause;
-  const before = takeType(clause);
+  const takeType = () => takeOne(words, typeEntries(scene));
+  const before = takeType();
   if (!before.ok) return before;
-  const amount = /^\d{1,3}$/u.test(words.plain) ? Number(words.plain) : 0;
-  if (amount === 0) return wrong(coded('typed.persistentAmount'), words.place);
-  words.at += 1;
-  words.eat(...PERSISTENT_WORDS);
-  const type = before.value ? before : takeType(clause);
+  const amount = words.takeNumber(/^0*[1-9]\d{0,2}$/u);
+  if (amount === undefined) return wrong(coded('typed.persistentAmount'), words.place);
+  words.eat(...ONGOING);
+  const type = before.value ? before : takeType();
   if (!type.ok) return type;
   words.eat('damage');
-  words.eat(...PERSISTENT_WORDS);
-  const label = [scene.system.words.persistent?.label ?? '', type.value?.label.toLowerCase() ?? '', amount]
+  words.eat(...ONGOING);
+  const { persistent, saveEnds } = scene.system.words;
+  const label = [persistent?.label ?? '', type.value?.label.toLowerCase() ?? '', amount]
     .filter((each) => each !== '')
     .join(' ');
-  const usual: Duration = scene.system.words.saveEnds ? { kind: 'saveEnds' } : { kind: 'removed' };
-  return give(clause, { condition: 'persistent', label, amount, damageType: type.value?.value ?? '' }, usual);
-}
-
-/** The type stands before the number or behind it: `fire 5`, `5 fire`. */
-function takeType({ words, scene }: Clause): ReturnType<typeof takeOne<string>> {
-  return takeOne(words, typeEntries(scene));
+  const what = { condition: 'persistent', label, amount, damageType: type.value?.value ?? '' };
+  return give(clause, what, { kind: saveEnds ? 'saveEnds' : 'removed' });
 }
 
 /** Reads `+2 attack until end of my next turn`: numbers that change, called by what they are. */
-export function readModifiers(clause: Clause): Result<Meaning, LineProblem> {
+export function readModifiers(clause: Clause): Parsed<Meaning> {
   const modifiers = takeModifiers(clause.words, clause.scene);
   if (!modifiers.ok) return modifiers;
-  const label = clause.words.quote()?.trim() || modifiersText(modifiers.value, clause.scene);
-  return give(clause, { condition: 'custom', label, modifiers: modifiers.value }, { kind: 'removed' });
+  const label = takeReason(clause.words) || describeModifiers(modifiers.value, clause.scene);
+  return give(clause, { condition: 'custom', label, modifiers: [...modifiers.value] });
 }
 
 /** Reads `tam is dazed`, and an effect in the GM's own words: `tam is "on the ledge" save ends`. */
-export function readOwnEffect(clause: Clause): Result<Meaning, LineProblem> {
-  if (clause.words.here?.is === 'word') {
-    const known = takeOne(clause.words, effectEntries(clause.scene));
+export function readOwnEffect(clause: Clause): Parsed<Meaning> {
+  const { words, scene } = clause;
+  if (words.here?.is === 'word') {
+    const known = takeOne(words, effectEntries(scene));
     if (!known.ok) return known;
     if (known.value) return known.value.value(clause);
   }
-  const label = clause.words.quote()?.trim();
-  if (label === undefined || label === '') return wrong(coded('typed.ownEffectQuotes'), clause.words.place);
-  const modifiers = takeModifiers(clause.words, clause.scene);
+  const label = takeReason(words);
+  if (label === '') {
+    const [text, place] = takeUnknown(words);
+    const instead = text === '' ? {} : { instead: [`"${text}"`] };
+    return refuse({ ...saying('typed.ownEffectQuotes'), ...place, ...instead });
+  }
+  const modifiers = takeModifiers(words, scene);
   if (!modifiers.ok) return modifiers;
-  const numbers = modifiers.value.length > 0 ? { modifiers: modifiers.value } : {};
-  return give(clause, { condition: 'custom', label, ...numbers }, { kind: 'removed' });
+  const numbers = modifiers.value.length > 0 ? { modifiers: [...modifiers.value] } : {};
+  return give(clause, { condition: 'custom', label, ...numbers });
 }
+
+/** The words from here up to a number or to how long it lasts, which are known to nobody, and their place. */
+export function takeUnknown({
+  tokens,
+  at,
+  line,
+  place,
+}: Words): readonly [text: string, place: typeof place] {
+  const behind = tokens.slice(at + 1);
+  const length = behind.findIndex(
+    ({ is, plain }) => is !== 'word' || /^[-+]?\d/u.test(plain) || LASTS.has(plain),
+  );
+  const last = length === 0 ? tokens[at] : behind.at(length < 0 ? -1 : length - 1);
+  const to = Math.max(place.to, last?.to ?? 0);
+  return [line.slice(place.from, to), { from: place.from, to }];
+}
+
+/** Words that begin how long it lasts. */
+export const LASTS: ReadonlySet<string> = new Set(['save', 'saves', 'until', 'till', 'for', 'by']);
 
 /** One command for those whose effect lasts alike: `its turn` is another one's for each of them. */
 function give(
   { words, scene, people, earlier }: Clause,
   what: What,
-  usual: Duration,
-): Result<Meaning, LineProblem> {
-  const who = people
-    ? ok(people)
-    : impliedOf(scene, words, coded('typed.whoHas', { ...exampleWords(scene.system) }), earlier);
+  usual: Duration = { kind: 'removed' },
+): Parsed<Meaning> {
+  const missing = coded('typed.whoHas', { ...exampleWords(scene.system) });
+  const who = people ? ok(people) : findImplied(scene, words, missing, earlier);
   if (!who.ok) return who;
   const lasting = takeDuration(words, scene);
   if (!lasting.ok) return lasting;
   const { acting } = scene.state.encounter ?? {};
-  const source =
-    lasting.value.source ?? (acting !== undefined && !who.value.ids.includes(acting) ? acting : undefined);
+  const caused = acting !== undefined && !who.value.ids.includes(acting) ? acting : undefined;
+  const source = lasting.value.source ?? caused;
   const groups = new Map<string, { readonly duration: Duration; readonly ids: string[] }>();
   for (const id of who.value.ids) {
     const duration = lasting.value.of(id) ?? usual;
@@ -159,95 +187,58 @@ function give(
     group.ids.push(id);
     groups.set(key, group);
   }
-  const does = [...groups.values()].map(({ duration, ids }): CommandOf<'effect.add'> => ({
-    type: 'effect.add',
-    who: ids,
-    ...fieldsOf(what),
-    duration,
-    ...(source === undefined ? {} : { source }),
-  }));
   const [first] = groups.values();
-  const ends = durationSaid(scene, groups.size > 1 ? undefined : first?.duration);
-  const by =
-    lasting.value.source === undefined
-      ? undefined
-      : coded('preview.by', { who: namesOf(scene, [lasting.value.source]) });
-  const lasts = by && ends ? [ends, by] : (by ?? ends);
+  const ends = describeDuration(scene, groups.size > 1 ? undefined : first?.duration);
+  const by = lasting.value.source;
+  const lasts = [
+    ...(ends ? [ends] : []),
+    ...(by === undefined ? [] : [coded('preview.by', { who: namesOf(scene, [by]) })]),
+  ];
   const is = { ...those(scene, who.value.ids), effect: { label: effectName(what) } };
-  return ok({
-    does,
-    says: [lasts === undefined ? coded('preview.is', is) : coded('preview.isLasting', { ...is, lasts })],
-    people: who.value,
-  });
-}
-
-/** Fields that are absent stay absent. */
-function fieldsOf({
-  condition,
-  label,
-  amount,
-  damageType,
-  modifiers,
-  rank,
-}: What): Pick<
-  CommandOf<'effect.add'>,
-  'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank'
-> {
-  return {
-    condition,
-    label,
-    ...(amount === undefined ? {} : { amount }),
-    ...(damageType === undefined ? {} : { damageType }),
-    ...(modifiers === undefined ? {} : { modifiers: modifiers.map((each) => ({ ...each })) }),
-    ...(rank === undefined ? {} : { rank }),
-  };
+  return done(
+    [...groups.values()].map(({ duration, ids }) => ({
+      type: 'effect.add',
+      who: ids,
+      ...what,
+      duration,
+      ...(source === undefined ? {} : { source }),
+    })),
+    lasts.length === 0 ? coded('preview.is', is) : coded('preview.isLasting', { ...is, lasts }),
+    who.value,
+  );
 }
 
 /** Reads `-prone`: ends what each of them has of that name. */
-export function readEnd(clause: Clause): Result<Meaning, LineProblem> {
+export function readEnd(clause: Clause): Parsed<Meaning> {
   const { words, scene, people, earlier } = clause;
-  const who = people
-    ? ok(people)
-    : impliedOf(scene, words, coded('typed.whoEnds', { ...exampleWords(scene.system) }), earlier);
+  const missing = coded('typed.whoEnds', { ...exampleWords(scene.system) });
+  const who = people ? ok(people) : findImplied(scene, words, missing, earlier);
   if (!who.ok) return who;
   const at = words.at;
-  const held = heldBy(scene, who.value);
-  const found = takeOne(words, held);
+  const found = takeOne(words, heldEntries(scene, who.value));
   if (!found.ok) return found;
-  const label = found.value?.label.toLowerCase();
-  if (label === undefined) return unheld(clause, who.value);
-  const does = who.value.ids.flatMap((id) =>
+  const { ids, wide } = who.value;
+  const { label, value: held } = found.value ?? {};
+  if (label === undefined) return refuseUnheld(clause, who.value);
+  const does = ids.flatMap((id) =>
     (combatantOf(scene.state, id)?.effects ?? [])
-      .filter((effect) => effect.label.toLowerCase() === label)
+      .filter((effect) => effect.label.toLowerCase() === held)
       .map(({ id: effect }): CommandOf<'effect.end'> => ({ type: 'effect.end', who: id, effect })),
   );
-  const without = who.value.ids.filter((id) => !does.some((each) => each.who === id));
-  if (without.length > 0 && !who.value.wide)
-    return wrong(
-      coded('typed.notHaving', {
-        who: namesOf(scene, without),
-        n: without.length,
-        effect: found.value?.label ?? '',
-      }),
-      words.since(at),
-    );
-  const ended = { ids: who.value.ids.filter((id) => !without.includes(id)), wide: who.value.wide };
-  return ok({
-    does,
-    says: [
-      coded('preview.isNoLonger', {
-        ...those(scene, ended.ids),
-        effect: { label: found.value?.label ?? '' },
-      }),
-    ],
-    people: who.value,
-  });
+  const without = ids.filter((id) => !does.some((each) => each.who === id));
+  if (without.length > 0 && !wide)
+    return wrong(coded('typed.notHaving', { ...those(scene, without), effect: label }), words.since(at));
+  const ended = those(
+    scene,
+    ids.filter((id) => !without.includes(id)),
+  );
+  return done(does, coded('preview.isNoLonger', { ...ended, effect: { label } }), who.value);
 }
 
-function unheld({ words, scene }: Clause, who: People): Result<never, LineProblem> {
+function refuseUnheld({ words, scene }: Clause, who: People): Parsed<never> {
   const { text } = words.here ?? { text: '' };
   if (text === '') return wrong(coded('typed.whatEnds', { ...exampleWords(scene.system) }), words.place);
-  const held = heldBy(scene, who).map(({ label }) => label);
+  const held = heldEntries(scene, who).map(({ label }) => label);
   const said = { who: namesOf(scene, who.ids), n: who.ids.length, typed: text };
   return wrong(
     held.length > 0 ? coded('typed.holdsOnly', { ...said, held }) : coded('typed.holdsNothing', said),
@@ -256,7 +247,7 @@ function unheld({ words, scene }: Clause, who: People): Result<never, LineProble
 }
 
 /** What these have on them, each label once. */
-function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[] {
+function heldEntries({ state }: LineScene, { ids }: People): readonly Entry<string>[] {
   const labels = new Map(
     ids
       .flatMap((id) => combatantOf(state, id)?.effects ?? [])
@@ -266,9 +257,9 @@ function heldBy({ state }: LineScene, { ids }: People): readonly Entry<string>[]
 }
 
 /** Whether a duration stands behind the quote here, which makes it an effect rather than a note. */
-export function effectFollows({ tokens, at }: Words): boolean {
+export function isEffectBehind({ tokens, at }: Words): boolean {
   const next = tokens[at + 1]?.plain ?? '';
-  return ['save', 'saves', 'until', 'till', 'for', 'by'].includes(next) || /^[-+]?\d/u.test(next);
+  return LASTS.has(next) || /^[-+]?\d/u.test(next);
 }
 
 /** How long an effect lasts on each who gets it; nothing where the line does not say. */
@@ -281,7 +272,7 @@ export interface Lasting {
 const NEVER: Lasting = { of: () => undefined };
 
 /** Reads `save ends`, `until end of my next turn`, `for 10 min`, and `by mira`, in any order. */
-export function takeDuration(words: Words, scene: LineScene): Result<Lasting, LineProblem> {
+export function takeDuration(words: Words, scene: LineScene): Parsed<Lasting> {
   let lasting = NEVER;
   for (;;) {
     const next = takePart(words, scene, lasting);
@@ -291,11 +282,7 @@ export function takeDuration(words: Words, scene: LineScene): Result<Lasting, Li
   }
 }
 
-function takePart(
-  words: Words,
-  scene: LineScene,
-  lasting: Lasting,
-): Result<Lasting | undefined, LineProblem> {
+function takePart(words: Words, scene: LineScene, lasting: Lasting): Parsed<Lasting | undefined> {
   if (words.eat('by')) {
     const source = takePeople(words, scene);
     if (!source.ok) return source;
@@ -305,17 +292,17 @@ function takePart(
   }
   if (
     words.plain === 'this' &&
-    ['battle', 'fight', 'encounter'].includes(words.tokens[words.at + 1]?.plain ?? '')
+    /^(?:battle|fight|encounter)$/u.test(words.tokens[words.at + 1]?.plain ?? '')
   ) {
     words.at += 2;
     return ok({ ...lasting, of: () => ({ kind: 'encounter' }) });
   }
   if (words.eat('save', 'saves')) return takeSave(words, scene, lasting);
-  if (untilSaveHere(words)) {
+  if (isUntilSave(words)) {
     words.at += words.tokens[words.at + 1]?.plain === 'it' ? 3 : 2;
     return takeSave(words, scene, lasting);
   }
-  if (words.eat('for') || (/^\d/u.test(words.plain) && spanHere(words, scene))) {
+  if (words.eat('for') || (/^\d/u.test(words.plain) && isSpan(words, scene))) {
     const span = takeSpan(words, scene);
     if (!span.ok) return span;
     if (span.value === undefined) return wrong(coded('typed.howLong'), words.place);
@@ -326,76 +313,77 @@ function takePart(
 }
 
 /** `until save`, `until saved`, `until it saves`. */
-function untilSaveHere({ plain, tokens, at }: Words): boolean {
+function isUntilSave({ plain, tokens, at }: Words): boolean {
   const next = tokens[at + 1]?.plain === 'it' ? tokens[at + 2] : tokens[at + 1];
   return (plain === 'until' || plain === 'till') && /^save[ds]?$/u.test(next?.plain ?? '');
 }
 
 /** The number to reach and the save that is made, in any order: `save ends wis 13`. */
-function takeSave(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting, LineProblem> {
+function takeSave(words: Words, scene: LineScene, lasting: Lasting): Parsed<Lasting> {
   const at = words.at - 1;
+  const { saves } = scene.system.harm;
   words.eat('ends', 'end');
   if (!scene.system.words.saveEnds)
     return wrong(coded('table.noSaveEnds', { game: scene.system.title }), words.since(at));
-  let [dc, versus]: [number | undefined, string | undefined] = [undefined, undefined];
-  for (;;) {
-    const save = saveWordsOf(scene).find(({ word }) => word === words.plain);
-    if (dc === undefined && /^[1-9]\d?$/u.test(words.plain)) dc = Number(words.plain);
-    else if (versus === undefined && save) versus = save.key;
-    else if (words.plain !== 'dc' && words.plain !== 'vs') break;
-    words.at += 1;
-  }
-  if (scene.system.harm.saves && (versus === undefined || dc === undefined))
+  const { save, dc } = takeSaveAndDc(words, scene);
+  if (saves && (save === undefined || dc === undefined))
     return wrong(
-      coded('typed.saveWhich', { choices: or(scene.system.harm.saves.words.map(({ key }) => key)) }),
+      coded('typed.saveWhich', { choices: or(saves.words.map(({ key }) => key)) }),
       words.since(at),
     );
   const duration: Duration = {
     kind: 'saveEnds',
     ...(dc === undefined ? {} : { dc }),
-    ...(versus === undefined ? {} : { versus }),
+    ...(save === undefined ? {} : { versus: save.key }),
   };
   return ok({ ...lasting, of: () => duration });
 }
 
-/** The words from `until` up to `turn` or the fight, with a name in the place of `my` or `its`. */
-function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Result<Lasting, LineProblem> {
+const FIGHT = /^(?:the )?(?:end of (?:the )?)?(?:fight|encounter)(?: ends)?$/u;
+const TURN = /^(?:the )?(start|end) of (?:the )?(?:(my|its|their|this) )?(next )?turn$/u;
+
+/** `until the fight ends`, `until end of my next turn`, `until start of tam’s turn`; without a name the acting one’s. */
+function takeUntil(words: Words, scene: LineScene, lasting: Lasting): Parsed<Lasting> {
   const first = words.at;
+  words.at += 1;
   const said: string[] = [];
   let named: string | undefined;
-  const rest = words.tokens
-    .slice(first)
-    .filter(({ is }) => is === 'word')
-    .map(({ plain }) => plain);
-  const length = rest.findIndex((word) => /^(?:turn|fight|encounter|ends)$/u.test(word)) + 1;
-  const end = first + (length > 0 ? length : rest.length);
-  while (words.at < end) {
+  while (words.here?.is === 'word' && !/^(?:turn|fight|encounter|ends)$/u.test(said.at(-1) ?? '')) {
     const person =
-      /(?:'s|s')$/u.test(words.plain) || said.at(-1) === 'of' ? personAt(words, scene) : ok(undefined);
+      /(?:'s|s')$/u.test(words.plain) || said.at(-1) === 'of' ? takePerson(words, scene) : ok(undefined);
     if (!person.ok) return person;
     named = person.value ?? named;
-    // `until end of next turn` is that of the one who acts.
-    if (!person.value && said.at(-1) === 'of' && words.plain === 'next') said.push('my');
     said.push(person.value === undefined ? words.plain : 'its');
     if (person.value === undefined) words.at += 1;
   }
   if (words.eat('ends')) said.push('ends');
-  const text = `"x" ${said.join(' ')}`;
-  const of = (who: string) =>
-    parseEffect(text, scene.system.words, { acting: scene.state.encounter?.acting, target: named ?? who });
-  const probe = of('');
-  if (!probe.ok) return wrong(wordingOf(probe.refusal), words.since(first));
-  return ok({ ...lasting, of: (who) => durationOf(of(who)) });
-}
-
-function durationOf(read: ReturnType<typeof parseEffect>): Duration | undefined {
-  return read.ok ? read.value.duration : undefined;
+  const text = said.join(' ');
+  if (FIGHT.test(text)) return ok({ ...lasting, of: () => ({ kind: 'encounter' }) });
+  const [, edge, whose = 'my', next] = TURN.exec(text) ?? [];
+  const place = words.since(first);
+  if (edge === undefined) {
+    const typed = words.line.slice(place.from, place.to);
+    return wrong(coded('typed.effectUntil', { typed }), place);
+  }
+  const { acting } = scene.state.encounter ?? {};
+  const mine = whose === 'my' || whose === 'this' ? acting : undefined;
+  if (mine === undefined && !['its', 'their'].includes(whose))
+    return wrong(coded('typed.nobodysMyTurn'), place);
+  return ok({
+    ...lasting,
+    of(who) {
+      const of = mine ?? named ?? who;
+      // The running turn’s own end does not count for the next one.
+      const turns = edge === 'end' && of === acting && next !== undefined ? 2 : 1;
+      return { kind: 'untilTurn', edge: edge === 'end' ? 'end' : 'start', of, turns };
+    },
+  });
 }
 
 const POINTING = new Set(['my', 'its', 'their', 'this', 'the']);
 
 /** The id of the one whose turn is meant: `tam’s`. */
-function personAt(words: Words, scene: LineScene): Result<string | undefined, LineProblem> {
+function takePerson(words: Words, scene: LineScene): Parsed<string | undefined> {
   if (POINTING.has(words.plain)) return ok(undefined);
   const wanted = words.plain.replace(/'s?$/u, '');
   const found = scene.state.combatants.filter(
@@ -419,7 +407,7 @@ function personAt(words: Words, scene: LineScene): Result<string | undefined, Li
 }
 
 /** `(save ends)`, as a preview says it; without a duration it is another one for each. */
-function durationSaid(scene: LineScene, duration: Duration | undefined): Said | undefined {
+function describeDuration(scene: LineScene, duration: Duration | undefined): Said | undefined {
   switch (duration?.kind) {
     case undefined:
       return coded('preview.untilOwnTurn');
@@ -451,61 +439,50 @@ const UNTIL_TURN = {
   end: { this: 'preview.untilEnd', next: 'preview.untilNextEnd' },
 } as const;
 
-/** What other tables call a condition, with what it may be called here; the first that the game knows is meant. */
-const CALLED: { readonly [word: string]: readonly string[] } = {
-  dominated: ['Controlled', 'Confused'],
-  charmed: ['Controlled', 'Confused'],
-  quarry: ['Marked'],
-  challenged: ['Marked'],
-  hexed: ['Marked'],
-  grappled: ['Grabbed'],
-  grabbed: ['Grappled'],
-  immobile: ['Immobilized', 'Stuck'],
-  immobilised: ['Immobilized', 'Stuck'],
-  rooted: ['Immobilized', 'Stuck'],
-  stuck: ['Immobilized', 'Restrained'],
-  entangled: ['Restrained', 'Stuck'],
-  frightened: ['Afraid', 'Shaken', 'Rattled'],
-  scared: ['Afraid', 'Shaken', 'Rattled'],
-  afraid: ['Rattled', 'Shaken'],
-  hampered: ['Slowed', 'Weakened'],
-  slow: ['Slowed', 'Hampered'],
-  'flat-footed': ['Off-guard', 'Vulnerable'],
-  flanked: ['Off-guard', 'Vulnerable'],
-  'combat advantage': ['Off-guard', 'Vulnerable'],
-  'knocked prone': ['Prone'],
-  'knocked down': ['Prone'],
-  'falls prone': ['Prone'],
-  sleeping: ['Asleep', 'Unconscious'],
-  asleep: ['Unconscious'],
-  tired: ['Exhausted', 'Weakened'],
-  blind: ['Blinded'],
-  deaf: ['Deafened'],
-  stoned: ['Petrified'],
-  flees: ['Fled', 'Routed', 'Escaped'],
-  flee: ['Fled', 'Routed', 'Escaped'],
-  fleeing: ['Fled', 'Routed', 'Escaped'],
-  'runs away': ['Fled', 'Routed', 'Escaped'],
-  'run away': ['Fled', 'Routed', 'Escaped'],
-  escapes: ['Escaped', 'Fled'],
-  routed: ['Fled'],
-  surrenders: ['Surrendered', 'Routed'],
-  surrender: ['Surrendered', 'Routed'],
-  'gives up': ['Surrendered', 'Routed'],
-  hides: ['Hidden', 'In stealth', 'Invisible'],
-  'full defence': ['Full defense'],
-};
+/**
+ * What other tables call a condition, behind what it may be called here; the first that the game knows is meant. A word
+ * that the game has itself is that.
+ */
+// prettier-ignore
+const CALLED: readonly (readonly [meant: string, words: string])[] = [
+  ['controlled|confused', 'dominated|charmed'],
+  ['marked', 'quarry|challenged|hexed'],
+  ['grabbed', 'grappled'],
+  ['grappled', 'grabbed'],
+  ['immobilized|stuck', 'immobile|immobilised|rooted'],
+  ['immobilized|restrained', 'stuck'],
+  ['restrained|stuck', 'entangled'],
+  ['afraid|shaken|rattled', 'frightened|scared'],
+  ['rattled|shaken', 'afraid'],
+  ['slowed|weakened', 'hampered'],
+  ['slowed|hampered', 'slow'],
+  ['off-guard|vulnerable', 'flat-footed|flanked|combat advantage'],
+  ['prone', 'knocked prone|knocked down|falls prone'],
+  ['asleep|unconscious', 'sleeping'],
+  ['unconscious', 'asleep'],
+  ['exhausted|weakened', 'tired'],
+  ['blinded', 'blind'],
+  ['deafened', 'deaf'],
+  ['petrified', 'stoned'],
+  ['fled|routed|escaped', 'flees|flee|fleeing|runs away|run away'],
+  ['escaped|fled', 'escapes'],
+  ['fled', 'routed'],
+  ['surrendered|routed', 'surrenders|surrender|gives up'],
+  ['hidden|in stealth|invisible', 'hides'],
+  ['full defense', 'full defence'],
+];
 
 /** Other words for damage that comes back each turn. */
-const PERSISTENT_WORDS = ['ongoing', 'persistent', 'burning'] as const;
+const ONGOING = ['ongoing', 'persistent', 'burning'] as const;
 
 /** Other words for conditions that this game has, each with the label of the one that is meant. */
-export function synonymsOf({
+export function listSynonyms({
   system,
 }: Pick<LineScene, 'system'>): readonly { readonly word: string; readonly label: string }[] {
   const labels = new Map(system.words.conditions.map(({ label }) => [label.toLowerCase(), label]));
-  return Object.entries(CALLED).flatMap(([word, meant]) => {
-    const label = labels.has(word) ? undefined : meant.find((each) => labels.has(each.toLowerCase()));
-    return label === undefined ? [] : [{ word, label }];
+  return CALLED.flatMap(([meant, words]) => {
+    const label = meant.split('|').flatMap((each) => labels.get(each) ?? [])[0];
+    const others = words.split('|').filter((word) => !labels.has(word));
+    return label === undefined ? [] : others.map((word) => ({ word, label }));
   });
 }

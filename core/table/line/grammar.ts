@@ -15,7 +15,7 @@ const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-function partsOf(names: string): readonly Part[] {
+function pickParts(names: string): readonly Part[] {
   return PARTS.filter((each) => names.split(' ').includes(each));
 }
 
@@ -38,7 +38,7 @@ export interface PromptRule {
 const PEOPLE = ['kind.combatant', 'kind.several', 'kind.turn'] as const satisfies readonly Code[];
 
 type Prompt = Omit<PromptRule, 'takes'> & { readonly takes: string };
-const prompt = ({ takes, ...rule }: Prompt): PromptRule => ({ ...rule, takes: partsOf(takes) });
+const prompt = ({ takes, ...rule }: Prompt): PromptRule => ({ ...rule, takes: pickParts(takes) });
 
 /** Every prompt that reads the line. */
 // prettier-ignore
@@ -51,7 +51,7 @@ export const PROMPTS = {
   roll: prompt({ key: 'R', takes: 'dice favourite', number: 'dice', first: [], doer: 'acting', joins: 'never' }),
   add: prompt({ key: 'B', takes: 'number creature side', number: 'count', first: ['kind.creature'], doer: 'acting', joins: 'named' }),
   quick: prompt({ key: 'Q', takes: 'number creature level side', number: 'count', first: ['kind.creature'], doer: 'acting', joins: 'named' }),
-  plus: prompt({ key: '=', takes: 'number', number: 'ask', first: [], doer: 'acting', joins: 'never' }),
+  plus: prompt({ key: 'Alt++', takes: 'number', number: 'ask', first: [], doer: 'acting', joins: 'never' }),
   note: prompt({ key: 'N', takes: 'quote', number: 'ask', first: [], doer: 'acting', joins: 'never' }),
 } as const satisfies { readonly [prompt: string]: PromptRule };
 
@@ -94,7 +94,7 @@ const row =
     german: german.split('|').filter(Boolean),
     is,
     after,
-    takes: partsOf(takes),
+    takes: pickParts(takes),
     ...(example === undefined ? {} : { example }),
     rare,
   });

@@ -1,11 +1,14 @@
-import { ok, type Result } from '../../kernel/result.ts';
-import { said as coded } from '../../kernel/said.ts';
+import { ENGLISH, saidIn } from '../../kernel/locale.ts';
+import { type Ok, ok } from '../../kernel/result.ts';
+import { and, type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
-import { entriesOf, type OrderEntry } from '../orderEntry.ts';
-import type { Combatant } from '../state.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
-import { promptOf } from './grammar.ts';
-import { matchAt, plainLabel, severalAt, type Entry, type Match, type Words } from './words.ts';
+import type { TableCommand } from '../commands.ts';
+import { numbered, RUN, runsOf } from '../numbered.ts';
+import { calledAt, entriesOf, entryOf, type OrderEntry } from '../orderEntry.ts';
+import { type Combatant, combatantOf } from '../state.ts';
+import { type LineScene, type MadeCreature, type Parsed, wrong } from './answer.ts';
+import { promptOf, type VerbKey } from './grammar.ts';
+import { matchAt, plainLabel, refuseAmbiguous, type Entry, type Match, type Words } from './words.ts';
 
 /** Those whom a line means. */
 export interface People {
@@ -18,7 +21,7 @@ export interface People {
 export function peopleEntries(scene: LineScene): readonly Entry<People>[] {
   const known = KNOWN.get(scene);
   if (known) return known;
-  const entries = everyName(scene);
+  const entries = listEveryName(scene);
   KNOWN.set(scene, entries);
   return entries;
 }
@@ -26,14 +29,16 @@ export function peopleEntries(scene: LineScene): readonly Entry<People>[] {
 /** Asked for at each word of a line. */
 const KNOWN = new WeakMap<LineScene, readonly Entry<People>[]>();
 
-function everyName({ state, system, selected }: LineScene): readonly Entry<People>[] {
+function listEveryName({ state, system, selected }: LineScene): readonly Entry<People>[] {
   const standing = state.combatants.filter((each) => each.presence !== 'absent' && !system.harm.out(each));
   const wide = (all: readonly Combatant[]): People => ({ ids: all.map(({ id }) => id), wide: true });
   const sides = new Map(SIDES.map((side) => [side, wide(standing.filter((each) => each.side === side))]));
-  const [everyone, chosen] = [
-    wide(standing),
-    { ids: selected.filter((id) => state.combatants.some((each) => each.id === id)), wide: true },
-  ];
+  const everyone = wide(standing);
+  const hurt = standing.filter((each) => each.hp > 0 && each.hp * 2 <= each.sheet.hitPoints);
+  const chosen: People = {
+    ids: selected.filter((id) => state.combatants.some((each) => each.id === id)),
+    wide: true,
+  };
   const group = (label: string, value: People): Entry<People> => ({
     label,
     is: coded('kind.several'),
@@ -42,7 +47,7 @@ function everyName({ state, system, selected }: LineScene): readonly Entry<Peopl
   });
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
-    ...entriesOf(state).flatMap((each) => (each.kind === 'turn' ? turnEntries(each) : ownEntries(each))),
+    ...entriesOf(state).flatMap((each) => (each.kind === 'turn' ? turnEntry(each) : ownEntries(each))),
     ...['all', 'everyone', 'everybody'].map((label) => group(label, everyone)),
     ...[...sides].flatMap(([side, value]) =>
       [side, ...SIDE_WORDS[side]].flatMap((word) =>
@@ -52,7 +57,7 @@ function everyName({ state, system, selected }: LineScene): readonly Entry<Peopl
       ),
     ),
     ...(chosen.ids.length > 0 ? ['selected', 'them'].map((label) => group(label, chosen)) : []),
-    ...halved(standing, wide).map(([label, value]) => group(label, value)),
+    ...(hurt.length === 0 ? [] : HURT.map((label) => group(label, wide(hurt)))),
     ...kindEntries(standing, wide, group),
   ];
 }
@@ -64,52 +69,39 @@ const SIDE_WORDS: { readonly [side in Side]: readonly string[] } = {
 };
 
 /** Those at half their hit points or less. */
-function halved(
-  standing: readonly Combatant[],
-  wide: (all: readonly Combatant[]) => People,
-): readonly (readonly [string, People])[] {
-  const hurt = standing.filter((each) => each.hp > 0 && each.hp * 2 <= each.sheet.hitPoints);
-  return hurt.length === 0
-    ? []
-    : ['all staggered', 'the staggered', 'all bloodied', 'the bloodied'].map(
-        (label) => [label, wide(hurt)] as const,
-      );
+const HURT = ['all staggered', 'the staggered', 'all bloodied', 'the bloodied'];
+
+type Tagged = Pick<Combatant, 'id' | 'name' | 'tag'>;
+
+/** An entry by which one is named. */
+function oneEntry({ id, name, tag }: Tagged) {
+  const value: People = { ids: [id], wide: false };
+  return { is: coded('kind.combatant'), value, said: `${name} (${tag})`, instead: tag };
 }
 
 /** A further turn goes by its tag alone: its name is that of whoever has it. */
-function turnEntries({ id, name, tag }: OrderEntry): readonly Entry<People>[] {
-  return [
-    {
-      label: tag,
-      is: coded('kind.turn'),
-      value: { ids: [id], wide: false },
-      said: `${name} (${tag})`,
-      whole: true,
-    },
-  ];
+function turnEntry({ id, name, tag }: OrderEntry): Entry<People> {
+  const value: People = { ids: [id], wide: false };
+  return { label: tag, is: coded('kind.turn'), value, said: `${name} (${tag})`, whole: true };
 }
 
-function ownEntries({ id, name, tag }: Pick<Combatant, 'id' | 'name' | 'tag'>): readonly Entry<People>[] {
-  const value: People = { ids: [id], wide: false };
-  const said = `${name} (${tag})`;
-  const [first = name] = name.split(' ');
+function ownEntries(who: Tagged): readonly Entry<People>[] {
+  const { name, tag } = who;
+  const first = name.split(' ')[0] ?? name;
+  const whole = [
+    tag,
+    ...possessivesOf(name),
+    ...possessivesOf(tag),
+    ...(first === name ? [] : possessivesOf(first)),
+  ];
   return [
-    { label: name, is: coded('kind.combatant'), value, said, instead: tag },
-    ...[tag, ...ownersOf(name), ...ownersOf(tag), ...(first === name ? [] : ownersOf(first))].map(
-      (label) => ({
-        label,
-        is: coded('kind.combatant'),
-        value,
-        said,
-        instead: tag,
-        whole: true,
-      }),
-    ),
+    { ...oneEntry(who), label: name },
+    ...whole.map((label) => ({ ...oneEntry(who), label, whole: true })),
   ];
 }
 
 /** `maren's`: as good as the name itself. */
-function ownersOf(name: string): readonly string[] {
+function possessivesOf(name: string): readonly string[] {
   return name.endsWith('s') ? [`${name}'`, `${name}'s`] : [`${name}'s`];
 }
 
@@ -155,19 +147,17 @@ function kindEntries(
 /** Later words of a name, which count only where no name begins with what was typed. */
 function laterEntries({ state }: LineScene): readonly Entry<People>[] {
   const named = [...state.combatants, ...entriesOf(state).filter(({ kind }) => kind !== 'turn')];
-  return named.flatMap(({ id, name, tag }) =>
-    name
+  return named.flatMap((who) =>
+    who.name
       .split(' ')
       .slice(1)
-      .filter((word) => /\p{L}{2}/u.test(word))
       .flatMap((word) =>
-        [{ label: word }, ...ownersOf(word).map((label) => ({ label, whole: true }))].map((each) => ({
-          ...each,
-          is: coded('kind.combatant'),
-          value: { ids: [id], wide: false },
-          said: `${name} (${tag})`,
-          instead: tag,
-        })),
+        /\p{L}{2}/u.test(word)
+          ? [
+              { ...oneEntry(who), label: word },
+              ...possessivesOf(word).map((label) => ({ ...oneEntry(who), label, whole: true })),
+            ]
+          : [],
       ),
   );
 }
@@ -180,7 +170,7 @@ export function takePeople(
   words: Words,
   scene: LineScene,
   others: readonly Entry<unknown>[] = [],
-): Result<People | undefined, LineProblem> {
+): Parsed<People | undefined> {
   const entries = peopleEntries(scene);
   const meant: People[] = [];
   for (;;) {
@@ -209,13 +199,13 @@ function takeName(
   scene: LineScene,
   entries: readonly Entry<People>[],
   others: readonly Entry<unknown>[],
-): Result<People | undefined, LineProblem> {
+): Parsed<People | undefined> {
   const own = matchAt(words, entries);
   const known = matchAt(words, others);
   // A later word of a name counts where no name begins so, and no other word is meant whole.
   const whole = known.found.some(({ label }) => label.toLowerCase() === words.plain);
   const later = own.found.length > 0 || whole ? [] : laterEntries(scene);
-  const all = preferred(matchAt<unknown>(words, entries, later, others), words, scene);
+  const all = preferPromptKinds(matchAt<unknown>(words, entries, later, others), words, scene);
   const named = later.length > 0 ? matchAt(words, later) : own;
   const only = named.found[0];
   if (
@@ -225,7 +215,7 @@ function takeName(
   )
     return ok(undefined);
   const candidates = all.found.length > 0 ? all : named;
-  if (candidates.found.length > 1) return severalAt(words, candidates.found, candidates.count);
+  if (candidates.found.length > 1) return refuseAmbiguous(words, candidates.found, candidates.count);
   words.at += named.count;
   return ok(only.value);
 }
@@ -234,7 +224,7 @@ function takeName(
  * Of those that the words could mean, the kinds that the prompt is for; where it is for none of them, all, but only by
  * the whole of a word: in a prompt for damage no action is guessed from its beginning.
  */
-export function preferred<Value>(
+export function preferPromptKinds<Value>(
   { found, count }: Match<Value>,
   words: Words,
   scene: LineScene,
@@ -251,4 +241,150 @@ export function preferred<Value>(
     (each) => (each.whole === true && each.later !== true) || plainLabel(each.label) === typed,
   );
   return { found: whole, count: whole.length > 0 ? count : 0 };
+}
+
+/** What stands between two commas: who was named, and the words after the one that says what is done. */
+export interface Clause {
+  readonly scene: LineScene;
+  readonly words: Words;
+  /** Place of the first word of what is done. */
+  readonly verb: number;
+  /** Those named before it. */
+  readonly people?: People;
+  /** Those the clause before this was about. */
+  readonly earlier?: People;
+  /** Whether the line ends with `!`: done although a rule forbids it. */
+  readonly override: boolean;
+}
+
+/** What a clause means: commands, and the same in sentences. */
+export interface Meaning {
+  readonly does: readonly TableCommand[];
+  readonly says: readonly SaidValue[];
+  /** Creatures that are made by it. */
+  readonly makes?: readonly MadeCreature[];
+  /** Whom it was about. */
+  readonly people?: People;
+}
+
+export type Reading = (clause: Clause) => Parsed<Meaning>;
+
+/** Whom the clause is about: named before, named here, those of the clause before, or the selected. */
+export function findTargets({ scene, words, people, earlier }: Clause, missing: Said): Parsed<People> {
+  if (people) return ok(people);
+  const named = takePeople(words, scene);
+  if (!named.ok) return named;
+  return named.value ? ok(named.value) : findImplied(scene, words, missing, earlier);
+}
+
+/** Those meant where nobody is named. */
+export function findImplied(scene: LineScene, words: Words, missing: Said, earlier?: People): Parsed<People> {
+  if (earlier) return ok(earlier);
+  const selected = scene.selected.filter((id) => calledAt(scene.state, id) !== undefined);
+  return selected.length > 0 ? ok({ ids: selected, wide: false }) : wrong(missing, words.place);
+}
+
+/** How verbs of the grammar are read, by their keys. */
+export type Readings = { readonly [does in VerbKey]?: Reading };
+
+/** What is done, how that is said, and to whom. */
+export function done(does: readonly TableCommand[], says: SaidValue, people?: People): Ok<Meaning> {
+  return ok({ does, says: [says], ...(people ? { people } : {}) });
+}
+
+/** Reads whom the clause is about, and does this to them. */
+export function forThose(
+  missing: Code,
+  then: (ids: string[], clause: Clause) => Parsed<Meaning>,
+): (clause: Clause) => Parsed<Meaning> {
+  return (clause) => {
+    const who = findTargets(clause, coded(missing));
+    const meant = who.ok ? then([...who.value.ids], clause) : who;
+    return who.ok && meant.ok ? ok({ people: who.value, ...meant.value }) : meant;
+  };
+}
+
+/** The same for one alone. */
+export function forOne(
+  missing: Code,
+  several: Code,
+  then: (who: Combatant, clause: Clause) => Parsed<Meaning>,
+): Reading {
+  return forThose(missing, (ids, clause) => {
+    const who = onlyOne({ ids }, clause, several);
+    return who.ok ? then(who.value, clause) : who;
+  });
+}
+
+/** The same with a count before or behind them. */
+export function forCount(
+  missing: Code,
+  then: (ids: string[], count: number | undefined, clause: Clause) => Parsed<Meaning>,
+): Reading {
+  return (clause) => {
+    const before = takeCount(clause.words);
+    return forThose(missing, (ids, now) => then(ids, before ?? takeCount(now.words), now))(clause);
+  };
+}
+
+function takeCount(words: Words): number | undefined {
+  return words.takeNumber(/^\d{1,3}$/u);
+}
+
+/** The one the clause is about; refuses where several are. */
+export function onlyOne(
+  { ids: [first = '', second] }: Pick<People, 'ids'>,
+  { scene, words }: Clause,
+  several: Code,
+): Parsed<Combatant> {
+  const entry = second === undefined ? entryOf(scene.state, first) : undefined;
+  if (entry) return wrong(coded('typed.noCreature', { who: entry.name }), words.since(0));
+  const one = second === undefined ? combatantOf(scene.state, first) : undefined;
+  return one ? ok(one) : wrong(coded(several), words.since(0));
+}
+
+/** More names than these say less than their number. */
+const MOST = 12;
+
+/** Those of the ids as a text names them, and how many they are: the form of the text goes by it. */
+export function those(
+  scene: LineScene,
+  ids: readonly string[],
+): { readonly who: SaidValue; readonly n: number } {
+  return { who: namesOf(scene, ids), n: ids.length };
+}
+
+/** `Goblin Cutter 1 and 3`, `Mira and Sluice Rat 1–4`, `14 combatants` where they are too many to be named. */
+export function namesOf(scene: LineScene, ids: readonly string[]): SaidValue {
+  const runs = new Map<string, number[]>();
+  for (const id of ids) {
+    const name = calledAt(scene.state, id);
+    if (name === undefined) continue;
+    const { kind, number } = numbered(name) ?? { kind: name };
+    runs.set(kind, [...(runs.get(kind) ?? []), ...(number === undefined ? [] : [number])]);
+  }
+  const said = [...runs].map(([kind, numbers]) => [kind, runsOf(numbers, RUN)] as const);
+  if (said.length === 0) return coded('log.someone');
+  if (said.reduce((sum, [, numbers]) => sum + Math.max(1, numbers.length), 0) > MOST)
+    return coded('preview.combatants', { n: ids.length });
+  return and(
+    said.map(([kind, numbers]) =>
+      numbers.length === 0 ? kind : coded('preview.kindNumbers', { kind, numbers: and(numbers) }),
+    ),
+  );
+}
+
+/** The same for what is written down: their names in a row, whatever the language. */
+export function writeNames({ state }: LineScene, ids: readonly string[]): string {
+  return ids.flatMap((id) => calledAt(state, id) ?? []).join(', ');
+}
+
+/** What the line writes down by itself, in the language that it is typed in. */
+export function writeText({ locale = ENGLISH }: LineScene, text: Said): string {
+  return saidIn(locale, text);
+}
+
+/** A quote that ends the words here, such as a reason; empty where none stands. */
+export function takeReason(words: Words): string {
+  return words.quote()?.trim() ?? '';
 }

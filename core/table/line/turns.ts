@@ -1,273 +1,245 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import { and, labelled, type Said, said as coded } from '../../kernel/said.ts';
-import type { WaitKind } from '../../rules/waiting.ts';
-import type { TableCommand, CommandOf } from '../commands.ts';
+import { and, type Code, labelled, type Said, said as coded } from '../../kernel/said.ts';
+import type { CommandOf, TableCommand } from '../commands.ts';
 import { dueNow } from '../due.ts';
 import { isExtra } from '../extraActions.ts';
-import { calledAt } from '../orderEntry.ts';
-import { combatantOf, type PreparedEncounter } from '../state.ts';
-import { wrong, type LineProblem, type LineScene } from './answer.ts';
 import {
+  calledAt,
+  entriesOf,
+  type EntryKind,
+  type OrderEntry,
+  type PreparedRow,
+  turnsLeft,
+} from '../orderEntry.ts';
+import { combatantOf, type Encounter, type PreparedEncounter } from '../state.ts';
+import { type LineScene, type Parsed, wrong } from './answer.ts';
+import { type Coming, readComing } from './creatures.ts';
+import {
+  type Clause,
+  done,
+  forCount,
+  forOne,
+  forThose,
+  type Meaning,
   namesOf,
   onlyOne,
-  reasonOf,
-  targetsOf,
-  those,
-  type Clause,
-  type Meaning,
+  type People,
   type Reading,
-  written,
-  forThose,
-} from './clause.ts';
-import { readComing } from './making.ts';
-import { takePeople, type People } from './people.ts';
-import { type Words, takeOne } from './words.ts';
+  type Readings,
+  takeReason,
+  takePeople,
+  findTargets,
+  those,
+  writeText,
+} from './people.ts';
+import { takeNamed, type Words } from './words.ts';
+
+type Joining = CommandOf<'combatants.add'>['entries'][number];
+
+/** How the verbs are read that are about turns, the order and the fight as a whole. */
+export const TURN_VERBS = {
+  next({ scene }) {
+    const open = dueNow(scene.state, scene.system).filter((due) => !isExtra(due)).length;
+    return done(
+      [{ type: 'turn.next' }],
+      open === 0 ? coded('preview.nextTurn') : coded('preview.nextTurnOpen', { n: open }),
+    );
+  },
+  back: readAlone({ type: 'turn.back' }, 'preview.previousTurn'),
+  delay: readWait('delay'),
+  ready: readWait('ready'),
+  act: readAct,
+  initiative: readInitiative,
+  split: readSplit,
+  join: forThose('typed.whichMobs', (who, { scene }) =>
+    done([{ type: 'mob.join', who }], coded('preview.oneMob', those(scene, who))),
+  ),
+  reinforcements: readReinforcements,
+  summons: readSummons,
+  springs: forOne('typed.whatSprings', 'typed.oneAtATime', ({ id, name }) =>
+    done([{ type: 'initiative.after', who: id }], coded('preview.actsAfter', { who: name })),
+  ),
+  turns: forCount('typed.whoseTurns', (ids, count, clause) => {
+    if (count === undefined || count < 1 || count > 4)
+      return wrong(coded('typed.turnsHowMany'), clause.words.place);
+    const who = onlyOne({ ids }, clause, 'typed.turnsOne');
+    if (!who.ok) return who;
+    const { id, name } = who.value;
+    return done([{ type: 'turns.set', who: id, count }], coded('preview.turnsEach', { who: name, n: count }));
+  }),
+  extra: forCount('typed.whoseExtra', (who, most, { scene, words }) =>
+    most === undefined || most > 9
+      ? wrong(coded('typed.extraHowMany'), words.place)
+      : done(
+          [{ type: 'extra.set', who, most }],
+          coded('preview.extraActions', { who: namesOf(scene, who), n: most }),
+        ),
+  ),
+  lair: readEntry('lair'),
+  trap: readEntry('trap'),
+  clock: readEntry('clock'),
+  surprise: forThose('typed.whoSurprised', (who, { scene }) =>
+    done([{ type: 'surprise.set', who }], coded('preview.surprised', those(scene, who))),
+  ),
+  up: readMove(-1, 'preview.movesUp'),
+  down: readMove(1, 'preview.movesDown'),
+  due: readDue('first'),
+  allDue: readDue('all'),
+  dropDue: readDue('drop'),
+  begin: readBegin,
+  pause: readAlone({ type: 'encounter.pause' }, 'preview.fightPaused'),
+  resume: readResume,
+  end: readEnd,
+} satisfies Readings;
 
 /** A verb that takes nothing after it. */
-export function plainly(command: TableCommand, says: Said): Reading {
-  return () => ok({ does: [command], says: [says] });
+export function readAlone(command: TableCommand, says: Code): Reading {
+  return () => done([command], coded(says));
 }
 
-/** `next`: ends the turn. The preview says what would stay open. */
-export function readNext({ scene }: Clause): Result<Meaning, LineProblem> {
-  const open = dueNow(scene.state, scene.system).filter((due) => !isExtra(due)).length;
-  return ok({
-    does: [{ type: 'turn.next' }],
-    says: [open === 0 ? coded('preview.nextTurn') : coded('preview.nextTurnOpen', { n: open })],
-  });
-}
-
-/** `delay`, `delay ilse`: the acting one waits; naming another is refused. */
-export function readDelay(clause: Clause): Result<Meaning, LineProblem> {
-  return wait(clause, 'delay');
-}
-
-/** `ready tam "attacks the first through the door"`. */
-export function readReady(clause: Clause): Result<Meaning, LineProblem> {
-  return wait(clause, 'ready');
-}
-
-function wait(clause: Clause, kind: WaitKind): Result<Meaning, LineProblem> {
-  const { scene, words, override } = clause;
-  const named = clause.people ? ok(clause.people) : takePeople(words, scene);
-  if (!named.ok) return named;
-  const acting = combatantOf(scene.state, scene.state.encounter?.acting ?? '');
-  if (!acting) return wrong(coded('table.nobodysTurn'), words.since(clause.verb));
-  const other = named.value?.ids.find((id) => id !== acting.id);
-  if (other !== undefined)
-    return wrong(coded('typed.onlyActingWaits', { who: acting.name, kind }), words.since(words.at - 1));
-  const trigger = reasonOf(words);
-  if (kind === 'ready' && trigger === '') return wrong(coded('typed.readyQuotes'), words.place);
-  const who = acting.name;
-  const says =
-    kind === 'delay' ? coded('preview.delays', { who }) : coded('preview.readies', { who, trigger });
-  return ok({
-    does: [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }],
-    says: [says],
-  });
+/** `delay`, `ready tam "attacks the first through the door"`: the acting one waits; naming another is refused. */
+function readWait(kind: 'delay' | 'ready'): Reading {
+  return ({ scene, words, people, verb, override }) => {
+    const named = people ? ok(people) : takePeople(words, scene);
+    if (!named.ok) return named;
+    const acting = combatantOf(scene.state, scene.state.encounter?.acting ?? '');
+    if (!acting) return wrong(coded('table.nobodysTurn'), words.since(verb));
+    const who = acting.name;
+    if (named.value?.ids.some((id) => id !== acting.id) === true)
+      return wrong(coded('typed.onlyActingWaits', { who, kind }), words.since(words.at - 1));
+    const trigger = takeReason(words);
+    if (kind === 'ready' && trigger === '') return wrong(coded('typed.readyQuotes'), words.place);
+    return done(
+      [{ type: 'turn.wait', kind, trigger, ...(override ? { override } : {}) }],
+      kind === 'delay' ? coded('preview.delays', { who }) : coded('preview.readies', { who, trigger }),
+    );
+  };
 }
 
 /** `act tam`: one who waits acts now; without a name the only one who waits. */
-export function readAct(clause: Clause): Result<Meaning, LineProblem> {
-  const { scene, words } = clause;
-  const waiting = scene.state.encounter?.waiting ?? [];
-  if (waiting.length === 0) return wrong(coded('typed.nobodyWaits'), words.since(clause.verb));
+function readAct(clause: Clause): Parsed<Meaning> {
+  const { scene, words, verb } = clause;
+  const waiting = (scene.state.encounter?.waiting ?? []).map(({ who }) => who);
   const [alone, second] = waiting;
-  const names = namesOf(
-    scene,
-    waiting.map(({ who }) => who),
-  );
-  const lone = alone && second === undefined ? { ids: [alone.who], wide: false } : undefined;
+  if (alone === undefined) return wrong(coded('typed.nobodyWaits'), words.since(verb));
+  const names = namesOf(scene, waiting);
   const named = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!named.ok) return named;
-  const people = named.value ?? lone;
+  const people = named.value ?? (second === undefined ? { ids: [alone] } : undefined);
   if (!people) return wrong(coded('typed.whoActsNow', { choices: names }), words.place);
-  const who = onlyOne(people, scene, words, coded('typed.actsOne'));
+  const who = onlyOne(people, clause, 'typed.actsOne');
   if (!who.ok) return who;
-  if (!waiting.some((each) => each.who === who.value.id))
-    return wrong(
-      coded('typed.notWaiting', { who: who.value.name, waiting: names }),
-      words.since(clause.verb),
-    );
-  return ok({
-    does: [{ type: 'turn.comeIn', who: who.value.id }],
-    says: [coded('preview.actsNow', { who: who.value.name })],
-  });
+  const { id, name } = who.value;
+  if (!waiting.includes(id))
+    return wrong(coded('typed.notWaiting', { who: name, waiting: names }), words.since(verb));
+  return done([{ type: 'turn.comeIn', who: id }], coded('preview.actsNow', { who: name }));
 }
 
-/** `g2 init 14` sets it; `g1 g2 init` rolls for them, `init` for all who have none. */
-export function readInitiative(clause: Clause): Result<Meaning, LineProblem> {
+const TOTAL = /^[-+]?\d{1,3}$/u;
+
+/** `g2 init 14` sets it; `s2 init 20 and 11` for several turns; `g1 g2 init` rolls for them, `init` for all who have none. */
+export function readInitiative(clause: Clause): Parsed<Meaning> {
   const { scene, words } = clause;
   const named = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!named.ok) return named;
   const people = named.value;
   words.eat('to', '=', 'is', 'auf');
-  const total = /^[-+]?\d{1,3}$/u.test(words.plain) ? Number(words.plain) : undefined;
-  if (total === undefined) {
-    if (!people)
-      return ok({ does: [{ type: 'initiative.roll' }], says: [coded('preview.initiativeForRest')] });
-    return ok({
-      does: [{ type: 'initiative.roll', who: [...people.ids] }],
-      says: [coded('preview.initiativeFor', { who: namesOf(scene, people.ids) })],
-      people,
-    });
-  }
-  words.at += 1;
-  const further = takeTotals(words);
-  const who = targetsOf({ ...clause, ...(people ? { people } : {}) }, coded('typed.whoseInitiative'));
+  const totals = takeTotals(words);
+  const [total] = totals;
+  if (total === undefined)
+    return people
+      ? done(
+          [{ type: 'initiative.roll', who: [...people.ids] }],
+          coded('preview.initiativeFor', { who: namesOf(scene, people.ids) }),
+          people,
+        )
+      : done([{ type: 'initiative.roll' }], coded('preview.initiativeForRest'));
+  const who = findTargets({ ...clause, ...(people ? { people } : {}) }, coded('typed.whoseInitiative'));
   if (!who.ok) return who;
-  if (further.length > 0) return severalAt(clause, who.value, [total, ...further]);
+  if (totals.length > 1) return readFurther(clause, who.value, totals);
   if (total < -20 || total > 100) return wrong(coded('typed.initiativeRange'), words.since(words.at - 1));
-  return ok({
-    does: [{ type: 'initiative.set', who: [...who.value.ids], total }],
-    says: [coded('preview.hasInitiative', { ...those(scene, who.value.ids), total })],
-    people: who.value,
-  });
+  return done(
+    [{ type: 'initiative.set', who: [...who.value.ids], total }],
+    coded('preview.hasInitiative', { ...those(scene, who.value.ids), total }),
+    who.value,
+  );
 }
 
-/** `and 11` behind the first count. */
 function takeTotals(words: Words): readonly number[] {
   const totals: number[] = [];
   for (;;) {
     const from = words.at;
-    words.eat('and', '&');
-    if (!/^[-+]?\d{1,3}$/u.test(words.plain)) {
+    if (totals.length > 0) words.eat('and', '&');
+    const total = words.takeNumber(TOTAL);
+    if (total === undefined) {
       words.at = from;
       return totals;
     }
-    totals.push(Number(words.plain));
-    words.at += 1;
+    totals.push(total);
   }
 }
 
-function severalAt(
-  { scene, words }: Clause,
-  people: People,
-  totals: readonly number[],
-): Result<Meaning, LineProblem> {
-  const who = onlyOne(people, scene, words, coded('typed.turnsOne'));
+/** More than one turn in each round, at these counts. */
+function readFurther(clause: Clause, people: People, totals: readonly number[]): Parsed<Meaning> {
+  const who = onlyOne(people, clause, 'typed.turnsOne');
   if (!who.ok) return who;
-  if (totals.length > 4) return wrong(coded('typed.turnsAtMost'), words.since(0));
-  return ok({
-    does: [{ type: 'turns.set', who: who.value.id, totals: [...totals] }],
-    says: [coded('preview.hasInitiative', { who: who.value.name, n: 1, total: and(totals) })],
+  if (totals.length > 4) return wrong(coded('typed.turnsAtMost'), clause.words.since(0));
+  return done(
+    [{ type: 'turns.set', who: who.value.id, totals: [...totals] }],
+    coded('preview.hasInitiative', { who: who.value.name, n: 1, total: and(totals) }),
     people,
-  });
-}
-
-/** `s2 turns 2`: so many in each round, ten counts apart. */
-export function readTurns(clause: Clause): Result<Meaning, LineProblem> {
-  const { scene, words } = clause;
-  const before = takeCount(words);
-  const people = targetsOf(clause, coded('typed.whoseTurns'));
-  if (!people.ok) return people;
-  const count = before ?? takeCount(words);
-  if (count === undefined || count < 1 || count > 4) return wrong(coded('typed.turnsHowMany'), words.place);
-  const who = onlyOne(people.value, scene, words, coded('typed.turnsOne'));
-  if (!who.ok) return who;
-  return ok({
-    does: [{ type: 'turns.set', who: who.value.id, count }],
-    says: [coded('preview.turnsEach', { who: who.value.name, n: count })],
-    people: people.value,
-  });
-}
-
-/** `s2 extra 3`: actions between the turns of others, so many until its own. */
-export function readExtra(clause: Clause): Result<Meaning, LineProblem> {
-  const { scene, words } = clause;
-  const before = takeCount(words);
-  const who = targetsOf(clause, coded('typed.whoseExtra'));
-  if (!who.ok) return who;
-  const most = before ?? takeCount(words);
-  if (most === undefined || most > 9) return wrong(coded('typed.extraHowMany'), words.place);
-  return ok({
-    does: [{ type: 'extra.set', who: [...who.value.ids], most }],
-    says: [coded('preview.extraActions', { who: namesOf(scene, who.value.ids), n: most })],
-    people: who.value,
-  });
-}
-
-function takeCount(words: Words): number | undefined {
-  if (!/^\d{1,3}$/u.test(words.plain)) return undefined;
-  words.at += 1;
-  return Number(words.tokens[words.at - 1]?.plain);
+  );
 }
 
 /** `up g1` and `down g1`: one place in the order. */
-export function moving(by: -1 | 1): Reading {
-  return (clause) => {
-    const people = targetsOf(clause, coded('typed.whoMoves'));
-    if (!people.ok) return people;
-    const [who, second] = people.value.ids;
-    if (who === undefined || second !== undefined)
-      return wrong(coded('typed.moveOne'), clause.words.since(0));
-    return ok({
-      does: [{ type: 'initiative.move', who, by }],
-      says: [coded(by < 0 ? 'preview.movesUp' : 'preview.movesDown', { who: namesOf(clause.scene, [who]) })],
-    });
-  };
+function readMove(by: -1 | 1, says: Code): Reading {
+  return forThose('typed.whoMoves', ([who, second], { scene, words }) =>
+    who === undefined || second !== undefined
+      ? wrong(coded('typed.moveOne'), words.since(0))
+      : done([{ type: 'initiative.move', who, by }], coded(says, { who: namesOf(scene, [who]) })),
+  );
 }
 
-/** `surprise foes`: they sit out the round before the first. */
-export const readSurprise = forThose('typed.whoSurprised', (who, { scene }) => ({
-  does: [{ type: 'surprise.set', who }],
-  says: [coded('preview.surprised', those(scene, who))],
-}));
-
 /** `due` does the first due thing, `all due` every one; `drop due` passes over the first. */
-export function readDue(which: 'first' | 'all' | 'drop'): Reading {
+function readDue(which: 'first' | 'all' | 'drop'): Reading {
   return ({ scene, words, verb }) => {
     const open = dueNow(scene.state, scene.system);
     const [first] = open;
     if (!first) return wrong(coded('typed.nothingDue'), words.since(verb));
-    const told = (due: typeof first): Said =>
+    const told = ({ who, label, says }: typeof first): Said =>
       coded('preview.dueOf', {
-        who: calledAt(scene.state, due.who) ?? coded('preview.table'),
-        what: labelled(due.label, due.says),
+        who: calledAt(scene.state, who) ?? coded('preview.table'),
+        what: labelled(label, says),
       });
     if (which === 'drop')
-      return ok({
-        does: [{ type: 'due.drop', key: first.key }],
-        says: [coded('preview.skipped', { what: told(first) })],
-      });
+      return done([{ type: 'due.drop', key: first.key }], coded('preview.skipped', { what: told(first) }));
     // What may be done at once is chosen one by one.
     const all = open.filter((due) => !due.ways && !isExtra(due));
-    const done = which === 'all' && all.length > 0 ? all : [first];
-    const more = done.length > 6 ? [coded('typed.moreOf', { n: done.length - 6 })] : [];
-    return ok({
-      does: [{ type: 'due.do', keys: done.map(({ key }) => key) }],
-      says: [coded('preview.done', { what: [...done.slice(0, 6).map(told), ...more] })],
-    });
+    const now = which === 'all' && all.length > 0 ? all : [first];
+    const more = now.length > 6 ? [coded('typed.moreOf', { n: now.length - 6 })] : [];
+    return done(
+      [{ type: 'due.do', keys: now.map(({ key }) => key) }],
+      coded('preview.done', { what: [...now.slice(0, 6).map(told), ...more] }),
+    );
   };
 }
 
 /** `split rats 4`, `split off 4 rats`: so many of a mob are a mob of their own. */
-export function readSplit(clause: Clause): Result<Meaning, LineProblem> {
-  const { scene, words } = clause;
-  if (words.plain === 'off') words.at += 1;
-  const before = takeCount(words);
-  const people = targetsOf(clause, coded('typed.whichMob'));
-  if (!people.ok) return people;
-  const count = before ?? takeCount(words);
-  if (count === undefined || count < 1) return wrong(coded('typed.splitHowMany'), words.place);
-  const all = people.value.ids.flatMap((id) => combatantOf(scene.state, id) ?? []);
-  const [first] = all;
-  if (!first || all.some(({ group }) => group !== first.group))
-    return wrong(coded('typed.whichMobTag'), words.since(clause.verb));
-  return ok({
-    does: [{ type: 'mob.split', who: first.id, count }],
-    says: [coded('preview.apartFromMob', { n: count, kind: first.sheet.name })],
-  });
+function readSplit(clause: Clause): Parsed<Meaning> {
+  clause.words.eat('off');
+  return forCount('typed.whichMob', (ids, count, { scene, words, verb }) => {
+    if (count === undefined || count < 1) return wrong(coded('typed.splitHowMany'), words.place);
+    const all = ids.flatMap((id) => combatantOf(scene.state, id) ?? []);
+    const [first] = all;
+    if (!first || all.some(({ group }) => group !== first.group))
+      return wrong(coded('typed.whichMobTag'), words.since(verb));
+    const says = coded('preview.apartFromMob', { n: count, kind: first.sheet.name });
+    return done([{ type: 'mob.split', who: first.id, count }], says);
+  })(clause);
 }
 
-/** `join rats`: several mobs of one kind are one. */
-export const readJoin = forThose('typed.whichMobs', (who, { scene }) => ({
-  does: [{ type: 'mob.join', who }],
-  says: [coded('preview.oneMob', those(scene, who))],
-}));
-
 /** `reinforcements round 3: 2 sluice rat`, `reinforcements in 2 rounds 4 reed cutter as ally`. */
-export function readReinforcements({ scene, words }: Clause): Result<Meaning, LineProblem> {
+function readReinforcements({ scene, words }: Clause): Parsed<Meaning> {
   const later = words.eat('in') !== undefined;
   const said = words.eat('round', 'at', 'on') !== undefined;
   const found = /^(\d{1,3}):?$/u.exec(words.plain);
@@ -276,110 +248,84 @@ export function readReinforcements({ scene, words }: Clause): Result<Meaning, Li
     return wrong(coded('typed.reinforcementsRound'), words.place);
   words.at += 1;
   words.eat('rounds', 'rounds:', 'round', 'round:', ':');
-  const now = scene.state.encounter?.round ?? 0;
-  const round = Number(found[1]) + (later ? now : 0);
+  const round = Number(found[1]) + (later ? (scene.state.encounter?.round ?? 0) : 0);
   const come = readComing(words, scene, 'add');
   if (!come.ok) return come;
-  const { does, makes, who } = come.value;
-  const entries = does.flatMap((each) => (each.type === 'combatants.add' ? each.entries : []));
-  const text = written(scene, coded('preview.reinforcements', { who }));
+  const { who, makes } = come.value;
+  const text = writeText(scene, coded('preview.reinforcements', { who }));
   return ok({
-    does: [{ type: 'reinforcements.add', round, text, entries }],
+    does: [{ type: 'reinforcements.add', round, text, entries: joiningIn(come.value) }],
     says: [coded('preview.inRound', { round, what: who })],
     ...(makes ? { makes } : {}),
   });
 }
 
+function joiningIn({ does }: Coming): Joining[] {
+  return does.flatMap((each) => (each.type === 'combatants.add' ? each.entries : []));
+}
+
 /** `maren summons 2 wolf`: on its side, acting right after it. */
-export function readSummons(clause: Clause): Result<Meaning, LineProblem> {
-  const { scene, words } = clause;
+function readSummons(clause: Clause): Parsed<Meaning> {
+  const { scene, words, verb } = clause;
   const people = clause.people ? ok(clause.people) : takePeople(words, scene);
   if (!people.ok) return people;
-  if (!people.value) return wrong(coded('typed.whoSummons'), words.since(clause.verb));
-  const by = onlyOne(people.value, scene, words, coded('typed.summonerOne'));
+  if (!people.value) return wrong(coded('typed.whoSummons'), words.since(verb));
+  const by = onlyOne(people.value, clause, 'typed.summonerOne');
   if (!by.ok) return by;
   const come = readComing(words, scene, 'add');
   if (!come.ok) return come;
-  const { does, makes, who } = come.value;
+  const { who, makes } = come.value;
   const side = by.value.side === 'foes' ? 'foes' : 'allies';
-  const entries = does.flatMap((each) => (each.type === 'combatants.add' ? each.entries : []));
+  const entries = joiningIn(come.value).map((each) => ({ ...each, side, summoner: by.value.id }) as const);
   return ok({
-    does: [
-      {
-        type: 'combatants.add',
-        entries: entries.map((each) => ({ ...each, side, summoner: by.value.id })),
-      },
-    ],
+    does: [{ type: 'combatants.add', entries }],
     says: [coded('preview.summons', { who: by.value.name, whom: who })],
     ...(makes ? { makes } : {}),
   });
 }
 
-/** `scythe springs`: it acts from now on right behind whoever has the turn. */
-export function readSprings(clause: Clause): Result<Meaning, LineProblem> {
-  const people = targetsOf(clause, coded('typed.whatSprings'));
-  if (!people.ok) return people;
-  const who = onlyOne(people.value, clause.scene, clause.words, coded('typed.oneAtATime'));
-  if (!who.ok) return who;
-  return ok({
-    does: [{ type: 'initiative.after', who: who.value.id }],
-    says: [coded('preview.actsAfter', { who: who.value.name })],
-    people: people.value,
-  });
-}
-
-type Joining = CommandOf<'combatants.add'>['entries'][number];
-
 /** `begin` opens a fight, `begin bridge` or `begin "At the gate"` a prepared or a named one. */
-export function readBegin({ scene, words }: Clause): Result<Meaning, LineProblem> {
-  const quoted = words.quote()?.trim();
-  if (quoted !== undefined && quoted !== '') return begun(quoted, [], []);
-  const found = takeOne(
-    words,
-    scene.state.prepared.map((value) => ({ label: value.name, is: coded('kind.preparedFight'), value })),
-  );
+function readBegin({ scene, words }: Clause): Parsed<Meaning> {
+  const quoted = takeReason(words);
+  const found = quoted === '' ? takeNamed(words, scene.state.prepared, 'kind.preparedFight') : ok(undefined);
   if (!found.ok) return found;
   if (!found.value)
     return words.here
       ? wrong(coded('typed.noPreparedFight', { typed: words.here.text }), words.place)
-      : begun(written(scene, coded('preview.aFight')), [], []);
-  const entries = entriesOf(scene, found.value.value);
+      : begin(quoted || writeText(scene, coded('preview.aFight')), [], []);
+  const entries = joiningPrepared(scene, found.value);
   if (!entries.ok) return wrong(entries.refusal, words.since(words.at - 1));
-  return begun(found.value.label, entries.value, [...(found.value.value.triggers ?? [])]);
+  return begin(found.value.name, entries.value, [...(found.value.triggers ?? [])]);
 }
 
-function begun(
+function begin(
   name: string,
-  entries: readonly Joining[],
+  entries: Joining[],
   triggers: NonNullable<CommandOf<'encounter.begin'>['triggers']>,
-): Result<Meaning, LineProblem> {
+): Parsed<Meaning> {
   const who = entries.map(({ count, name: called }) => coded('preview.times', { count, name: called ?? '' }));
-  return ok({
-    does: [
-      { type: 'encounter.begin', name, entries: [...entries], ...(triggers.length > 0 ? { triggers } : {}) },
-    ],
-    says: [
-      who.length > 0
-        ? coded('preview.beginsWith', { fight: name, who: and(who) })
-        : coded('preview.begins', { fight: name }),
-    ],
-  });
+  return done(
+    [{ type: 'encounter.begin', name, entries, ...(triggers.length > 0 ? { triggers } : {}) }],
+    who.length > 0
+      ? coded('preview.beginsWith', { fight: name, who: and(who) })
+      : coded('preview.begins', { fight: name }),
+  );
 }
 
 /** The library's creatures for the groups of a prepared fight; refused with the name of a missing one. */
-function entriesOf(
+function joiningPrepared(
   { creatures, system }: LineScene,
   { groups, name: fight }: PreparedEncounter,
-): Result<readonly Joining[], Said> {
+): Result<Joining[], Said> {
   const entries: Joining[] = [];
   for (const { creature, name, count, hidden, arrives } of groups) {
     const found = creatures.find(({ id }) => id === creature);
     if (!found) return { ok: false, refusal: coded('typed.creatureGone', { fight, creature: name }) };
-    const hero = system.creatures.find(({ key }) => key === found.kind)?.hero === true;
+    const { id, kind, draft } = found;
     entries.push({
-      creature: { id: found.id, kind: found.kind, draft: found.draft },
+      creature: { id, kind, draft },
       count,
-      side: hero ? 'heroes' : 'foes',
+      side: system.creatures.find(({ key }) => key === kind)?.hero === true ? 'heroes' : 'foes',
       name,
       ...(hidden === undefined ? {} : { hidden }),
       ...(arrives === undefined ? {} : { arrives }),
@@ -389,36 +335,142 @@ function entriesOf(
 }
 
 /** `resume bridge`: goes on with a paused fight; without a name with the only one. */
-export function readResume({ scene, words, verb }: Clause): Result<Meaning, LineProblem> {
-  const { paused } = scene.state;
-  const found = takeOne(
-    words,
-    paused.map((value) => ({ label: value.encounter.name, is: coded('kind.pausedFight'), value })),
-  );
+function readResume({ scene, words, verb }: Clause): Parsed<Meaning> {
+  const paused = scene.state.paused.map(({ id, encounter: { name } }) => ({ id, name }));
+  const found = takeNamed(words, paused, 'kind.pausedFight');
   if (!found.ok) return found;
-  const one = found.value?.value ?? (words.here || paused.length > 1 ? undefined : paused[0]);
-  if (!one)
-    return wrong(
-      paused.length === 0
-        ? coded('typed.noFightPaused')
-        : coded('typed.sayWhich', { choices: paused.map(({ encounter }) => encounter.name) }),
-      words.here ? words.place : words.since(verb),
-    );
-  return ok({
-    does: [{ type: 'encounter.resume', id: one.id }],
-    says: [coded('preview.goesOn', { fight: one.encounter.name })],
-  });
+  const one = found.value ?? (words.here || paused.length > 1 ? undefined : paused[0]);
+  if (one)
+    return done([{ type: 'encounter.resume', id: one.id }], coded('preview.goesOn', { fight: one.name }));
+  const choices = paused.map(({ name }) => name);
+  return wrong(
+    choices.length === 0 ? coded('typed.noFightPaused') : coded('typed.sayWhich', { choices }),
+    words.here ? words.place : words.since(verb),
+  );
 }
 
 /** `end fight`: experience is shared, unless `no xp` is said. */
-export function readEndFight({ scene, words, verb, override }: Clause): Result<Meaning, LineProblem> {
+function readEnd({ scene, words, verb, override }: Clause): Parsed<Meaning> {
   const { encounter } = scene.state;
   if (!encounter) return wrong(coded('table.noFightToEnd'), words.since(verb));
   const none = words.eat('no', 'without') !== undefined;
   if (none && words.eat('xp', 'experience') === undefined)
     return wrong(coded('typed.endFightWords'), words.place);
-  return ok({
-    does: [{ type: 'encounter.end', award: !none, ...(override ? { override } : {}) }],
-    says: [coded(none ? 'preview.endsWithoutXp' : 'preview.ends', { fight: encounter.name })],
-  });
+  return done(
+    [{ type: 'encounter.end', award: !none, ...(override ? { override } : {}) }],
+    coded(none ? 'preview.endsWithoutXp' : 'preview.ends', { fight: encounter.name }),
+  );
+}
+
+/** What each kind of row is called where the GM gives it no name, and in a preview. */
+const ROWS = {
+  lair: { name: 'preview.lairName', says: 'preview.lair' },
+  trap: { name: 'preview.trapName', says: 'preview.trap' },
+  clock: { name: 'preview.clockName', says: 'preview.clock' },
+} as const;
+/** The count on which a lair usually acts. */
+const LAIR = 20;
+const COUNT = /^(-?\d{1,3}):?$/u;
+
+/**
+ * `lair 20 "everyone saves"`, `trap Spiked pit 15 in 3 rounds the floor drops`, `clock Bell 4 at 10`: a row of the order
+ * that is no creature. The name of one that is there changes it.
+ */
+function readEntry(kind: EntryKind): Reading {
+  return ({ scene, words }) => {
+    const name = takeRowName(words);
+    const first = takeCount(words);
+    if (kind === 'clock') words.eat('rounds', 'round', 'turns', 'turn');
+    const at = kind === 'clock' && words.eat('at', 'on', 'init') !== undefined ? takeCount(words) : undefined;
+    const until = kind === 'clock' ? first : takeUntil(words);
+    const shown = takeShown(words);
+    const text = (words.here?.is === 'quote' ? takeReason(words) : words.raw().text).trim();
+    const seen = takeShown(words) ?? shown;
+    if (kind === 'clock' && (until === undefined || until < 1))
+      return wrong(coded('typed.clockRounds'), words.place);
+    const called = name === '' ? writeText(scene, coded(ROWS[kind].name)) : name;
+    const known = rowNamed(scene, called, kind);
+    const total = kind === 'clock' ? at : first;
+    if (kind === 'trap' && total === undefined && !known)
+      return wrong(coded('typed.entryInitiative'), words.place);
+    const count = total ?? (kind === 'lair' && !known ? LAIR : undefined);
+    // Traps and clocks are the GM's own business until it says otherwise.
+    const isSeen = seen ?? (known ? known.hidden !== true : kind === 'lair');
+    const does: CommandOf<'entry.put'> = {
+      type: 'entry.put',
+      kind,
+      name: known?.name ?? called,
+      text: text || (known?.text ?? ''),
+      ...(known ? { id: known.id } : {}),
+      ...(count === undefined ? {} : { total: count }),
+      ...(until === undefined ? {} : { turns: until }),
+      ...(isSeen ? {} : { hidden: true }),
+    };
+    return done([does], describeRow(does));
+  };
+}
+
+function takeRowName(words: Words): string {
+  const from = words.at;
+  while (words.here?.is === 'word' && !COUNT.test(words.plain)) {
+    words.at += 1;
+    if (words.at > from + 1 && words.tokens[words.at - 1]?.plain.endsWith(':') === true) break;
+  }
+  const [first, last] = [words.tokens[from], words.tokens[words.at - 1]];
+  const name = first && last && words.at > from ? words.line.slice(first.from, last.to) : '';
+  return name.replace(/:$/u, '').trim();
+}
+
+function takeCount(words: Words): number | undefined {
+  const found = COUNT.exec(words.plain)?.[1];
+  if (found !== undefined) words.at += 1;
+  return found === undefined ? undefined : Number(found);
+}
+
+/** `in 3 rounds`. */
+function takeUntil(words: Words): number | undefined {
+  const from = words.at;
+  const turns = words.eat('in') === undefined ? undefined : takeCount(words);
+  if (turns === undefined) words.at = from;
+  else words.eat('rounds', 'round', 'turns', 'turn');
+  return turns;
+}
+
+function takeShown(words: Words): boolean | undefined {
+  const word = words.eat('hidden', 'seen');
+  return word === undefined ? undefined : word === 'seen';
+}
+
+function rowNamed({ state }: LineScene, name: string, kind: EntryKind) {
+  return entriesOf(state)
+    .flatMap((each) => (each.kind === 'turn' ? [] : [each]))
+    .find((each) => each.kind === kind && each.name.toLowerCase() === name.toLowerCase());
+}
+
+function describeRow({ kind, name, text, total, turns, hidden }: CommandOf<'entry.put'>): Said {
+  const parts = [
+    coded(ROWS[kind].says),
+    ...(total === undefined ? [] : [coded('preview.atInitiative', { total })]),
+    turns === undefined ? coded('preview.everyRound') : coded('preview.inRounds', { n: turns }),
+    ...(hidden === true ? [coded('preview.hiddenFromPlayers')] : []),
+  ];
+  const whole = coded('log.colon', { first: name, second: parts });
+  return text === '' ? whole : coded('log.colon', { first: whole, second: text });
+}
+
+/** The line that would put this entry into the order as it is now: what its edit begins with. */
+export function writeEntry(encounter: Encounter, entry: OrderEntry): string {
+  if (entry.kind === 'turn') return `${entry.tag} init ${entry.total}`;
+  const left = Math.max(1, turnsLeft(encounter, entry) ?? 1);
+  const turns = entry.ends === undefined ? {} : { turns: left };
+  return writeRow({ ...entry, hidden: entry.hidden === true, ...turns });
+}
+
+/** The line that puts it into an order, which `readRow` reads. */
+export function writeRow({ kind, name, text, total, turns, hidden }: PreparedRow): string {
+  const at = total === undefined ? '' : kind === 'clock' ? ` at ${total}` : ` ${total}`;
+  const until = turns === undefined ? '' : ` in ${turns} rounds`;
+  const counts = kind === 'clock' ? ` ${turns ?? 1}${at}` : `${at}${until}`;
+  const shown = hidden === true ? 'hidden' : 'seen';
+  return `${kind} ${name}${counts} ${shown} "${text.replaceAll(/["“”„]/gu, '’')}"`;
 }

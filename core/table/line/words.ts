@@ -1,6 +1,14 @@
-import { refuse, ok, type Result } from '../../kernel/result.ts';
-import { sayingOf, english, or, type Said, said as coded } from '../../kernel/said.ts';
-import type { LineProblem } from './answer.ts';
+import { refuse, ok } from '../../kernel/result.ts';
+import {
+  type Code,
+  english,
+  or,
+  type Said,
+  said as coded,
+  type SaidValue,
+  sayingOf,
+} from '../../kernel/said.ts';
+import type { Parsed } from './answer.ts';
 
 /** A word of the line, a comma or a quoted text, with its place. */
 export interface Token {
@@ -18,7 +26,7 @@ const DASHES = /[−–—]/gu;
 const DICE = /^-?(?:\d|\(|\{|d\d|d%)/u;
 
 /** Cuts a line into words. A comma inside brackets belongs to its word, `-prone` is a minus and a word. Never throws. */
-export function tokensOf(line: string): readonly Token[] {
+export function tokenize(line: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < line.length) {
@@ -71,11 +79,12 @@ export class Words {
   readonly tokens: readonly Token[];
   /** The line they were cut from. */
   readonly line: string;
-  at = 0;
+  at: number;
 
-  constructor(tokens: readonly Token[], line: string) {
+  constructor(tokens: readonly Token[], line: string, at = 0) {
     this.tokens = tokens;
     this.line = line;
+    this.at = at;
   }
 
   get here(): Token | undefined {
@@ -87,11 +96,23 @@ export class Words {
     return this.here?.is === 'word' ? this.here.plain : '';
   }
 
+  /** The plain text of the next words, from here. */
+  get ahead(): readonly string[] {
+    return this.tokens.slice(this.at, this.at + 4).map(({ plain }) => plain);
+  }
+
   /** Takes the word here if it is one of these; answers which. */
   eat(...words: readonly string[]): string | undefined {
     const found = words.find((word) => word === this.plain && word !== '');
     if (found !== undefined) this.at += 1;
     return found;
+  }
+
+  /** Takes the number here, if the word here is written so. */
+  takeNumber(form: RegExp): number | undefined {
+    if (!form.test(this.plain)) return undefined;
+    this.at += 1;
+    return Number.parseInt(this.tokens[this.at - 1]?.plain ?? '', 10);
   }
 
   /** Takes the quote here, if one stands here. */
@@ -219,9 +240,10 @@ export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<
     const begun = near.filter(({ label, entry }) =>
       entry.whole || typed.length < (entry.least ?? 0) ? label === typed : beginsWith(label, typed),
     );
-    const exact = begun.filter(({ label, entry }) => entry.later !== true && label === typed);
+    const later = begun.every(({ entry }) => entry.later === true);
+    const exact = begun.filter(({ label, entry }) => (later || entry.later !== true) && label === typed);
     if (begun.length > 0)
-      return { found: distinct((exact.length > 0 ? exact : begun).map(({ entry }) => entry)), count };
+      return { found: dropRepeats((exact.length > 0 ? exact : begun).map(({ entry }) => entry)), count };
   }
   return { found: [], count: 0 };
 }
@@ -233,19 +255,40 @@ export function matchAt<Value>(words: Words, ...lists: readonly (readonly Entry<
 export function takeOne<Value>(
   words: Words,
   entries: readonly Entry<Value>[],
-): Result<Entry<Value> | undefined, LineProblem> {
+): Parsed<Entry<Value> | undefined> {
   const { found, count } = matchAt(words, entries);
-  if (found.length > 1) return severalAt(words, found, count);
+  if (found.length > 1) return refuseAmbiguous(words, found, count);
   words.at += count;
   return ok(found[0]);
 }
 
+type Named = { readonly name: string } | { readonly label: SaidValue };
+
+/** An entry for each thing of a list, by its name or label. */
+export function entriesFor<Thing extends Named>(all: readonly Thing[], kind: Code): readonly Entry<Thing>[] {
+  return all.map((value) => ({
+    label: english('name' in value ? value.name : value.label),
+    is: coded(kind),
+    value,
+  }));
+}
+
+/** Takes the one thing of a list whose name stands here. */
+export function takeNamed<Thing extends Named>(
+  words: Words,
+  all: readonly Thing[],
+  kind: Code,
+): Parsed<Thing | undefined> {
+  const found = takeOne(words, entriesFor(all, kind));
+  return found.ok ? ok(found.value?.value) : found;
+}
+
 /** The refusal of words that could mean several things. */
-export function severalAt<Value>(
+export function refuseAmbiguous<Value>(
   words: Words,
   found: readonly Entry<Value>[],
   count: number,
-): Result<never, LineProblem> {
+): Parsed<never> {
   const run = words.tokens.slice(words.at, words.at + count);
   const kinds = new Set(found.map(({ is }) => english(is)));
   const said = found
@@ -265,7 +308,7 @@ export function severalAt<Value>(
   });
 }
 
-function distinct<Value>(entries: readonly Entry<Value>[]): readonly Entry<Value>[] {
+function dropRepeats<Value>(entries: readonly Entry<Value>[]): readonly Entry<Value>[] {
   const seen = new Set<unknown>();
   return entries.filter(({ value }) => !seen.has(value) && seen.add(value) !== undefined);
 }

@@ -1,4 +1,4 @@
-import { lineOfEntry } from '../../../core/table/line/entryLine.ts';
+import { writeEntry } from '../../../core/table/line/turns.ts';
 import { entryOf } from '../../../core/table/orderEntry.ts';
 import { isHeroMember } from '../../../core/rules/members.ts';
 import { combatantOf } from '../../../core/table/state.ts';
@@ -24,7 +24,7 @@ export function useChangeCommands(): readonly Entry[] {
     const [first = ''] = meant();
     const entry = entryOf(table.state, first);
     if (!entry) change.edit(meant());
-    else if (table.state.encounter) ui.begin('line', lineOfEntry(table.state.encounter, entry));
+    else if (table.state.encounter) ui.begin('line', writeEntry(table.state.encounter, entry));
   }
 
   async function changeSide(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Duration, Effect } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { isBareSave } from '../../../core/table/line/completions.ts';
 import { takeDuration } from '../../../core/table/line/effects.ts';
-import { tokensOf, Words } from '../../../core/table/line/words.ts';
+import { tokenize, Words } from '../../../core/table/line/words.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import { chipOf } from '../../stores/rows.ts';
 import { t } from '../../languages/say.ts';
@@ -42,7 +42,7 @@ function chosenOf(text: string, all: readonly Held[]): readonly [which: readonly
 /** How long from now on, read for each by itself: `its turn` is another one's for each of them. */
 function lastingOf(typed: string, { who }: Held, scene: PromptScene): Result<Duration> {
   if (/^until (?:it is )?(?:ended|removed)$/u.test(typed)) return ok({ kind: 'removed' });
-  const words = new Words(tokensOf(typed), typed);
+  const words = new Words(tokenize(typed), typed);
   const read = takeDuration(words, scene);
   if (!read.ok) return refuse(sayingOf(wordingOf(read.refusal)));
   const lasts = words.here ? undefined : read.value.of(who.id);

@@ -1,7 +1,7 @@
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import { BETWEEN } from '../../../core/table/line/answer.ts';
 import { completions } from '../../../core/table/line/completions.ts';
-import { partsOf } from '../../../core/table/line/completions.ts';
+import { explainParts } from '../../../core/table/line/completions.ts';
 import { type LineScene, readLine } from '../../../core/table/line/readLine.ts';
 import { toldValue } from '../../languages/told.ts';
 import type { Prompt, PromptScene } from './prompt.ts';
@@ -43,7 +43,7 @@ export function linePrompt(
         ...(makes ? { makes } : {}),
       });
     },
-    parts: (text, scene) => partsOf(text, within(scene)),
+    parts: (text, scene) => explainParts(text, within(scene)),
     suggest: suggest ?? ((text, scene) => suggestions(text, within(scene))),
   };
 }

@@ -3,7 +3,8 @@ import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
 import { hasShare } from '../../../core/rules/members.ts';
 import { spanSaid } from '../../../core/table/logParts.ts';
-import { parseSpan } from '../../../core/table/phrases.ts';
+import { takeSpan } from '../../../core/table/line/procedures.ts';
+import { tokenize, Words } from '../../../core/table/line/words.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { linePrompt } from './line.ts';
 import type { Prompt } from './prompt.ts';
@@ -46,8 +47,10 @@ export const TABLE_PROMPTS = {
   },
   time: {
     label: () => t('common.passTime'),
-    read(text) {
-      const seconds = parseSpan(text);
+    read(text, scene) {
+      const words = new Words(tokenize(text), text);
+      const span = takeSpan(words, scene);
+      const seconds = span.ok && words.here === undefined ? span.value : undefined;
       if (seconds === undefined) return refuse({ message: t('app.typeTimeSuch10') });
       return ok({
         command: { type: 'clock.advance', seconds, why: '' },

@@ -2,7 +2,7 @@ import { told } from '../../languages/told.ts';
 import { computed, type Ref } from 'vue';
 import { ranked } from '../../../core/kernel/ranked.ts';
 import { KIND_WORDS as ENTITY_WORDS } from '../../panels/chronicle/kindWords.ts';
-import { synonymsOf } from '../../../core/table/line/effects.ts';
+import { listSynonyms } from '../../../core/table/line/effects.ts';
 import type { Duration } from '../../../core/rules/combat.ts';
 import { useChange } from '../../stores/change.ts';
 import { useChronicle } from '../../stores/chronicle.ts';
@@ -48,7 +48,7 @@ export function useSearch(
   const ofRules = computed((): readonly Found[] => {
     const { system } = table;
     if (!open() || !system) return [];
-    const others = synonymsOf({ system });
+    const others = listSynonyms({ system });
     const conditions = system.words.conditions.map(({ key, label, text = '', rule = '' }): Found => ({
       id: `condition-${key}`,
       kind: 'condition',

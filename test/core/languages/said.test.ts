@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import german from '../../../core/languages/de.json';
 import english from '../../../core/languages/en.json';
 import { and, formed, saying } from '../../../core/kernel/said.ts';
-import { parseHarm } from '../../../core/table/phrases.ts';
+import { readLine } from '../../../core/table/line/readLine.ts';
+import { EMPTY_TABLE } from '../../../core/table/state.ts';
+import { plainSystem } from '../../support/plainSystem.ts';
 import { LOCALES } from '../../../core/kernel/locales.ts';
 import { saidIn } from '../../../core/kernel/locale.ts';
 
@@ -28,18 +30,16 @@ describe('the texts of core', () => {
 });
 
 test('a refusal is its code and what fills the gap, in either language', () => {
-  const words = { damageTypes: [{ key: 'fire', label: 'fire' }] };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the damage types are looked at
-  const answer = parseHarm('7 ice', words as unknown as Parameters<typeof parseHarm>[1]);
-  expect(answer).toEqual({
+  const scene = { state: EMPTY_TABLE, system: plainSystem, selected: [], creatures: [] };
+  expect(readLine('10 min zork', scene)).toMatchObject({
     ok: false,
     refusal: {
-      message: '“ice” is neither a damage type nor half or double.',
-      says: { code: 'typed.damageWordUnknown', values: { word: 'ice' } },
+      message: '“zork” is not understood here.',
+      says: { code: 'typed.notUnderstood', values: { word: 'zork' } },
     },
   });
-  const { says } = saying('typed.damageWordUnknown', { word: 'ice' });
-  expect(saidIn(LOCALES.de, says)).toBe('„ice“ ist weder eine Schadensart noch half oder double.');
+  const { says } = saying('typed.notUnderstood', { word: 'zork' });
+  expect(saidIn(LOCALES.de, says)).toBe('„zork“ wird hier nicht verstanden.');
 });
 
 test('a number chooses the form of a text', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueNow } from '../../../core/table/due.ts';
-import { lineOf, lineOfEntry, rowOf } from '../../../core/table/line/entryLine.ts';
+import { readRow } from '../../../core/table/line/readLine.ts';
+import { writeEntry, writeRow } from '../../../core/table/line/turns.ts';
 import { readLine } from '../../../core/table/line/readLine.ts';
 import { entriesOf, turnsLeft } from '../../../core/table/orderEntry.ts';
 import { playersView } from '../../../core/table/projection.ts';
@@ -110,7 +111,7 @@ describe('a lair, a trap, a clock in the order', () => {
     const table = typed(three(), 'trap Spiked pit 15 in 3 rounds "the floor drops"');
     const [entry] = entriesOf(table.state);
     const { encounter } = table.state;
-    expect(entry && encounter && lineOfEntry(encounter, entry)).toBe(
+    expect(entry && encounter && writeEntry(encounter, entry)).toBe(
       'trap Spiked pit 15 in 3 rounds hidden "the floor drops"',
     );
     const changed = typed(table, 'trap spiked pit 25 "spikes"');
@@ -194,13 +195,13 @@ describe('prepared with an encounter', () => {
     'clock Low tide 3 at 1 seen "the water is gone"',
   ];
   const rows = LINES.flatMap((line) => {
-    const read = rowOf(line, plainSystem);
+    const read = readRow(line, plainSystem);
     return read.ok ? [read.value] : [];
   });
 
   test('a row is written as it is typed at the table, and read back the same', () => {
-    expect(rows.map(lineOf)).toEqual(LINES);
-    const wrong = rowOf('3 goblin', plainSystem);
+    expect(rows.map(writeRow)).toEqual(LINES);
+    const wrong = readRow('3 goblin', plainSystem);
     expect(wrong.ok).toBe(false);
   });
 

@@ -120,6 +120,16 @@ describe('the summary of a fight', () => {
     expect(summaryOf(campaign.steps)).not.toHaveProperty('experience');
   });
 
+  test('a blow that was said by name is credited to the one who was named', () => {
+    const campaign = aFight();
+    const targets = [{ who: campaign.id('Ogre'), share: 1 }];
+    campaign
+      .ask({ type: 'damage', targets, amount: '11', damageType: '', by: campaign.id('Mira') })
+      .ask({ type: 'encounter.end', award: false });
+    expect(part(campaign, 'Mira')).toMatchObject({ dealt: 10, kills: 1 });
+    expect(summaryOf(campaign.steps)).toMatchObject({ unclaimed: 0, fallen: [{ name: 'Ogre', by: 'Mira' }] });
+  });
+
   test('damage that comes back belongs to the one who lit it', () => {
     const campaign = aFight();
     campaign

@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PROMPTS } from '../../../core/table/line/grammar.ts';
 import { useCommands } from '../../../renderer/app/commands.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useUi } from '../../../renderer/stores/ui.ts';
@@ -30,4 +31,22 @@ test('a key that stands at the foot of the travel screen does what it says there
   ]);
   ui.screen = 'party';
   expect(given('G')).toBe('game.list');
+});
+
+test('each prompt that the grammar knows is opened by the key that it names there', () => {
+  const ui = useUi();
+  const commands = useCommands();
+  const opened = Object.values(PROMPTS).map(({ key }) => {
+    // Of several with this key the one that opens a prompt is meant.
+    const ids = /^(?:table|initiative)\.|^attack\.nextPlus/u;
+    return commands
+      .filter(({ id, keys }) => keys[0] === key && ids.test(id))
+      .map(({ run }) => {
+        ui.prompt = undefined;
+        void run();
+        return ui.prompt;
+      })
+      .find(Boolean);
+  });
+  expect(opened).toEqual(Object.keys(PROMPTS));
 });

@@ -3,7 +3,9 @@ import { scriptedDice } from '../../../../core/dice/source.ts';
 import { QUIET } from '../../../../core/rules/moment.ts';
 import type { Modifier } from '../../../../core/rules/modifier.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
-import { parseEffect } from '../../../../core/table/phrases.ts';
+import { takeModifiers } from '../../../../core/table/line/modifiers.ts';
+import { tokenize, Words } from '../../../../core/table/line/words.ts';
+import { EMPTY_TABLE } from '../../../../core/table/state.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import { asked, outcome, refusal } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
@@ -88,11 +90,10 @@ describe('finding 15: an effect changes any number of the sheet', () => {
   });
 
   test('typed at the line: the word for the type behind the number', () => {
-    const typed = parseEffect('"Warded" +5 resist fire +2 saves', orcus.words, {
-      acting: 'c1',
-      target: 'c1',
-    });
-    expect(typed.ok && typed.value.modifiers).toEqual([
+    const scene = { state: EMPTY_TABLE, system: orcus, selected: [], creatures: [] };
+    const line = '+5 resist fire +2 saves';
+    const typed = takeModifiers(new Words(tokenize(line), line), scene);
+    expect(typed.ok && typed.value).toEqual([
       { to: 'resist', value: 5, rule: 'ORC-164', type: 'fire' },
       { to: 'saves', value: 2, rule: '' },
     ]);

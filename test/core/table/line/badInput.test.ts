@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completions, partsOf } from '../../../../core/table/line/completions.ts';
+import { completions, explainParts } from '../../../../core/table/line/completions.ts';
 import { type LineScene, readLine } from '../../../../core/table/line/readLine.ts';
 import { growthAt } from '../../../support/work.ts';
 import { on } from './aLine.ts';
@@ -24,7 +24,7 @@ describe('bad input is refused in a sentence', () => {
       expect(!read.ok && read.refusal.message).toMatch(/\p{L}+.*[.?]$/u);
     }
     expect(() => completions(line, scene)).not.toThrow();
-    expect(() => partsOf(line, scene)).not.toThrow();
+    expect(() => explainParts(line, scene)).not.toThrow();
   });
 });
 

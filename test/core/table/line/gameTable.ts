@@ -15,8 +15,8 @@ export class GameTable {
   private readonly machine;
   private readonly dice = seededDice('design');
 
-  constructor(key: string) {
-    const system = systemOf(key);
+  constructor(key: string, overlays: readonly string[] = []) {
+    const system = systemOf(key, overlays);
     if (!system) throw new Error(`No game is called ${key}.`);
     this.system = system;
     this.machine = tableMachine(() => system);
@@ -24,7 +24,7 @@ export class GameTable {
       type: 'campaignCreated',
       name: 'T',
       system: key,
-      overlays: [],
+      overlays: [...overlays],
     });
     const [hero] = system.sample.heroes;
     const [foe] = system.sample.creatures;

@@ -3,7 +3,7 @@ import { english } from '../../../../core/kernel/said.ts';
 import { previewText } from '../../../../core/table/line/answer.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { readLine, type LineScene } from '../../../../core/table/line/readLine.ts';
-import { partsOf } from '../../../../core/table/line/completions.ts';
+import { explainParts } from '../../../../core/table/line/completions.ts';
 import { aFight } from '../../../support/aTable.ts';
 import { WIDE } from './aLine.ts';
 
@@ -248,7 +248,7 @@ describe('what a bare number or name means in each place', () => {
     },
   );
   test('N: those whom a note names are told apart', () => {
-    const parts = partsOf('then Tobin fell into the mud', { ...scene, means: 'note' });
+    const parts = explainParts('then Tobin fell into the mud', { ...scene, means: 'note' });
     expect(parts.map((each) => ({ ...each, says: english(each.says) }))).toEqual([
       { is: 'note', says: '', text: 'then' },
       { is: 'who', says: 'Tobin Ashlock', text: 'Tobin' },

@@ -504,6 +504,7 @@ function typedElsewhere(system: RuleSystem, scene: LineScene): readonly Typed[] 
       ),
     ),
     ...(system.procedures ?? []).flatMap((procedure): readonly Typed[] => {
+      const conditions = new Set(system.words.conditions.map((each) => each.label.toLowerCase()));
       const label = english(procedure.label).toLowerCase();
       const may = [
         acting,
@@ -517,8 +518,11 @@ function typedElsewhere(system: RuleSystem, scene: LineScene): readonly Typed[] 
           line: label,
           selected: [foe.id],
           about: may,
+          // A condition of the same name is asked about.
           wants:
-            procedure.fields.length === 0 ? [{ type: 'procedure.do', procedure: procedure.key }] : 'anything',
+            procedure.fields.length === 0 && !conditions.has(label)
+              ? [{ type: 'procedure.do', procedure: procedure.key }]
+              : 'anything',
         },
         ...people.map(({ id, tag }): Typed => ({
           kind: 'line key action',

@@ -29,6 +29,12 @@ test.each([
   expect(JSON.stringify(read)).toContain(`"type":"${type}"`);
 });
 
+test.each(['tobin hits ogre 9', 'tobin crits ogre 18'])('it is dealt by the one who is named: %s', (text) => {
+  const read = readLine(text, scene);
+  const by = combatants.find(({ side }) => side === 'heroes')?.id;
+  expect(read.ok && read.value.does).toEqual([expect.objectContaining({ type: 'damage', by })]);
+});
+
 test.each([
   ['tobin hits ogre', /^Type the damage: .* hits g1 9\.$/u],
   ['ogre 22 9', /no attack on the sheet, so say whether it hits/u],

@@ -1,13 +1,12 @@
 import { nearest } from '../../kernel/nearest.ts';
-import { ok, type Result } from '../../kernel/result.ts';
-import { and, said as coded, type SaidValue, type Wording, wordingOf } from '../../kernel/said.ts';
+import { ok, refuse } from '../../kernel/result.ts';
+import { and, said as coded, saying, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import { SIDES, type Side } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { wording } from '../logParts.ts';
-import { MADE, wrong, type LineProblem, type LineScene, type MadeCreature } from './answer.ts';
-import { type Meaning } from './clause.ts';
-import { takePeople } from './people.ts';
-import { type Entry, matchAt, severalAt, type Token, Words } from './words.ts';
+import { MADE, wrong, type Parsed, type LineScene, type MadeCreature } from './answer.ts';
+import { type Meaning, takePeople } from './people.ts';
+import { type Entry, matchAt, refuseAmbiguous, type Token, Words } from './words.ts';
 
 type Joining = CommandOf<'combatants.add'>['entries'][number];
 
@@ -42,7 +41,7 @@ export function creatureEntries({ creatures }: LineScene): readonly Entry<LineSc
 const COUNT = /^[x×]?\d{1,4}[x×]?$/u;
 
 /** Whether a count stands here, and behind it a name that nobody at the table has: `6 goblin`, creatures that come. */
-export function countHere({ tokens, at, line }: Words, scene: LineScene): boolean {
+export function isCountOfNew({ tokens, at, line }: Words, scene: LineScene): boolean {
   const [first, second, third] = tokens.slice(at);
   if (!first || !COUNT.test(first.plain) || scene.system.creatures.length === 0) return false;
   const named = second?.plain === 'x' || second?.plain === '×' ? third : second;
@@ -68,7 +67,7 @@ export function readComing(
   scene: LineScene,
   means: 'add' | 'quick',
   override = false,
-): Result<Coming, LineProblem> {
+): Parsed<Coming> {
   const { tokens, line } = words;
   const parts: Token[][] = [[]];
   for (const [at, token] of tokens.slice(words.at).entries()) {
@@ -83,7 +82,7 @@ export function readComing(
     const { does, says, makes = [], who } = come.value;
     const before: readonly MadeCreature[] = all?.makes ?? [];
     all = {
-      does: [...(all?.does ?? []), ...renumbered(does, before.length)],
+      does: [...(all?.does ?? []), ...renumberMade(does, before.length)],
       says: [...(all?.says ?? []), ...says],
       makes: [...before, ...makes],
       who: all ? and([all.who, who]) : who,
@@ -94,7 +93,7 @@ export function readComing(
 }
 
 /** The same with the ids of what is made counted on. */
-function renumbered(does: Meaning['does'], from: number): Meaning['does'] {
+function renumberMade(does: Meaning['does'], from: number): Meaning['does'] {
   return does.map((each) =>
     each.type !== 'combatants.add' || from === 0
       ? each
@@ -110,7 +109,7 @@ function renumbered(does: Meaning['does'], from: number): Meaning['does'] {
 }
 
 /** Whether its hit dice tell a stat block of old modules from anything else that is typed. */
-export function isBlock(line: string): boolean {
+export function isStatBlock(line: string): boolean {
   return /\bHD:? *(?:\d|½)/u.test(line);
 }
 
@@ -125,7 +124,7 @@ function readCreature(
   scene: LineScene,
   means: 'add' | 'quick',
   override = false,
-): Result<Coming, LineProblem> {
+): Parsed<Coming> {
   const start = words.at;
   const before = takeCount(words);
   if (before !== undefined) words.eat('x', '×');
@@ -136,10 +135,13 @@ function readCreature(
   if (count < 1 || count > 100) return wrong(coded('typed.addHowMany'), words.since(start));
   const rest = tail.rest.trim();
   const place = { from: words.tokens[from]?.from ?? words.end, to: tail.to };
+  const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();
   const [creature, other] = found.found;
   if (creature && other) {
+    const alike = rest === '' ? [] : nearestNames(scene, text);
+    if (alike.length > 0) return refuseUnknownCreature(scene, text, place);
     words.at = from;
-    return severalAt(words, found.found, found.count);
+    return refuseAmbiguous(words, found.found, found.count);
   }
   if (creature) {
     const { id, kind, draft, name } = creature.value;
@@ -147,12 +149,12 @@ function readCreature(
     if (rest === '' || many !== undefined) {
       const asked = many === undefined ? count : Number(many) * count;
       if (asked < 1 || asked > 100) return wrong(coded('typed.addHowMany'), place);
-      return ok(joining(scene, { id, kind, draft }, name, asked, tail));
+      return ok(joinTable(scene, { id, kind, draft }, name, asked, tail));
     }
     const made = scene.system.creatures.find(({ key }) => key === kind)?.makeover?.(draft, rest);
     if (made?.ok)
       return ok(
-        joining(
+        joinTable(
           scene,
           { id, kind, draft: made.value.draft },
           coded('preview.asKind', { name, kind: wording(made.value.said) }),
@@ -161,12 +163,11 @@ function readCreature(
         ),
       );
   }
-  const text = rest === '' ? '' : words.line.slice(place.from, place.to).trim();
   words.at = from;
   const taken = !override && isTaken(words, scene);
   words.at = words.tokens.length;
   if (taken) return wrong(coded('typed.nameAtTable', { typed: text }), place);
-  return freshOne({ words, scene, text, place }, count, tail);
+  return makeCreature({ words, scene, text, place }, count, tail);
 }
 
 /** Whether what would be made anew begins with a key of the table. */
@@ -218,7 +219,7 @@ interface Named {
 const SMALL = /^(?:a|an|and|from|in|of|on|the|to|with)$/u;
 
 /** A name typed in haste gets its capitals: `hag of the mire 4 elite` is Hag of the Mire, what follows stays as it is. */
-function titled(text: string): string {
+function capitalizeName(text: string): string {
   if (/\p{Lu}/u.test(text)) return text;
   return text.replace(/^[^\d:,]+(?=\d)/u, (name) =>
     name.replaceAll(/[\p{L}’']+/gu, (word, at: number) =>
@@ -230,20 +231,21 @@ function titled(text: string): string {
 const MANY = /(?<=\S)\s+\(?[x×](\d{1,3})\)?(?=[\s:,]|$)/iu;
 
 /** A creature from a few words, where the game knows how: kept in the library as it comes. */
-function freshOne(given: Named, asked: number, tail: Tail): Result<Coming, LineProblem> {
+function makeCreature(given: Named, asked: number, tail: Tail): Parsed<Coming> {
   // Old modules write how many there are behind the name: `Goblin x5: AC 6, HD 1-1`.
   const many = MANY.exec(given.text);
-  const named = { ...given, text: titled(many ? given.text.replace(MANY, '').trim() : given.text) };
+  const named = { ...given, text: capitalizeName(many ? given.text.replace(MANY, '').trim() : given.text) };
   const count = many ? asked * Number(many[1]) : asked;
   if (count < 1 || count > 100) return wrong(coded('typed.addHowMany'), given.place);
   const { scene, text, place } = named;
   const kinds = scene.system.creatures.filter(({ quick }) => quick);
   const whole = kinds.slice(1).find(({ quick }) => quick?.(text).ok === true);
   const kind = whole ?? kinds[0];
-  const [name, rank] = whole ? [text, ''] : withoutRank(text);
+  const [name, rank] = whole ? [text, ''] : splitRank(text);
   const draft = kind?.quick?.(name);
-  if (!kind || !draft?.ok || text === '')
-    return unknownCreature(named, draft?.ok === false ? wordingOf(draft.refusal) : '');
+  if (text === '') return wrong(coded('typed.addWhat'), named.words.place);
+  if (draft?.ok === false && /\d/u.test(text)) return wrong(wordingOf(draft.refusal), place);
+  if (!kind || !draft?.ok) return refuseUnknownCreature(scene, text, place);
   const ranked = rank === '' ? undefined : kind.makeover?.(draft.value, rank);
   if (rank !== '' && !ranked?.ok)
     return wrong(
@@ -256,7 +258,7 @@ function freshOne(given: Named, asked: number, tail: Tail): Result<Coming, LineP
     return wrong(built.refusal[0] ? wordingOf(built.refusal[0]) : coded('typed.notBuilt'), place);
   const { sheet } = built.value;
   const creature: MadeCreature = { kind: kind.key, name: sheet.name, draft: made };
-  const said = joining(
+  const said = joinTable(
     scene,
     { id: `${MADE}0`, kind: kind.key, draft: made },
     coded('preview.asKind', { name: sheet.name, kind: wording(sheet.kind) }),
@@ -267,24 +269,28 @@ function freshOne(given: Named, asked: number, tail: Tail): Result<Coming, LineP
 }
 
 /** `witch 4 elite spoiler` without its rank, and the rank: the two words behind the level may stand in any order. */
-function withoutRank(text: string): readonly [name: string, rank: string] {
+function splitRank(text: string): readonly [name: string, rank: string] {
   const found = /^(.*\S\s+\d{1,3})\s+(\p{L}+)\s+(\p{L}+)$/u.exec(text);
   return found ? [`${found[1] ?? ''} ${found[3] ?? ''}`, found[2] ?? ''] : [text, ''];
 }
 
-function unknownCreature({ words, scene, text, place }: Named, why: Wording): Result<never, LineProblem> {
-  if (text === '') return wrong(coded('typed.addWhat'), words.place);
-  if (/\d/u.test(text) && why !== '') return wrong(why, place);
-  const alike = nearest(
+/** The refusal of a name that no creature of the library has, with those that are most like it. */
+function refuseUnknownCreature(scene: LineScene, text: string, place: Named['place']): Parsed<never> {
+  const alike = nearestNames(scene, text);
+  return alike.length > 0
+    ? refuse({
+        ...saying('typed.noSuchCreatureTry', { typed: text, choices: alike }),
+        ...place,
+        instead: alike,
+      })
+    : wrong(coded('typed.noSuchCreature', { typed: text }), place);
+}
+
+function nearestNames({ creatures }: LineScene, text: string): readonly string[] {
+  return nearest(
     text,
-    scene.creatures.map(({ name }) => name),
+    creatures.map(({ name }) => name),
     5,
-  );
-  return wrong(
-    alike.length > 0
-      ? coded('typed.noSuchCreatureTry', { typed: text, choices: alike })
-      : coded('typed.noSuchCreature', { typed: text }),
-    place,
   );
 }
 
@@ -294,7 +300,7 @@ const JOINS = {
   foes: 'preview.joinsFoes',
 } as const satisfies Record<Side, string>;
 
-function joining(
+function joinTable(
   scene: LineScene,
   creature: Joining['creature'],
   name: SaidValue,
