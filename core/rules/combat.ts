@@ -85,6 +85,8 @@ export interface Effect {
   /** For persistent damage: how much, of which type. */
   readonly amount?: number;
   readonly damageType?: string;
+  /** Types that the same damage has besides. */
+  readonly also?: readonly string[];
   /** What it changes, besides what its condition does. */
   readonly modifiers?: readonly Modifier[];
   /** How strong it is, for conditions with ranks; 1 where nothing is said. */
@@ -114,7 +116,7 @@ export const ONCE = 'onceDamage';
 /** An effect that has not begun yet. */
 export interface EffectSeed extends Pick<
   Effect,
-  'condition' | 'label' | 'amount' | 'damageType' | 'modifiers' | 'rank' | 'after' | 'firstFail'
+  'condition' | 'label' | 'amount' | 'damageType' | 'also' | 'modifiers' | 'rank' | 'after' | 'firstFail'
 > {
   readonly duration: Duration;
   /** What begins together with it. */

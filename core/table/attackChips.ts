@@ -66,7 +66,10 @@ export function foreseen(state: TableState, system: RuleSystem, at: number): For
   const dealt = dealtBy(target);
   const result = dealt.length > 0 ? system.harm.take(who, dealt, now) : undefined;
   const before = new Set(system.harm.state(who));
-  const names = { attacker: combatantOf(state, target.offer.attacker)?.name ?? '', target: who.name };
+  const names = {
+    attacker: combatantOf(state, target.offer.attacker)?.name ?? '',
+    target: who.name,
+  };
   // What only the game itself can name stands in the power’s own words.
   const riderLabel = ({ act, label }: PendingRider): Pick<AttackChip, 'label' | 'says'> => {
     const says = actSaid(act, names);
@@ -126,7 +129,9 @@ function wordsOf(target: PendingTarget, state: TableState): readonly string[] {
   const sentences = target.offer.power.reading?.sentences ?? [];
   const attacker = combatantOf(state, target.offer.attacker);
   const shown = attacker && playsOf(state, attacker) === 'show' ? SHOWN : WORDS;
-  return sentences.filter(({ use, on }) => shown.has(use) && cameAbout(on, target)).map(({ text }) => text);
+  return sentences
+    .filter(({ use, on, rest }) => (shown.has(use) || rest === true) && cameAbout(on, target))
+    .map(({ text }) => text);
 }
 
 const WORDS: ReadonlySet<SentenceUse> = new Set(['words']);

@@ -16,6 +16,8 @@ export interface LeadingDamage {
 
 const NOTATION = String.raw`(\d(?:[\dd+ ×x*−–-]*\d)?)(?:\s*\([\d/ +]{1,12}\))?`;
 const DAMAGE = /(?:\s+of)?\s+damage\b/iuy;
+/** Dice at the head of a hit are damage, though the word was left out: `3d8+9, and the target is …`. */
+const UNSAID = /(?=\s*(?:,\s*and\b|[.;]|$))/iuy;
 const JOINT = /(?:\s*,)?\s*(?:\+|plus|and)\s+(?=\d)/iuy;
 /** Damage that goes on so is another’s, or depends on something. */
 const ELSEWHERE = /\s*,?\s*(?:to|for|if|each|divided|per|when|while|unless|instead)\b/iuy;
@@ -47,7 +49,8 @@ export function leadingDamage(
       at += damage[0].length;
       if (committed && match(ELSEWHERE, text, at)) break;
       committed = { parts: [...found], length: at };
-    }
+    } else if (found.length === 1 && part.notation.includes('d') && match(UNSAID, text, at))
+      committed = { parts: [...found], length: at };
     const joint = match(JOINT, text, at);
     if (!joint) break;
     at += joint[0].length;
@@ -74,7 +77,7 @@ function pattern(types: readonly NamedType[]): RegExp {
       ? ''
       : `|(?:${type})(?:(?:\\s*,\\s*(?:and\\s+|or\\s+)?|\\s*/\\s*|\\s+(?:and|or)\\s+)(?:${type}))*`;
   const one = new RegExp(
-    `${NOTATION}(?:\\s+(?:automatic\\s+)?(automatic|random\\s+energy${several}))?(?=\\s|$|,)`,
+    `${NOTATION}(?:\\s+(?:automatic\\s+)?(automatic|random\\s+energy|\\[[a-z ]{2,20}\\]${several}))?(?=\\s|$|[,.;])`,
     'iuy',
   );
   made.set(types, one);
@@ -101,7 +104,7 @@ function partOf(
 
 /** Keys of the types that these words name, in their order. */
 export function typesNamed(said: string, types: readonly NamedType[]): readonly string[] {
-  const plain = ` ${said.toLowerCase().replaceAll(/[,/\s]+/gu, ' ')} `;
+  const plain = ` ${said.toLowerCase().replaceAll(/[,/\s[\]]+/gu, ' ')} `;
   return types
     .flatMap(({ key, words }) => {
       const at = Math.max(...words.map((word) => plain.indexOf(` ${word} `)));

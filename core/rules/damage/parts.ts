@@ -1,3 +1,4 @@
+import type { DamagePart, Effect } from '../combat.ts';
 import type { PowerDamage } from '../sheet.ts';
 import { labelOf, type Word } from '../words.ts';
 import { namedTypes, typesNamed } from './leading.ts';
@@ -57,6 +58,14 @@ export function typesOf({
   readonly also?: readonly string[];
 }): readonly string[] {
   return [type, ...also].filter((each) => each !== '');
+}
+
+/** The types of damage that comes back, as a part of it has them. */
+export function lastingTypes({
+  damageType = '',
+  also,
+}: Pick<Effect, 'damageType' | 'also'>): Pick<DamagePart, 'type' | 'also'> {
+  return { type: damageType, ...(also === undefined ? {} : { also }) };
 }
 
 /** The types of a part as it keeps them. */

@@ -1,5 +1,5 @@
 import { ONCE } from '../combat.ts';
-import type { EffectAct, Rider } from './rider.ts';
+import type { EffectAct, Rider, Until } from './rider.ts';
 import type { SentenceRead } from './readSentence.ts';
 
 /**
@@ -13,6 +13,7 @@ export function attached(
 ): readonly Rider[] | undefined {
   if (read.save === undefined) return [...before, ...next];
   if (read.save === 'repeat') return repeated(before);
+  if (read.save === 'lasts') return read.until && lastingFor(before, read.until);
   const all = next.flatMap(({ acts }) => acts);
   const act =
     all.find((each): each is EffectAct => each.kind === 'effect') ??
@@ -34,13 +35,19 @@ function atOnce(acts: Rider['acts']): EffectAct | undefined {
   const [damageType] = part.types;
   const amount = Number(part.notation);
   const label = ['takes', part.notation, damageType ?? '', 'damage'].filter(Boolean).join(' ');
-  const effect = { condition: ONCE, label, amount, ...(damageType === undefined ? {} : { damageType }) };
+  const effect = {
+    condition: ONCE,
+    label,
+    amount,
+    ...(damageType === undefined ? {} : { damageType }),
+  };
   return { kind: 'effect', effects: [effect], until: { kind: 'removed' } };
 }
 
 /** The effects set last are ended by a save; `undefined` where nothing lasts. */
 function repeated(before: readonly Rider[]): readonly Rider[] | undefined {
-  const at = before.findLastIndex(({ acts }) => acts.some(lasts));
+  const sure = before.findLastIndex(({ how, acts }) => how === 'played' && acts.some(lasts));
+  const at = sure < 0 ? before.findLastIndex(({ acts }) => acts.some(lasts)) : sure;
   if (at < 0) return undefined;
   return before.map((rider, place) =>
     place === at
@@ -49,6 +56,16 @@ function repeated(before: readonly Rider[]): readonly Rider[] | undefined {
           acts: rider.acts.map((act) => (lasts(act) ? { ...act, until: { kind: 'saveEnds' } } : act)),
         }
       : rider,
+  );
+}
+
+/** The effects set last that nothing ends hold so long; `undefined` where there are none. */
+function lastingFor(before: readonly Rider[], until: Until): readonly Rider[] | undefined {
+  const open = (act: Rider['acts'][number]): act is EffectAct => lasts(act) && act.until.kind === 'removed';
+  const at = before.findLastIndex(({ acts }) => acts.some(open));
+  if (at < 0) return undefined;
+  return before.map((rider, place) =>
+    place === at ? { ...rider, acts: rider.acts.map((act) => (open(act) ? { ...act, until } : act)) } : rider,
   );
 }
 

@@ -39,12 +39,13 @@ interface ClausesRead {
 }
 
 const MODAL = /\s*(?:can|may|could|might|is\s+able\s+to)\s+(?:also\s+|then\s+|immediately\s+)?/uy;
-const ADVERB = /\s*(?:(?:and|also|immediately|instantly|then|automatically|now|in\s+addition,?)\s+)+/uy;
+const ADVERB =
+  /\s*(?:(?:and|also|immediately|instantly|magically|then|automatically|now|in\s+addition,?)\s+)+/uy;
 const TO_OTHERS = /\s+to\s+((?:each|every|all|one|two|an?|any)\s+[a-z0-9’' -]{3,60})/uy;
 const SPACE = /\s+/uy;
 const WORD = /\S+\s+/uy;
 const BEGINS =
-  /(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?)\b/uy;
+  /(?:(?:the|an?|it|they|you|each|one|takes?|suffers?|gains?|is|are|becomes?|heals?|has|falls?|makes?|can|may|enem(?:y|ies)|all(?:y|ies)|creatures?|deals?|does|do|gets?|regains?|adds?|imposes?|knocks?|cannot|can’t|can't)\b|[+−–-]\d)/uy;
 const WORDS = 40;
 const LASTS = /\bsaves?\b|\buntil\b|\bends?\b/u;
 const MOST = 40;
@@ -54,15 +55,23 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
   const clauses: Clause[] = [];
   let before = words.start;
   let lost: string | undefined;
+  let asked: string | undefined;
   let all = '';
   for (let turn = 0; turn < MOST && !isOver(cursor); turn++) {
-    take(cursor, JOIN);
+    const join = take(cursor, JOIN)?.[0] ?? '';
     const from = cursor.at;
     const clause: Found | undefined =
       takeClause(cursor, words, before, backOf(clauses)) ?? searched(cursor, words, before);
     if (clause) {
       const unread = clause.skipped ?? lost;
-      clauses.push(unread === undefined ? clause : { ...clause, doubt: clause.doubt ?? unread });
+      // “can grab it and make an attack”: what goes on without a subject is a choice as well.
+      asked =
+        clause.modal ??
+        (clause.named && !/\bthen\b/u.test(`${join}${cursor.text.slice(from, from + 5)}`)
+          ? undefined
+          : asked);
+      const doubt = clause.doubt ?? unread ?? asked;
+      clauses.push(doubt === undefined ? clause : { ...clause, doubt });
       before = clause.subject;
       lost = unread;
       continue;
@@ -76,7 +85,12 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
       const shared = sharedLasting(skipped, words, before);
       if (shared) all = all.slice(0, -skipped.length);
       if (shared)
-        clauses.push({ subject: before, pieces: [], lasting: shared, ...(lost ? { doubt: lost } : {}) });
+        clauses.push({
+          subject: before,
+          pieces: [],
+          lasting: shared,
+          ...(lost ? { doubt: lost } : {}),
+        });
     }
   }
   return {
@@ -86,8 +100,8 @@ export function clausesOf(cursor: Cursor, words: ClauseWords): ClausesRead {
   };
 }
 
-/** A clause, and the words in front of it that nobody read. */
-type Found = Clause & { readonly skipped?: string };
+/** A clause, the words in front of it that nobody read, its “can”, and whether it names somebody. */
+type Found = Clause & { readonly skipped?: string; readonly modal?: string; readonly named?: true };
 
 /** Looks for a clause that begins later in words nobody reads: `at the end of the move the giant can shift 2`. */
 function searched(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
@@ -120,15 +134,17 @@ function sharedLasting(
   return takeLasting({ text: skipped, at }, grammar, { its, owner });
 }
 
-function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: string): Clause | undefined {
+function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: string): Found | undefined {
   take(cursor, ADVERB);
   const regain = takeRegain(cursor, words.uses);
   if (regain) return { subject: { to: { kind: 'attacker' } }, pieces: regain.pieces };
   const stop = takeStop(cursor, words.owner);
   if (stop) return stopped(cursor, words, stop);
-  const grown = takeGrowth(cursor, words.grammar);
+  const grown = takeGrowth(cursor, words.grammar) ?? takeStand(cursor, words, before);
   if (grown) return grown;
   const named = takeSubject(cursor, words.owner, before, before === words.start ? words.it : undefined);
+  const turnly = take(cursor, TURNLY);
+  if (turnly) return noted(cursor, words, named ?? before, turnly[0]);
   const modal = take(cursor, MODAL);
   take(cursor, ADVERB);
   take(cursor, SPACE);
@@ -136,13 +152,13 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
   const phrase: Phrase | undefined = used
     ? { pieces: [{ act: used.act }], falls: 'subject', bare: 'attacker' }
     : (takeIt(cursor, back) ?? takeSummon(cursor) ?? takePhrase(cursor, words.grammar, words.owner));
-  if (!phrase) return undefined;
+  if (!phrase) return takeNote(cursor, words, named ?? before);
   const bare =
     named ??
     (before === words.start && before.to.kind === 'target'
       ? bareSubject(phrase, before)
       : carried(phrase, before));
-  const others = takeOthers(cursor, phrase);
+  const others = takeOthers(cursor, phrase, words.owner);
   const subject = others ?? fallsOn(phrase, bare, used !== undefined);
   const behind = takeBehind(cursor, words.grammar, words.owner, subject);
   const doubt = modal?.[0].trim() ?? used?.doubt ?? phrase.doubt ?? subject.doubt ?? behind.doubt;
@@ -151,8 +167,85 @@ function takeClause(cursor: Cursor, words: ClauseWords, before: Subject, back?: 
     pieces: phrase.pieces,
     ...(behind.lasting ? { lasting: behind.lasting } : {}),
     ...(doubt === undefined ? {} : { doubt }),
+    ...(modal ? { modal: modal[0].trim() } : {}),
+    ...(named ? { named: true as const } : {}),
   };
 }
+
+const NOTED = [
+  // What it may not or must do.
+  "(?:can(?:not|’t|'t)|(?:does|do|is|are)(?:n’t|n't|\\s+not)|must|loses?)\\s",
+  '(?:has|have|gains?|gets?|suffers?)\\s+(?:dis)?advantage\\s+on\\s',
+  // Numbers that hang on others, and those of no key of the game.
+  '(?:gains?|gets?|has|have|takes?|suffers?|receives?|adds?)\\s+(?:an?\\s+)?(?:[+−–-]\\s?\\d+(?:d\\d+)?\\s+)?(?:[a-z-]+\\s+){0,3}(?:bonus|penalty)\\b',
+  '(?:gains?|gets?|has|have)\\s+(?:resist(?:ance)?|vulnerab(?:le|ility)|weakness)\\b',
+  'adds?\\s+\\d{1,2}\\s+to\\s',
+  'adds?\\s+(?:[a-z]+\\s+){0,2}escalation\\s+die\\s+to\\s',
+  '(?:deals?|does|do|takes?|suffers?|inflicts?)\\s+(?:only\\s+)?(?:half|double|triple|twice|extra|additional|no|(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to)\\s',
+  '(?:deals?|does|do|takes?|suffers?)\\s+[^.;:,()]{1,40}?\\b(?:additional|extra)\\b[^.;:,()]{0,40}?\\bdamage\\b',
+  '(?:heals?|regains?|recovers?)\\s+(?:[a-z]+\\s+){0,3}(?:hit\\s+points?|hp)\\b',
+  '(?:[a-z]+\\s+){0,3}damage\\s+equal\\s+to\\s',
+  '(?:heals?|regains?|recovers?)\\s+(?:up\\s+to|to\\s+(?:full|half))\\s',
+  'regains?\\s+the\\s+use\\s+of\\s',
+  'increases?\\s+(?:the|its|that|their)\\s',
+  '(?:imposes?|forces?)\\s',
+];
+const NOTE = new RegExp(
+  `(?:${NOTED.join('|')})[^.;:,()]{0,160}?(?=\\s*(?:[.;:,(]|$|\\band\\s+(?:it|they|the|deals?|takes?|gains?|is|can|makes?|has)\\b|\\b(?:until|for\\s+(?:\\d|an?|one|the)|while|when|if|as\\s+long)\\b))`,
+  'uy',
+);
+/** `takes 6d6 acid damage at the start of each of its turns`: nothing that happens now. */
+const TURNLY =
+  /\s*(?:takes?|suffers?|loses?)\s+[^.;:()]{1,60}?\s+at\s+the\s+(?:start|beginning|end)\s+of\s+(?:each\s+of\s+)?[^.;:(),]{2,40}?\s+turns\b/uy;
+const STANDS =
+  /(?:(?:the|that|each)\s+(?:target|creature|enemy)(?:’s|'s)|(its|their|his|her)|(?:the\s+)?([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}?)(?:’s|'s))\s+(?:base\s+)?((?:flying\s+|walking\s+)?speeds?|(?:hit\s+point\s+maximum|maximum\s+hit\s+points|hp\s+maximum)|attacks?(?:\s+rolls?)?|[a-z]+\s+scores?|(?:ac|pd|md|fort|ref|will)(?:\s+and\s+(?:ac|pd|md|fort|ref|will))*|defen[sc]es?|recovery\s+value|crit(?:ical)?(?:\s+hit)?\s+range)\s+(?:(?:is|are|expands?|becomes?|drops?|take|takes|decreases?|increases?|can(?:not|’t|'t))\s+)[^.;:,()]{1,70}?(?=\s*(?:[.;:,(]|$|\b(?:until|for\s+(?:\d|an?|one|the)|and|while|when|if|as\s+long)\b))/uy;
+
+/** `The target can’t make opportunity attacks until …`: what no number holds, as words that stand on whoever it is. */
+function takeNote(cursor: Cursor, words: ClauseWords, subject: Subject): Found | undefined {
+  const from = cursor.at;
+  const found = take(cursor, NOTE);
+  if (!found) return undefined;
+  // What its own user may not do is the GM’s to hold to, and nothing that stands on anybody.
+  if (
+    subject.to.kind === 'attacker' &&
+    /^(?:can|does|do|is|are|must)/u.test(found[0]) &&
+    !/damage/u.test(found[0])
+  ) {
+    cursor.at = from;
+    return undefined;
+  }
+  return noted(cursor, words, subject, found[0]);
+}
+
+/** `Its speed is halved until …`, `the target’s hit point maximum is reduced by 5`. */
+function takeStand(cursor: Cursor, words: ClauseWords, before: Subject): Found | undefined {
+  const from = cursor.at;
+  const found = take(cursor, STANDS);
+  if (!found) return undefined;
+  const [said, its, who] = found;
+  if (who !== undefined && !isOwner(who, words.owner)) {
+    cursor.at = from;
+    return undefined;
+  }
+  const to = who !== undefined ? 'attacker' : 'target';
+  return noted(cursor, words, its === undefined ? { to: { kind: to } } : before, said);
+}
+
+function noted(cursor: Cursor, { grammar, owner }: ClauseWords, subject: Subject, said: string): Found {
+  const { lasting, doubt } = takeBehind(cursor, grammar, owner, subject);
+  const effect = { condition: 'custom', label: said.trim().slice(0, NOTE_LETTERS) };
+  const until = lasting?.until ?? ({ kind: 'removed' } as const);
+  return {
+    subject,
+    pieces: [{ act: { kind: 'effect', effects: [effect], until } }],
+    ...(lasting ? { lasting } : {}),
+    doubt: doubt ?? IN_WORDS,
+  };
+}
+
+const NOTE_LETTERS = 100;
+/** Why what no number of the sheet holds is only offered. */
+export const IN_WORDS = 'words alone';
 
 /** `The amount it is taking increases by 10`: of the damage that comes back to the target already. */
 function takeGrowth(cursor: Cursor, grammar: Grammar): Clause | undefined {
@@ -209,8 +302,14 @@ function fallsOn(phrase: Phrase, subject: Subject, used: boolean): Subject {
   return { to: { kind: 'target' } };
 }
 
-function takeOthers(cursor: Cursor, { falls }: Phrase): Subject | undefined {
+const TO_SELF = /\s+to\s+(?:itself|themsel(?:f|ves)|(?:this|the)\s+([a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+){0,2}))/uy;
+
+function takeOthers(cursor: Cursor, { falls }: Phrase, owner: OwnerWords): Subject | undefined {
   if (falls !== 'target') return undefined;
+  const from = cursor.at;
+  const self = take(cursor, TO_SELF);
+  if (self && (self[1] === undefined || isOwner(self[1], owner))) return { to: { kind: 'attacker' } };
+  cursor.at = from;
   const found = take(cursor, TO_OTHERS);
   return found && { to: { kind: 'choice', side: 'everyone', most: 1 }, doubt: (found[1] ?? '').trim() };
 }
@@ -240,6 +339,9 @@ function takeStop(cursor: Cursor, owner: OwnerWords): Phrase | undefined {
 /** `during its next turn`: over with the end of that. */
 function takeDuring(cursor: Cursor): Lasting | undefined {
   return (
-    take(cursor, DURING) && { until: { kind: 'turn', edge: 'end', of: 'attacker', turns: 1 }, each: false }
+    take(cursor, DURING) && {
+      until: { kind: 'turn', edge: 'end', of: 'attacker', turns: 1 },
+      each: false,
+    }
   );
 }

@@ -66,7 +66,7 @@ function closed(
 
 /** Prone lasts by itself, a grip by its hold; a duration said last is that of the last one at least. */
 function shares({ lasts }: Waiting, { until }: Lasting, all: readonly Waiting[]): boolean {
-  if (lasts === 'instant') return all.length === 1 && until.kind === 'turn';
+  if (lasts === 'instant') return all.length === 1 && (until.kind === 'turn' || until.kind === 'saveEnds');
   if (lasts === 'held') return all.length === 1 || until.kind === 'escape';
   return true;
 }

@@ -18,9 +18,13 @@ export interface Grammar {
   readonly deed: RegExp;
   readonly grows: RegExp;
   readonly fight: RegExp;
+  /** A condition or a push that a text names in any way: such a sentence is shown. */
+  readonly names: RegExp;
 }
 
 const AMOUNT = '(\\d{1,3}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,4})?|\\d{1,4})';
+/** Where a phrase may end without its “damage”. */
+const STOPS = '(?=\\s*(?:[.,;:(]|$|\\b(?:and|or|until)\\b))';
 const SQUARES =
   '(?:\\s+(?:up\\s+to\\s+)?(\\d{1,3}|one|two|three|four|five|six)(?:\\s+(?:squares?|regions?|feet|ft\\.))?)?';
 const WAY =
@@ -38,7 +42,7 @@ export function grammarOf(lexicon: Lexicon): Grammar {
 
 function make(lexicon: Lexicon): Grammar {
   const type = anyOf(lexicon.damageTypes.flatMap(({ words }) => words));
-  const types = `((?:(?:${type})\\b(?:\\s*(?:,\\s*and|,|and)\\s+|\\s+))*)`;
+  const types = `((?:(?:${type})\\b(?:\\s*(?:,\\s*and|,|and)\\s+(?=(?:${type})\\b)|\\s+|(?=[.,;:(]|$)))*)`;
   const again = `(?:${anyOf(lexicon.persistent.words)})`;
   const takes = '(?:(?:(?:take|suffer|gain|deal|do(?:e)?|inflict)s?|has|have)\\s+)?(?:also\\s+)?';
   const more = '(?:(?:an?\\s+)?(?:extra|additional|bonus)\\s+)?';
@@ -51,11 +55,11 @@ function make(lexicon: Lexicon): Grammar {
     condition: sticky(`${conditionWords(lexicon, false)}(?![a-z-])`),
     said: sticky(`${conditionWords(lexicon, true)}(?![a-z-])`),
     persistent: sticky(
-      `${takes}(?:${again}\\s+${AMOUNT}\\s+${types}|${AMOUNT}\\s+${types}${again}\\s+${types})damage|${takes}${again}\\s+${types}${AMOUNT}(?![\\w+])(?:\\s+damage)?`,
+      `${takes}(?:${again}\\s+${AMOUNT}\\s+${types}|${AMOUNT}\\s+(?:special\\s+)?${types}${again}\\s+${types})(?:damage|(?<=[a-z]\\s*)${STOPS})|${takes}${again}\\s+${types}${AMOUNT}(?![\\w+])(?:\\s+damage)?`,
     ),
     damage: sticky(`${takes}${more}\\+?${AMOUNT}\\s+${more}(?:points?\\s+of\\s+)?${types}${more}damage`),
     types: sticky(`\\s*\\(\\s*((?:${type})\\s+and\\s+(?:${type}))\\s*\\)`),
-    forced: sticky(`(?:is|are|be|being|)\\s*(?:also\\s+)?(${forced})${SQUARES}${WAY}`),
+    forced: sticky(`(?:is|are|be|being|)\\s*(?:also\\s+)?(${forced})(?![a-z])${SQUARES}${WAY}`),
     forcing: sticky(
       `(${forcing})(?:e?s)?\\s+(?:(?:the|each|that)\\s+(?:targets?|creature|enemy)|it|them)?${SQUARES}${WAY}`,
     ),
@@ -68,9 +72,13 @@ function make(lexicon: Lexicon): Grammar {
     ),
     counts: sticky(`loses?\\s+(an?|one|two|\\d)\\s+(?:${anyOf(lexicon.recovery?.words ?? ['\u0000'])})`),
     grows: sticky(
-      `(?:the\\s+amount\\s+(?:it|the\\s+target)\\s+is\\s+taking|(?:the\\s+target(?:’s|'s)|its)\\s+${again}\\s+${types}damage|(?:the|that|this)\\s+${again}\\s+damage)\\s+increases\\s+by\\s+\\+?(\\d{1,3})(?:\\s+and\\s+becomes\\s+(?:an?\\s+)?([a-z]+)\\s+save\\s+ends(?:\\s*\\(\\d{1,2}\\+\\))?)?(?:\\s+as\\s+[^,.;]{3,60}(?=[.]|$))?`,
+      `(?:the\\s+amount(?:\\s+(?:it|the\\s+target)\\s+is\\s+taking)?|(?:this|that|its)\\s+amount|(?:the\\s+target(?:’s|'s)|its)\\s+${again}\\s+${types}damage|(?:the|that|this)\\s+${again}\\s+damage)\\s+increases\\s+by\\s+\\+?(\\d{1,3})(?:\\s+and\\s+becomes\\s+(?:an?\\s+)?([a-z]+)\\s+save\\s+ends(?:\\s*\\(\\d{1,2}\\+\\))?)?(?:\\s+as\\s+[^,.;]{3,60}(?=[.]|$))?`,
     ),
     deed: sticky(`(${anyOf(lexicon.deeds.flatMap(({ words }) => words))})(?![a-z])`),
+    names: new RegExp(
+      `\\b(?:${anyOf(lexicon.conditions.flatMap(({ words }) => words))}|${forced}|${forcing})\\b`,
+      'iu',
+    ),
     fight: sticky(
       `\\s*,?\\s*(?:\\(\\s*)?(?:until\\s+(?:the\\s+)?(?:end\\s+of\\s+)?|for\\s+(?:the\\s+)?(?:rest|remainder)\\s+of\\s+)(?:the|this)\\s+(?:${anyOf(lexicon.fight)})(?:\\s+ends)?(?:\\s*\\))?`,
     ),

@@ -4,10 +4,10 @@ import { HURT, type Instead, type KnownState } from './rider.ts';
 
 /** Words that make a sentence a choice or a condition, which the GM alone can judge. */
 const OFFERED =
-  /\b(?:if|unless|instead|while|whilst|when(?:ever)?|only|once(?!\s+more)|or|either|provided|as\s+long\s+as|except|but|(?:each|every|any)\s+time|already|choos(?:e|es|ing)|choice|chosen|random(?:ly)?|must|otherwise|although|though|would|might|whether|depending|per|should|until|rather\s+than|equal\s+to|you\s+like|up\s+to\s+(?:you|the\s+gm))\b/u;
+  /\b(?:if|unless|instead|while|whilst|when(?:ever)?|only|once(?!\s+(?:more|with))|or|either|provided|as\s+long\s+as|except|but|(?:each|every|any)\s+time|already|choos(?:e|es|ing)|choice|chosen|random(?:ly)?|must|otherwise|although|though|would|might|whether|depending|per|should|until|rather\s+than|equal\s+to|you\s+like|up\s+to\s+(?:you|the\s+gm))\b/u;
 /** Words that take something away or say that it does not hold: nothing is inflicted. */
 const DENIED =
-  /\b(?:can(?:not|’t|'t)\s+be|immune\s+to|immunity|no\s+longer|loses?\s+(?:these|all|any|this|the\s+(?!ability))|ends?\s+(?:all|any|one|these|that)|removes?|counts?\s+as\s+not|never|not\s+(?:be|become|take|suffer)|without\s+(?:being|becoming|taking)|instead\s+of\s+being|resists?\s+(?:being)|avoids?|considered)\b/u;
+  /\b(?:can(?:not|’t|'t)\s+be(?:come)?|(?:is|are)(?:n’t|n't|\s+not)\s+(?!already|adjacent|engaged)[a-z]+ed|immune\s+to|immunity|no\s+longer|loses?\s+(?:these|all|any|this|the\s+(?!ability))|ends?\s+(?:all|any|one|these|that)|removes?|counts?\s+as\s+not|never|not\s+(?:be|become|take|suffer)|without\s+(?:being|becoming|taking)|instead\s+of\s+being|resists?\s+(?:being)|avoids?|considered)\b/u;
 const PICKED = /^(?:if|unless|while|when)/u;
 
 const STATE =
@@ -65,5 +65,6 @@ export function guardOf(text: string): string | undefined {
 
 /** Whether the text takes away or denies what it names. */
 export function denies(text: string): boolean {
-  return DENIED.test(text);
+  // What a bracket takes away ends what stands in front of it.
+  return DENIED.test(text.replaceAll(/\([^()]*\)/gu, ' '));
 }

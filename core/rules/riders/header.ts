@@ -10,6 +10,8 @@ import { allyHitIn, eventOf } from './triggers.ts';
 const SEVERAL = /\(\s*(?:up\s+to\s+)?(\d{1,2}|\d?d\d{1,2}(?:\s*\+\s*\d)?|two|three|four)\s+attacks\b/iu;
 const IN_WORDS: { readonly [word: string]: string } = { two: '2', three: '3', four: '4' };
 const WAITS = /^(?:when|whenever|if|after|as)\b[^;:]{3,200}/iu;
+/** `If a creature hits it, make an attack`: what sets it off stands where the target is named. */
+const ASKS = /^((?:if|when(?:ever)?)\b[^;:]{3,200}?),\s*make an attack\b/iu;
 const LATER =
   /(?:^|[.:]\s*)(?:special\s+)?(?:trigger(?:ed)?\s*[:,]?|(?:limited\s+use:\s*)?as\s+an?\s+(?:free|interrupt)\s+action,?|use\s+as\s+a\s+free\s+action)\s*((?:only\s+)?when\b[^.;]{3,200})/iu;
 
@@ -49,6 +51,8 @@ function triggerIn(
   if (said !== undefined) return said;
   if (passive) return undefined;
   for (const { label, text } of lines) {
+    const asks = /^target$/iu.test(label) ? ASKS.exec(text.slice(0, 400))?.[1] : undefined;
+    if (asks !== undefined) return asks.trim();
     const first =
       waits && /^(?:target|effect)$/iu.test(label) ? WAITS.exec(text.slice(0, 400))?.[0] : undefined;
     const later = first ?? LATER.exec(text.slice(0, 800))?.[1];

@@ -8,8 +8,12 @@ export interface Lead {
   readonly length: number;
   /** Why it is not quite sure: “with its first attack roll”. */
   readonly doubt?: string;
+  /** Faces without a word of hit or miss: they play on a hit, and are offered on a miss. */
+  readonly bare?: true;
+  /** It is said of its own sentence alone: “each target hit is …”. */
+  readonly once?: true;
   /** It tells what follows a save: the effect read before is continued. */
-  readonly save?: 'first' | 'each' | 'after' | 'repeat';
+  readonly save?: 'first' | 'each' | 'after' | 'repeat' | 'lasts';
 }
 
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);
@@ -48,20 +52,26 @@ const EACH_HIT =
 /** Reads the lead of a text in small letters; undefined where it begins with what happens. */
 export function leadOf(text: string): Lead | undefined {
   const each = EACH_HIT.exec(text);
-  if (each) return { on: { kind: 'hit' }, length: each[0].length };
+  if (each) return { on: { kind: 'hit' }, length: each[0].length, once: true };
   return naturalLead(text) ?? saveLead(text) ?? plainLead(text);
 }
 
 function naturalLead(text: string): Lead | undefined {
   const found = NATURAL.exec(text);
   if (!found) return undefined;
-  const on: RiderMoment = { kind: 'natural', faces: facesOf(found), result: resultOf(found[6]) };
+  const faces = facesOf(found);
+  // A 1 always misses, so that its word needs no other.
+  const bare = found[6] === undefined && faces.some((face) => face > 1);
+  const on: RiderMoment = { kind: 'natural', faces, result: bare ? 'hit' : resultOf(found[6]) };
+  const lead = { on, ...(bare ? { bare: true as const } : {}) };
   const rest = text.slice(found[0].length);
   const end = ENDS.exec(rest);
-  if (end) return { on, length: found[0].length + end[0].length };
+  if (end) return { ...lead, length: found[0].length + end[0].length };
   // Something stands between the faces and the colon: “with its first attack roll”.
   const more = /^([^:–—.]{1,80})[:–—]\s*/u.exec(rest);
-  return more ? { on, length: found[0].length + more[0].length, doubt: (more[1] ?? '').trim() } : undefined;
+  return more
+    ? { ...lead, length: found[0].length + more[0].length, doubt: (more[1] ?? '').trim() }
+    : undefined;
 }
 
 function saveLead(text: string): Lead | undefined {
@@ -97,6 +107,7 @@ export function outcomeLead(text: string, { outcomes = [] }: Lexicon): Lead | un
               ? { kind: key }
               : { kind: 'outcome', outcome: key, orBetter: true },
           length: word.length + (text.slice(word.length).startsWith(', ') ? 2 : 1),
+          once: true,
         };
   return undefined;
 }

@@ -21,7 +21,7 @@ export interface Phrase {
 }
 
 const BEING =
-  /(?:(?:is|are|be|becomes?|falls?|gets?|remains?|turns?|left)\s+)?(?:(?:also|now|immediately|instantly|then|instead|either)\s+)*(?:(?:knocked|rendered|made|left|driven|thrown|dropped)\s+)?/uy;
+  /(?:(?:is|are|be|becomes?|falls?|gets?|remains?|turns?|left)\s+)?(?:(?:also|now|immediately|instantly|magically|then|instead|either)\s+)*(?:(?:knocked|rendered|made|left|driven|thrown|dropped)\s+)?/uy;
 const NUMBER: { readonly [word: string]: number } = {
   an: 1,
   a: 1,
@@ -37,7 +37,12 @@ const MOVES =
 const HOLDS =
   /(?:an?\s+hit\s+)?(?:grab|grapple|hold)s?\s+(?:the\s+target|it|that\s+creature|the\s+creature)/uy;
 const STANDS = /^\s*(?:$|[,.;:(]|(?:and|or|until|for|instead|too|save)\b)/u;
-const FELLS = /knocks?\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature)\s+(?=prone)/uy;
+/** `Dazed, it howls on`: that tells how somebody is, and does nothing. */
+const GOES_ON = /^\s*,\s*(?:it|they|he|she|its|their|the|an?)\b/u;
+const FELLS =
+  /(?:knocks?|leaves?|renders?|makes?)\s+(?:the\s+(?:target|enemy|creature)|it|that\s+creature|(an?\s+(?:nearby\s+|adjacent\s+)?(?:enemy|creature)))\s+(?=[a-z])/uy;
+const HEALS_FOR =
+  /heals?\s+((?:an?|one|each|the)\s+[^.;,()]{2,50}?)\s+for\s+(\d{1,3}d\d{1,3}(?:\s*[+−–-]\s*\d{1,4})?|\d{1,4})\s+(?:hit\s+points|hp)/uy;
 const RECOVERY_VALUE =
   /(?:heal|regain|recover)s?\s+(?:hit\s+points\s+|hp\s+)?equal\s+to\s+(?:its|their|your)\s+(?:recovery|healing\s+surge)\s+value/uy;
 const RECOVERS = /(?:spend|use)s?\s+an?\s+(?:recovery|healing\s+surge)/uy;
@@ -63,13 +68,27 @@ export function takePhrase(cursor: Cursor, grammar: Grammar, owner: OwnerWords):
 function takePersistent(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const found = take(cursor, grammar.persistent);
   if (!found) return undefined;
-  const amount = Number(found[1] ?? found[3] ?? found[7]);
+  const said = found[1] ?? found[3] ?? found[7] ?? '';
+  const amount = Number(said);
   const types = typesIn([found[2], found[4], found[5], found[6]].join(' '), grammar);
-  if (Number.isNaN(amount)) return undefined;
-  const [damageType = ''] = types;
-  const { label } = grammar.lexicon.persistent;
-  const effect = { condition: 'persistent', label: labelled(label, types), amount, damageType };
-  return { pieces: [{ effect, lasts: 'persistent' }], falls: dealt(found[0]), bare: 'target' };
+  const [damageType = '', ...also] = types;
+  const label = labelled(grammar.lexicon.persistent.label, types);
+  const rest = { falls: dealt(found[0]), bare: 'target' } as const;
+  // Dice that are rolled each time are no number that comes back.
+  if (Number.isNaN(amount))
+    return {
+      pieces: [
+        {
+          effect: { condition: 'custom', label: `${notationOf(said)} ${label}` },
+          lasts: 'persistent',
+        },
+      ],
+      ...rest,
+      doubt: 'dice that come back',
+    };
+  const more = also.length > 0 ? { also } : {};
+  const effect = { condition: 'persistent', label, amount, damageType, ...more };
+  return { pieces: [{ effect, lasts: 'persistent' }], ...rest };
 }
 
 function labelled(label: string, types: readonly string[]): string {
@@ -84,13 +103,24 @@ function dealt(said: string): Phrase['falls'] {
 function takeDamage(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const half = take(cursor, HALF);
   if (half)
-    return { pieces: [{ act: { kind: 'damage', parts: [], share: 0.5 } }], falls: 'target', bare: 'target' };
+    return {
+      pieces: [{ act: { kind: 'damage', parts: [], share: 0.5 } }],
+      falls: 'target',
+      bare: 'target',
+    };
+  const from = cursor.at;
   const found = take(cursor, grammar.damage);
-  if (!found) return undefined;
+  // “gains +1 damage” is a bonus and deals nothing.
+  if (found && /^gains?\s+\+/u.test(found[0])) cursor.at = from;
+  if (!found || cursor.at === from) return undefined;
   const parts: RiderDamage[] = [
     { notation: notationOf(found[1] ?? ''), types: typesIn(found[2] ?? '', grammar) },
   ];
-  return { pieces: [{ act: { kind: 'damage', parts, share: 1 } }], falls: dealt(found[0]), bare: 'target' };
+  return {
+    pieces: [{ act: { kind: 'damage', parts, share: 1 } }],
+    falls: dealt(found[0]),
+    bare: 'target',
+  };
 }
 
 function takeForced(cursor: Cursor, grammar: Grammar): Phrase | undefined {
@@ -119,6 +149,12 @@ export function numberOf(said: string): number {
 function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const temporary = take(cursor, grammar.temporary);
   if (temporary) return simple({ kind: 'temporary', amount: notationOf(temporary[1] ?? '') });
+  const other = take(cursor, HEALS_FOR);
+  if (other)
+    return {
+      ...simple({ kind: 'heal', amount: notationOf(other[2] ?? '') }),
+      doubt: other[1] ?? '',
+    };
   const found = take(cursor, grammar.heals);
   if (found) return simple({ kind: 'heal', amount: notationOf(found[1] ?? '') });
   if (take(cursor, RECOVERY_VALUE)) return simple({ kind: 'heal', amount: 'recoveryValue' });
@@ -127,7 +163,12 @@ function takeHealing(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   if (save) return simple({ kind: 'save', bonus: Number(save[1] ?? 0) });
   const lost = take(cursor, grammar.counts);
   const counter = grammar.lexicon.recovery?.counter ?? '';
-  return lost && { ...simple({ kind: 'counter', counter, by: -numberOf(lost[1] ?? '1') }), bare: 'target' };
+  return (
+    lost && {
+      ...simple({ kind: 'counter', counter, by: -numberOf(lost[1] ?? '1') }),
+      bare: 'target',
+    }
+  );
 }
 
 function simple(act: Act): Phrase {
@@ -186,9 +227,15 @@ function heldAgainst(whom: string, owner: OwnerWords): 'all' | 'owner' | undefin
 function takeState(cursor: Cursor, grammar: Grammar): Phrase | undefined {
   const felled = take(cursor, FELLS);
   const being = felled ?? take(cursor, BEING);
+  const first = cursor.at === 0;
   const condition = named(take(cursor, grammar.condition), grammar);
-  if (!condition || (!being && !STANDS.test(cursor.text.slice(cursor.at, cursor.at + 20)))) return undefined;
-  return inflicted(condition, felled ? 'target' : 'subject');
+  const behind = cursor.text.slice(cursor.at, cursor.at + 20);
+  if (!condition || (!being && (!STANDS.test(behind) || (first && GOES_ON.test(behind))))) return undefined;
+  const whom = felled?.[1];
+  return {
+    ...inflicted(condition, felled ? 'target' : 'subject'),
+    ...(whom === undefined ? {} : { doubt: whom }),
+  };
 }
 
 function named(found: RegExpExecArray | undefined, { lexicon }: Grammar): LexicalCondition | undefined {

@@ -1,12 +1,15 @@
 import { own as ownOf } from '../../kernel/checks.ts';
+import { leadingDamage } from '../damage/leading.ts';
 import { type Around, ownerPattern, ownerWords, type OwnerWords } from './around.ts';
 import { type Grammar, grammarOf } from './grammar.ts';
+import { IN_WORDS } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
+import type { Act, EffectAct, PowerReading, ReadSentence, Rider, RiderMoment } from './rider.ts';
 import { headerOf } from './header.ts';
+import type { Lead } from './leads.ts';
 import { ownDamage, type OwnDamage } from './ownDamage.ts';
-import { readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
-import { ridersOf, unique } from './riders.ts';
+import { LATER, readSentence, type SentenceRead, type SentenceWords } from './readSentence.ts';
+import { MISSED, ridersOf, unique } from './riders.ts';
 import { attached } from './aftermath.ts';
 import { type Sentence, SENTENCE_LETTERS, sentencesOf } from './sentences.ts';
 import { usesOf } from './uses.ts';
@@ -55,16 +58,70 @@ function readLines(
   let riders: readonly Rider[] = [];
   const sentences: ReadSentence[] = [];
   for (const [at, line] of lines.slice(0, READ_LINES).entries()) {
+    let lead: Lead | undefined;
     for (const [place, sentence] of sentencesOf(line.text, at).entries()) {
       if (sentences.length >= READ_SENTENCES) break;
-      const { read, found, own } = readOne(sentence, line, place === 0, words);
+      const { read, found, own } = readOne(sentence, line, place === 0, words, lead);
+      lead = read.lead?.once ? undefined : (read.lead ?? lead);
       const joined = attached(riders, found, read);
-      riders = joined ?? riders;
-      const brings = read.save === undefined ? found : joined ? PLAYED : [];
-      sentences.push(sentenceRead(sentence, line, read, brings, own));
+      const apart = joined ? [] : found.map(onlyLater);
+      riders = joined ?? [...riders, ...apart];
+      const brings = read.save === undefined ? found : joined ? PLAYED : apart;
+      sentences.push(sentenceRead(sentence, line, read, brings, own, words));
     }
   }
-  return { riders: unique(riders.map(savedBy(around))), sentences, ...headerOf(lines, words, around) };
+  const left = withoutDealt(withoutEchoes(riders), words);
+  return {
+    riders: unique(left.map(savedBy(around))),
+    sentences: left === riders ? sentences : sentences.map((each) => rolledAlone(each, riders, left)),
+    ...headerOf(lines, words, around),
+  };
+}
+
+const ON_A_HIT = /^on a hit:/iu;
+
+/** Without the line that names the second attack, where the hit itself says that it comes only later or perhaps. */
+function withoutEchoes(riders: readonly Rider[]): readonly Rider[] {
+  const asked = new Set(
+    riders
+      .flatMap(({ how, acts }) => (how === 'offered' ? acts.filter(({ kind }) => kind === 'use') : []))
+      .map((act) => JSON.stringify(act)),
+  );
+  if (asked.size === 0) return riders;
+  return riders.filter(
+    ({ text, acts }) => !ON_A_HIT.test(text) || !acts.some((act) => asked.has(JSON.stringify(act))),
+  );
+}
+
+/** A sentence all of whose riders the table rolls by itself. */
+function rolledAlone(sentence: ReadSentence, before: readonly Rider[], left: readonly Rider[]): ReadSentence {
+  const among = (riders: readonly Rider[]): boolean =>
+    riders.some(({ at }) => at.line === sentence.at.line && at.from === sentence.at.from);
+  return among(before) && !among(left) ? { ...sentence, use: 'rolled' } : sentence;
+}
+
+/** Without the damage that a line of its own has the table roll already: “The target takes 1d6+2 poison damage.” */
+function withoutDealt(riders: readonly Rider[], { dealt, attacks, grammar }: ReadingWords): readonly Rider[] {
+  const own = attacks ? undefined : leadingDamage(dealt, grammar.lexicon.damageTypes);
+  if (!own) return riders;
+  const said = JSON.stringify(own.parts);
+  const at = riders.findIndex(
+    ({ on, acts }) => (on.kind === 'always' || on.kind === 'hit') && acts.some((act) => isDealt(act, said)),
+  );
+  if (at < 0) return riders;
+  return riders.flatMap((rider, place) => {
+    if (place !== at) return [rider];
+    const acts = rider.acts.filter((act) => !isDealt(act, said));
+    return acts.length === 0 ? [] : [{ ...rider, acts }];
+  });
+}
+
+function isDealt(act: Act, said: string): boolean {
+  return (
+    act.kind === 'damage' &&
+    act.share === 1 &&
+    JSON.stringify(act.parts.map(({ notation, types }) => ({ notation, types }))) === said
+  );
 }
 
 /** What a save of the target set is ended by the same save. */
@@ -85,6 +142,11 @@ function savedBy({ save }: Around): (rider: Rider) => Rider {
   });
 }
 
+/** What a failed save brings where nothing stands before it that it could hang on. */
+function onlyLater(rider: Rider): Rider {
+  return { ...rider, how: 'offered', given: rider.given ?? LATER };
+}
+
 interface One {
   readonly read: SentenceRead;
   readonly found: readonly Rider[];
@@ -92,7 +154,13 @@ interface One {
   readonly own: boolean;
 }
 
-function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words: ReadingWords): One {
+function readOne(
+  sentence: Sentence,
+  { label }: PowerLine,
+  first: boolean,
+  words: ReadingWords,
+  before: Lead | undefined,
+): One {
   const on = momentOf(label, words.attacks && words.grammar.lexicon.effectOnHit === true);
   if (isHeld(label)) return { read: UNREAD, found: [], own: true };
   const head = sentence.text.slice(0, SENTENCE_LETTERS + 1);
@@ -102,7 +170,7 @@ function readOne(sentence: Sentence, { label }: PowerLine, first: boolean, words
   const own = first && words.around.rolls !== 0 ? rolledIn(head, label.toLowerCase(), words) : undefined;
   const lead = label.toLowerCase() === 'second failure' ? 'First failed save: ' : '';
   const text = `${lead}${sentence.text.slice(own?.length ?? 0)}`;
-  const read = readSentence({ ...sentence, text }, on, words);
+  const read = readSentence({ ...sentence, text }, on, words, before);
   return { read, found: ridersOf(read, sentence, words.grammar.lexicon), own: own !== undefined };
 }
 
@@ -130,15 +198,20 @@ function sentenceRead(
   { text, at }: Sentence,
   { label }: PowerLine,
   read: SentenceRead,
-  brings: readonly Pick<Rider, 'how'>[],
+  brings: readonly Pick<Rider, 'how' | 'given'>[],
   own: boolean,
+  { grammar }: ReadingWords,
 ): ReadSentence {
   const on = read.moments[0] ?? momentOf(label);
   const base = { at, text, on };
-  if (brings.some(({ how }) => how === 'offered')) return { ...base, use: 'offered' };
+  // What plays on a hit is offered on a miss besides, and words that stand beside what plays are no question.
+  const plays = brings.some(({ how }) => how === 'played');
+  const aside = new Set(plays ? [MISSED, IN_WORDS] : []);
+  if (brings.some(({ how, given = '' }) => how === 'offered' && !aside.has(given)))
+    return { ...base, use: 'offered' };
   if (brings.length > 0) return { ...base, use: 'played', ...(read.unread ? { rest: true as const } : {}) };
   if (own && !read.unread) return { ...base, use: 'rolled' };
-  return { ...base, use: isSilent(text) ? 'silent' : 'words' };
+  return { ...base, use: isSilent(text, grammar) ? 'silent' : 'words' };
 }
 
 const PLAYED: readonly Pick<Rider, 'how'>[] = [{ how: 'played' }];
@@ -175,8 +248,8 @@ const GAME =
   /\d|\b(?:attacks?|damage|saves?|saving|turns?|actions?|hits?|miss(?:es)?|bonus|penalty|defen[sc]es?|escalation|speed|moves?|teleports?|invisible|initiative|rolls?|adjacent|nearby|squares?|engaged|allies|ally|enem(?:y|ies)|target|power|recharges?|refresh(?:es)?|heals?|grabs?|weapon|spell|dies?|killed|regions?|everyone|hides?|terrain|climbs?|swims?|fl(?:y|ies)|rounds?|lights?|torch(?:es)?|rises?|crosses|bars)\b/iu;
 
 /** Whether a sentence speaks of nothing that the game counts: flavour. One that is too long to be read is words. */
-function isSilent(text: string): boolean {
-  return text.length <= SENTENCE_LETTERS && !GAME.test(text);
+function isSilent(text: string, { names }: Grammar): boolean {
+  return text.length <= SENTENCE_LETTERS && !GAME.test(text) && !names.test(text);
 }
 
 const OF_LABEL: { readonly [label: string]: RiderMoment } = {

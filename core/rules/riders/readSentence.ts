@@ -7,7 +7,8 @@ import { denies, guardOf, insteadIn, knownState } from './guards.ts';
 import { type Lead, leadOf, outcomeLead } from './leads.ts';
 import { type AuraLead, auraLead, insideLead, whileInside } from './auras.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Instead, KnownState, RiderMoment } from './rider.ts';
+import { momentFirst, turnFirst, worded } from './wording.ts';
+import type { Act, Instead, KnownState, RiderMoment, Until } from './rider.ts';
 import { type Sentence, SENTENCE_LETTERS } from './sentences.ts';
 import { eventOf } from './triggers.ts';
 import { isSecondAttack, namedAlone } from './uses.ts';
@@ -23,10 +24,16 @@ export interface SentenceRead {
   readonly instead?: Instead;
   /** What follows a save against the effect before it. */
   readonly save?: Lead['save'];
+  /** How long what stands before it lasts, where it says no more than that. */
+  readonly until?: Until;
+  /** Its natural roll says neither hit nor miss: on a miss it is only offered. */
+  readonly bare?: true;
   /** “Instead”: what a failed save brings takes the place of what it was rolled against. */
   readonly replaces: boolean;
   /** Words of it that nobody understood. */
   readonly unread: boolean;
+  /** It begins with words that say when it happens: sentences behind it in the line go on with them. */
+  readonly lead?: Lead;
 }
 
 export interface SentenceWords extends ClauseWords {
@@ -56,50 +63,44 @@ const NOTHING: Omit<SentenceRead, 'moments'> = { deeds: [], unread: true, replac
 /** A sentence that says no more than that the save is made again. */
 const ENDED_ALONE = /^\(?save ends\)?[.\s]*$/u;
 
-/** A sentence as the reader knows to read it. */
-function spelled(text: string, { spellings = [] }: Lexicon): string {
-  if (spellings.length === 0) return text;
-  return spellings.reduce((said, [from, to]) => said.replace(from, to), text.replaceAll('’', "'")).trim();
-}
+const LASTING = /^(?:the|this)\s+(?:effect|curse|condition|charm|poison|magic)\s+lasts\s+(?:for\s+)?/u;
 
-const REGROWS =
-  /^(?:while\s+(?:it|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+is\s+(?:damaged|wounded|injured),\s*)?(?:it|(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+(?:[a-z-]+\s+){0,3}(?:flesh|body|skin|hide|form|wounds)|(?:an?|the)\s+([a-zß-ÿ’' -]{2,40}?))\s+(heals?|regains?)\s+(\S+\s+(?:hit\s+points|hp))\s+at\s+the\s+(start|beginning|end)\s+of\s+(?:its|the\s+([a-zß-ÿ’' -]{2,40}?)(?:’s|'s))\s+turns?\.?$/u;
+/** `The effect lasts 24 hours`: how long what the sentence before it sets holds. */
+function lastingIn(text: string, { grammar, owner }: SentenceWords): Until | undefined {
+  const lead = LASTING.exec(text)?.[0];
+  if (lead === undefined) return undefined;
+  const rest = text.slice(lead.length);
+  const said = /^(?:until|through)\b/u.test(rest) ? rest : `for ${rest}`;
+  return takeLasting({ text: said, at: 0 }, grammar, { its: 'target', owner })?.until;
+}
 
 /** “An ally in the burst who is hit has …”: what it waits for stands in its header. */
 const HIT_ALLY = /^((?:an?|one|any)\s+(?:[a-z-]+\s+)?ally\b[^.;,]{0,40}?)\s+(?:who|that)\s+is\s+hit\b/u;
 const OR_ALLY =
   /^(?:it|he|she|you|(?:the|an?)\s+[a-zß-ÿ’'-]+(?:\s+[a-zß-ÿ’'-]+)?)\s+or\s+(an?|one)\s+(?=(?:[a-zß-ÿ’'-]+\s+){0,2}?ally\b)/u;
 
-/** `While it is damaged, its flesh heals 10 hp at the start of its turn`, with its moment first; who is whole heals nothing. */
-function momentFirst(text: string, owner: OwnerWords): string {
-  const [, first, second, third, verb = '', amount = '', edge = '', last] = REGROWS.exec(text) ?? [];
-  const others = [first, second, third, last].some((who) => who !== undefined && !isOwner(who, owner));
-  return amount === '' || others ? text : `at the ${edge} of its turn, it ${verb} ${amount}.`;
-}
-
-/** What one sentence brings at its moment. Never throws; what is not understood is said to be. */
-export function readSentence({ text }: Sentence, on: RiderMoment, words: SentenceWords): SentenceRead {
-  const plain = spelled(
-    text
-      .slice(0, SENTENCE_LETTERS + 1)
-      .toLowerCase()
-      .replaceAll(/[*_]/gu, '')
-      .replaceAll(/\s+/gu, ' ')
-      .replaceAll(/\s*\(but not [^()]{0,40}\)/gu, '')
-      .replace(/^[\s.,;:]+/u, '')
-      .trim()
-      // Behind a number of the sheet its condition stands in brackets: “Regeneration 5 (if it takes fire damage, …)”.
-      .replace(/^\(((?:if|when|whenever)\b[^()]*)\)\.?$/u, '$1'),
-    words.grammar.lexicon,
-  );
+/**
+ * What one sentence brings at its moment. Never throws; what is not understood is said to be. `before`: the words of a
+ * moment in front of an earlier sentence of the line, which hold for this one as well.
+ */
+export function readSentence(
+  { text }: Sentence,
+  on: RiderMoment,
+  words: SentenceWords,
+  before?: Lead,
+): SentenceRead {
+  const plain = worded(text, words.grammar.lexicon);
   const regrows = words.around.passive === true && words.grammar.lexicon.regrows === true;
-  const moved = regrows ? momentFirst(plain, words.owner) : plain;
+  const moved = turnFirst(regrows ? momentFirst(plain, words.owner) : plain);
   if (plain.length > SENTENCE_LETTERS) return { ...NOTHING, moments: [on] };
+  const lasting = lastingIn(plain, words);
+  if (lasting) return { ...NOTHING, unread: false, moments: [on], save: 'lasts', until: lasting };
   if (ENDED_ALONE.test(plain)) return { ...NOTHING, unread: false, moments: [on], save: 'repeat' };
-  const lead = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
+  const own = leadOf(moved) ?? outcomeLead(moved, words.grammar.lexicon);
+  const lead = own ?? (before?.save === undefined ? before && { ...before, length: 0 } : undefined);
   // “She or an ally” is one ally: everyone is its own.
   const rest = moved
-    .slice(lead?.length ?? 0)
+    .slice(own?.length ?? 0)
     .replace(OR_ALLY, '$1 ')
     .replace(HIT_ALLY, '$1');
   const read = readRest(rest, lead?.on ?? on, words, lead?.save);
@@ -107,9 +108,25 @@ export function readSentence({ text }: Sentence, on: RiderMoment, words: Sentenc
   const doubt =
     lead?.doubt ??
     read.doubt ??
-    (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined);
-  return { ...read, ...(doubt === undefined ? {} : { doubt }), ...(lead?.save ? { save: lead.save } : {}) };
+    (struck && read.deeds.some(({ act }) => act.kind !== 'use') ? 'on a hit' : undefined) ??
+    (own === undefined && before?.save !== undefined ? LATER : undefined) ??
+    (lead !== undefined && isSecondAttack(rest) ? MAY.exec(rest)?.[0] : undefined);
+  const goesOn = own ?? before;
+  const missed = lead?.bare === true && lead.on.kind === 'natural' && read.moments.includes(lead.on);
+  return {
+    ...read,
+    ...(missed
+      ? { moments: [...read.moments, { ...lead.on, result: 'miss' as const }], bare: true as const }
+      : {}),
+    ...(doubt === undefined ? {} : { doubt }),
+    ...(own?.save ? { save: own.save } : {}),
+    ...(goesOn ? { lead: goesOn } : {}),
+  };
 }
+
+const MAY = /\b(?:can|may)\b/u;
+/** Why what stands behind `Each failed save:` is only offered. */
+export const LATER = 'a failed save';
 
 function readRest(text: string, on: RiderMoment, words: SentenceWords, save: Lead['save']): SentenceRead {
   const held = insideLead(text, words.radius, words.around.passive === true);
@@ -138,7 +155,19 @@ function readLed(
   const whole = text.slice(begins, timed?.to ?? text.length);
   const its = timed || words.around.passive === true ? 'attacker' : undefined;
   const { said, guarded, ...sure } = save === undefined ? surely(whole, on, its, words) : failing(whole);
-  if (denies(judged(said))) return { ...NOTHING, moments: [on] };
+  const ended = endedIn(said, words);
+  if (ended) return { ...ended, moments: aura?.moments ?? (timed ? [timed.on] : [on]) };
+  const denied = denies(judged(said.replace(CONDITION, '')));
+  const left = denied ? undenied(said) : undefined;
+  if (denied && left === undefined)
+    return {
+      ...(endsSome(said) ?? NOTHING),
+      moments: aura?.moments ?? (timed ? [timed.on] : [on]),
+    };
+  if (left !== undefined) {
+    const read = readLed(text.slice(0, begins) + left, on, words, save, aura);
+    return { ...read, unread: true, doubt: read.doubt ?? 'what is denied with it' };
+  }
   const start = aura ? { to: aura.to } : words.start;
   const told = save === undefined ? said : said.replaceAll(/\binstead\b ?/gu, '');
   // What must hold first inflicts nothing: “If the target is prone, …”.
@@ -155,6 +184,50 @@ function readLed(
     moments: aura?.moments ?? (timed ? [timed.on] : [on]),
     ...(doubt === undefined ? sure : { doubt }),
   };
+}
+
+/** Where a sentence goes on with something of its own. */
+const PARTS =
+  /\s*[;:]\s+|,\s+(?:and|but)\s+|\s+(?:and|but)\s+(?=(?:the|it|they|he|she|its|their|can(?:not|’t|'t)|loses?|is|are|takes?|becomes?|falls?|grants?)\b)/u;
+
+/** What of a sentence that denies something in one part stands in the others; undefined where nothing does. */
+function undenied(said: string): string | undefined {
+  const parts = said.split(PARTS);
+  const left = parts.filter((part) => !denies(judged(part)));
+  return parts.length < 2 || left.length === 0 || left.length === parts.length
+    ? undefined
+    : left.join(', and ');
+}
+
+const ENDED =
+  /^(?:(?:it|they|he|she|(?:the|that|each|an?)\s+[a-zß-ÿ’' -]{2,40}?)\s+)?(?:(?:is|are)\s+no\s+longer\s+([a-z][a-z ]{2,20}?)|(?:ends?|removes?|loses?|releases?)\s+(?:the|all|any|its|an?)\s+([a-z][a-z ]{2,20}?)(?:\s+(?:condition|effect|creature|target|enem(?:y|ie))s?)?(?:\s+(?:on|from|affecting)\s+[^.;,]{2,40})?)\s*\.?$|^the\s+([a-z][a-z ]{2,20}?)\s+(?:condition|effect)\s+(?:on\s+[^.;,]{2,30}?\s+)?ends\b[^.;,]{0,40}\.?$/u;
+
+/** `It is no longer dazed`, `releases all grabbed creatures`: a condition that ends, always offered. */
+function endedIn(
+  said: string,
+  { grammar: { lexicon } }: SentenceWords,
+): Omit<SentenceRead, 'moments'> | undefined {
+  const [, state, ends, of] = ENDED.exec(said.replace(CONDITION, '')) ?? [];
+  const word = state ?? ends ?? of;
+  const key = lexicon.conditions.find(({ words }) => word !== undefined && words.includes(word))?.key;
+  if (key === undefined) return undefined;
+  const deed = { to: { kind: 'target' }, act: { kind: 'end', condition: key } } as const;
+  return { deeds: [deed], doubt: 'whose it is', unread: false, replaces: false };
+}
+
+const ENDS_SOME =
+  /\b(?:ends?|removes?|cancels?)\s+(?:one|an?|all|any|each)\s+[^.;:,()]{0,60}?(?:effects?|conditions?|damage)\b[^.;:,()]{0,40}/u;
+
+/** `can end one effect on itself`: which one, the GM says. */
+function endsSome(said: string): Omit<SentenceRead, 'moments'> | undefined {
+  const label = ENDS_SOME.exec(said)?.[0].trim();
+  if (label === undefined) return undefined;
+  const effects = [{ condition: 'custom', label }];
+  const deed: Deed = {
+    to: { kind: 'target' },
+    act: { kind: 'effect', effects, until: { kind: 'removed' } },
+  };
+  return { deeds: [deed], doubt: 'which of them', unread: false, replaces: false };
 }
 
 interface Judged extends Pick<SentenceRead, 'known' | 'instead'> {
@@ -258,10 +331,26 @@ function deedsIn(text: string, words: SentenceWords): Pick<SentenceRead, 'deeds'
   const its = words.start.to.kind === 'attacker' ? 'attacker' : 'target';
   const ahead = takeLasting(cursor, words.grammar, { its, owner: words.owner });
   const { clauses, unread, lasts } = clausesOf(cursor, words);
-  const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) =>
-    lasts && deed.act.kind === 'effect' && deed.doubt === undefined
+  const attacks = clauses.some(({ pieces }) => pieces.some((piece) => 'act' in piece && calls(piece.act)));
+  const deeds = deedsOf(clauses, ahead, words.grammar.lexicon).map((deed) => {
+    if (attacks && deed.doubt === undefined && isPassing(deed.act))
+      return { ...deed, doubt: 'for that attack' };
+    return lasts && deed.act.kind === 'effect' && deed.doubt === undefined
       ? { ...deed, doubt: 'how long it lasts' }
-      : deed,
-  );
+      : deed;
+  });
   return { deeds, unread: unread || !isOver(cursor) };
+}
+
+function calls({ kind }: Act): boolean {
+  return kind === 'use' || kind === 'basicAttack';
+}
+
+/** Changed numbers that nothing ends: with an attack beside them they are of that attack. */
+function isPassing(act: Act): boolean {
+  return (
+    act.kind === 'effect' &&
+    act.until.kind === 'removed' &&
+    act.effects.every(({ condition }) => condition === 'custom')
+  );
 }

@@ -157,6 +157,8 @@ export interface RiderEffect {
   readonly label: string;
   readonly amount?: number;
   readonly damageType?: string;
+  /** Types that the same damage has besides. */
+  readonly also?: readonly string[];
   readonly modifiers?: readonly Modifier[];
   /** How strong it is, for conditions with ranks. */
   readonly rank?: number;

@@ -14,6 +14,8 @@ const FINAL: ReadonlySet<string> = new Set([
   'helpless',
 ]);
 const GIVEN_LETTERS = 80;
+/** Why a natural roll that says neither hit nor miss is only offered on a miss. */
+export const MISSED = 'a miss';
 
 /** The riders of a sentence: what is sure together, what is only offered apart, once for each of its moments. */
 export function ridersOf(read: SentenceRead, sentence: Sentence, lexicon: Lexicon): readonly Rider[] {
@@ -67,6 +69,7 @@ function givenOf({ doubt, act, to }: Deed, read: SentenceRead, on: RiderMoment):
   if (to.kind === 'near' && on.kind !== 'aura') return 'who is near';
   if (act.kind === 'save') return 'a save of its own';
   if (act.kind === 'summon') return 'who comes, the library says';
+  if (read.bare && on.kind === 'natural' && on.result === 'miss') return MISSED;
   const final =
     read.save === undefined &&
     act.kind === 'effect' &&

@@ -10,7 +10,7 @@ export interface Subject {
 }
 
 const VERBS =
-  "(?=\\s+(?:also\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|can|may|could|grabs?|grapples?|rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|summons?|conjures?|calls?\\s+forth)\\b)";
+  "(?=\\s+(?:also\\s+|magically\\s+|immediately\\s+|then\\s+|automatically\\s+|each\\s+|instead\\s+|now\\s+)?(?:is|are|be|becomes?|takes?|suffers?|gains?|gets?|has|have|receives?|falls?|grants?|heals?|regains?|recovers?|makes?|uses?|deals?|does|do|pushe?s?|pulls?|slides?|shunts?|shifts?|teleports?|moves?|fl(?:y|ies)|jumps?|pops?|loses?|can|may|could|grabs?|grapples?|rolls?|knocks?|spends?|refresh(?:es)?|recharges?|cannot|can’t|can't|must|drops?|leaves?|renders?|increases?|imposes?|inflicts?|adds?|turns?\\s+(?:invisible|to|into)|attacks?\\s+(?:once|twice|two|three|four)|summons?|conjures?|calls?\\s+forth)\\b)";
 const TARGET = new RegExp(
   `(?:(?:the|each|any|both|that|this)\\s+)?(?:original\\s+|same\\s+|triggering\\s+)?(?:targets?|victims?)${VERBS}`,
   'uy',
@@ -57,6 +57,8 @@ export function takeSubject(
   if (!somebody) return undefined;
   if (COUNTED.test(somebody[0]))
     return { to: { kind: 'choice', side: 'allies', most: 1 }, doubt: somebody[0].trim() };
+  if (/(?:attacks?|power)$/u.test(somebody[2] ?? ''))
+    return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
   if (isOwner(somebody[2] ?? '', owner)) return { to: { kind: 'attacker' } };
   if (somebody[1] !== undefined) return { to: { kind: 'attacker' }, doubt: somebody[0].trim() };
   cursor.at = from;

@@ -95,10 +95,12 @@ function ofTurns(text: string, owner: string): TriggerEvent | undefined {
     return 'fightBegins';
   if (who !== 'me') return undefined;
   if (
-    /\b(?:start|beginning) of (?:its|your|their|the [a-zß-ÿ’' -]{2,40}?) turn|(?:starts|begins) its turn/u.test(
+    /\b(?:start|beginning) of (?:each of )?(?:its|your|their|the [a-zß-ÿ’' -]{2,40}?) turns?\b|(?:starts|begins) its turn/u.test(
       text,
     )
   )
     return 'turnBegins';
-  return /\bend of (?:its|your|their) turn|ends its turn/u.test(text) ? 'turnEnds' : undefined;
+  return /\bend of (?:each of )?(?:its|your|their) turns?\b|ends its turn/u.test(text)
+    ? 'turnEnds'
+    : undefined;
 }

@@ -24,6 +24,12 @@ export interface Used {
 const COUNT =
   /(?:(an?|one|two|three|four|another|its|the|\d)\s+)?(?:immediate\s+|single\s+|additional\s+|extra\s+|free\s+|second\s+|third\s+|new\s+)?/uy;
 const VERB = /(?:makes?|uses?|attacks?\s+with|gets?|performs?)\s+/uy;
+const TIMES = '(once|twice|two\\s+times|three\\s+times|four\\s+times)\\s+with\\s+(?:its\\s+|the\\s+)?';
+const SWINGS = new RegExp(`attacks?\\s+${TIMES}`, 'uy');
+const SWINGS_ON = new RegExp(`\\s*,?\\s*and\\s+${TIMES}`, 'uy');
+/** `makes two attacks with its claws`. */
+const WITH =
+  /(an?|one|two|three|four|five|six|\d)\s+(?:melee\s+|ranged\s+|weapon\s+)*attacks?\s+with\s+(?:its\s+|the\s+|an?\s+)?/uy;
 const NAME_LETTERS = 62;
 const ATTACKS = /(?:\s+(?:attacks?|power))?(?:\s+(twice|three\s+times|(?:two|three|2|3|4)\s+times))?/uy;
 const WHO = /(?:it|he|she|they)\s+/uy;
@@ -40,7 +46,8 @@ const SECOND_ATTACK =
 const MORE =
   /^(another|(?:an?|one|two|three|four)\s+(?:more|additional|extra|further|second|third))\s+attacks?[\s.]*$/u;
 const SECONDARY = /(?:an?|the|its)\s+secondary\s+attack/uy;
-const SOME = /(?:an?|one|two|three|another|its|\d)\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
+const SOME =
+  /(?:an?|one|two|three|another|its|\d|the\s+[a-z’'-]+(?:’s|'s))\s+((?:[a-z’'-]+\s+){1,4}?)attacks?(?![a-z])/uy;
 const EXTRAS =
   /(?:\s+(?:immediately|automatically|as\s+(?:a|an)\s+(?:free|immediate)\s+(?:action|reaction)|this\s+turn|against\s+(?:the|that|this)\s+(?:same\s+)?(?:target|creature|enemy|attacker)|against\s+(?:it|them|(?:two\s+|three\s+)?different\s+targets)|on\s+the\s+same\s+target|as\s+part\s+of\s+(?:the|this)\s+(?:same\s+)?action))*/uy;
 
@@ -119,14 +126,17 @@ function plainName(name: string): string {
 /** Reads `makes two claw attacks`, `uses breath weapon twice`, `make a claw and a bite attack`; undefined for anything else. */
 export function takeUse(cursor: Cursor, uses: Uses): Used | undefined {
   const from = cursor.at;
-  const verbal = takeVerbal(cursor, uses) ?? takeFollowing(cursor, uses);
+  const verbal = takeVerbal(cursor, uses) ?? takeSwings(cursor, uses) ?? takeFollowing(cursor, uses);
   if (verbal) return verbal;
   if (!take(cursor, VERB)) return undefined;
   const used =
     takeBasic(cursor) ??
+    takeWith(cursor, uses) ??
+    takeMany(cursor, uses) ??
     takeSecond(cursor, uses) ??
     takeAgain(cursor, uses) ??
     takeNamed(cursor, uses) ??
+    takeAny(cursor) ??
     takeSome(cursor);
   if (used) take(cursor, EXTRAS);
   else cursor.at = from;
@@ -145,6 +155,30 @@ function takeVerbal(cursor: Cursor, uses: Uses): Used | undefined {
   return undefined;
 }
 
+/** `attacks twice with its club`. */
+function takeSwings(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  const powers: { name: string; times: number }[] = [];
+  for (let said = take(cursor, SWINGS)?.[1]; said !== undefined; said = take(cursor, SWINGS_ON)?.[1]) {
+    const name = takeName(cursor, uses)?.name;
+    if (name === undefined) break;
+    powers.push({ name, times: timesOf(said.split(/\s+/u)[0]) });
+  }
+  if (powers.length > 0) return { act: use(powers, false) };
+  cursor.at = from;
+  return undefined;
+}
+
+/** `two attacks with its claws`. */
+function takeWith(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  const count = take(cursor, WITH)?.[1];
+  const name = count === undefined ? undefined : takeName(cursor, uses)?.name;
+  if (name !== undefined) return { act: use([{ name, times: timesOf(count) }], false) };
+  cursor.at = from;
+  return undefined;
+}
+
 /** `is subjected to the following effect`: the save behind a hit, where there is one. */
 function takeFollowing(cursor: Cursor, { secondary }: Uses): Used | undefined {
   if (secondary === undefined || !take(cursor, FOLLOWING)) return undefined;
@@ -155,10 +189,31 @@ function takeBasic(cursor: Cursor): Used | undefined {
   return take(cursor, BASIC) && { act: { kind: 'basicAttack' } };
 }
 
+const AS_MANY = /as\s+many\s+/uy;
+
+/** `as many bite attacks as it has heads`: how many, the GM says. */
+function takeMany(cursor: Cursor, uses: Uses): Used | undefined {
+  const from = cursor.at;
+  const name = take(cursor, AS_MANY) && takeName(cursor, uses)?.name;
+  if (name !== undefined) return { act: use([{ name, times: 1 }], false), doubt: 'as many' };
+  cursor.at = from;
+  return undefined;
+}
+
+const ANY_ATTACK = /(?:an?|one)\s+(?:melee\s+|ranged\s+|weapon\s+)+attack(?![a-z])(?!\s+rolls?)/uy;
+
+/** `makes one weapon attack`: which of them, the GM says. */
+function takeAny(cursor: Cursor): Used | undefined {
+  return take(cursor, ANY_ATTACK) && { act: { kind: 'basicAttack' }, doubt: 'which attack' };
+}
+
 function takeSecond(cursor: Cursor, { secondary }: Uses): Used | undefined {
   if (!take(cursor, SECONDARY)) return undefined;
   const name = secondary ?? '';
-  return { act: use([{ name, times: 1 }], false), ...(secondary ? {} : { doubt: 'a secondary attack' }) };
+  return {
+    act: use([{ name, times: 1 }], false),
+    ...(secondary ? {} : { doubt: 'a secondary attack' }),
+  };
 }
 
 /** `make a third attack`: once more this one. */

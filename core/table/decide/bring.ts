@@ -192,7 +192,7 @@ function joined([first, ...others]: readonly EffectSeed[]): EffectSeed | undefin
 
 function seedOf(
   scene: Scene,
-  { condition, label, amount, damageType, modifiers, rank, adds }: RiderEffect,
+  { condition, label, amount, damageType, also, modifiers, rank, adds }: RiderEffect,
   until: Until,
   asked: Bringing,
 ): EffectSeed {
@@ -202,6 +202,7 @@ function seedOf(
     duration: lastingOf(scene, until, asked),
     ...(amount === undefined ? {} : { amount }),
     ...(damageType === undefined ? {} : { damageType }),
+    ...(also === undefined ? {} : { also }),
     ...(modifiers === undefined ? {} : { modifiers }),
     ...(rank === undefined ? {} : { rank }),
     ...(adds ? { adds } : {}),

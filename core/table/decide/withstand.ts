@@ -2,7 +2,7 @@ import { labelled, labelling } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import { dueOf } from '../../rules/dueTable.ts';
 import type { Act } from '../../rules/riders/rider.ts';
-import { typesOf } from '../../rules/damage/parts.ts';
+import { lastingTypes, typesOf } from '../../rules/damage/parts.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
@@ -42,7 +42,7 @@ export function withstood(
 export function typesDealt(act: Act): readonly string[] | undefined {
   if (act.kind === 'damage') return act.parts.flatMap(({ types }) => types);
   const lasting = act.kind === 'effect' && act.effects.find(({ amount }) => amount !== undefined);
-  return lasting ? typesOf({ type: lasting.damageType ?? '' }) : undefined;
+  return lasting ? typesOf(lastingTypes(lasting)) : undefined;
 }
 
 /** Persistent damage that was halved as it began is halved as long as it lasts. */

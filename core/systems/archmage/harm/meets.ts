@@ -1,3 +1,4 @@
+import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
@@ -51,7 +52,8 @@ function weight(duration: Effect['duration']): number {
 /** Of one name the higher amount is kept, at a tie the harder save; other names tick beside it. ARC-28 AMB-47 */
 function ongoing(who: Fighter, effect: NewEffect): Meeting {
   const { amount = 0, damageType = '', label } = effect;
-  if (damageType !== '' && who.sheet.immune.includes(damageType)) {
+  const types = typesOf(lastingTypes(effect));
+  if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type))) {
     return refused(
       saying('rules.immuneToDamage', {
         who: who.name,
@@ -62,7 +64,9 @@ function ongoing(who: Fighter, effect: NewEffect): Meeting {
   }
   const same = who.effects.filter(
     (each) =>
-      each.condition === 'persistent' && each.label === label && (each.damageType ?? '') === damageType,
+      each.condition === 'persistent' &&
+      each.label === label &&
+      typesOf(lastingTypes(each)).join() === types.join(),
   );
   const kept = same.some(
     (each) =>

@@ -1,18 +1,21 @@
 import { labelling } from '../../../kernel/said.ts';
+import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
 import type { Consequence } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** `5 ongoing fire damage`, beside its text as data. ARC-165 */
-export function ongoingWords({ amount = 0, damageType = '' }: Effect) {
-  return damageType === ''
+export function ongoingWords(effect: Effect) {
+  const { amount = 0 } = effect;
+  const types = typesOf(lastingTypes(effect)).map((type) => labelOf(DAMAGE_TYPES, type).toLowerCase());
+  return types.length === 0
     ? labelling('archmage.ongoing', { amount })
-    : labelling('archmage.ongoingOf', { amount, type: labelOf(DAMAGE_TYPES, damageType).toLowerCase() });
+    : labelling('archmage.ongoingOf', { amount, type: types.join(' + ') });
 }
 
 /** Damage of one tick. ARC-165 ARC-172 */
 export function tick(who: Fighter, effect: Effect): Extract<Consequence, { do: 'harm' }> {
-  const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: 1 }];
+  const parts = [{ amount: effect.amount ?? 0, share: 1, ...lastingTypes(effect) }];
   return { do: 'harm', who: who.id, parts, ...ongoingWords(effect), rule: 'ARC-165' };
 }

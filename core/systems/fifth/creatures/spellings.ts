@@ -16,6 +16,15 @@ export const SPELLINGS: NonNullable<Lexicon['spellings']> = [
     'is $1',
   ],
   [/\bstarts burning\b/gu, 'is burning'],
+  [
+    /(?: for (?:1|one) minute)?,? repeating the sav(?:e|ing throw) at the (?:start|end) of (?:each of )?(?:its|their) (?:next )?turns?(?:,? ending [^.]{3,60})?/gu,
+    ' (save ends)',
+  ],
+  [/\bcan use (?:its|their|his|her) reaction to\b/gu, 'can'],
+  [
+    /^at the (?:start|end) of each of (?:its|their|the [a-z]+'s) turns, (?:the|an?|each) (?:target|creature) (?:can )?(?:repeats?|makes?) (?:the |another |this )?sav(?:e|ing throw)s?(?:,? ending [^.]{3,60})?/gu,
+    '(save ends)',
+  ],
   [/\bone level of exhaustion\b/gu, '1 level of exhaustion'],
   // The save that is made again.
   [
@@ -81,13 +90,18 @@ export const KEPT: NonNullable<Lexicon['kept']> = [
   { said: /\bregains? [^.]*hit points at the start of each of its turns\b/u, use: 'rolled' },
   { said: /\bthis trait doesn't function (?:on|at)\b/u, use: 'rolled' },
   { said: /\bdies only if it starts its turn with 0 hit points\b/u, use: 'rolled' },
-  { said: /^if the [a-z' -]+ fails a sav(?:e|ing throw), it can choose to succeed instead/u, use: 'rolled' },
+  {
+    said: /^if the [a-z' -]+ fails a sav(?:e|ing throw), it can choose to succeed instead/u,
+    use: 'rolled',
+  },
   { said: /\badvantage on saving throws against spells\b/u, use: 'rolled' },
-  { said: /\badvantage on (?:an )?attack rolls? against [^.]* if at least one of\b/u, use: 'rolled' },
+  {
+    said: /\badvantage on (?:an )?attack rolls? against [^.]* if at least one of\b/u,
+    use: 'rolled',
+  },
   { said: /\bcan't regain hit points or gain temporary hit points\b/u, use: 'rolled' },
   { said: /\bdeals double damage to objects and structures\b/u, use: 'rolled' },
   { said: /\bcan't take this action again until\b/u, use: 'rolled' },
   { said: /\bcasts one of the following spells\b|\bspell ?casting ability is\b/u, use: 'rolled' },
   { said: /^or \d/u, use: 'words' },
-  { said: /\btakes [^.]*damage at the start of each of\b/u, use: 'words' },
 ];

@@ -8,9 +8,9 @@ export interface Segment {
 }
 
 const ABILITY = 'Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma';
-const ATTACK = '(?:Melee or Ranged|Melee|Ranged) (?:Weapon |Spell )?Attack(?: Roll)?';
+const ATTACK = '(?:Melee or Ranged|Melee|Ranged) (?:[Ww]eapon |[Ss]pell )?[Aa]ttack(?: [Rr]oll)?';
 const LABEL = new RegExp(
-  `(?<![\\p{L}\\d])(${ATTACK}|(?:${ABILITY}) Saving Throw|Hit or Miss|Failure or Success|First Failure|Second Failure|Hit|Miss|Failure|Success|Trigger|Response)\\s*(?::|—|--)\\s*(?=\\S|$)`,
+  `(?<![\\p{L}\\d])(${ATTACK}|(?:${ABILITY}) Saving Throw|Hit or Miss|Failure or Success|First Failure|Second Failure|Hit|Miss|Failure|Success|Trigger|Response)\\s*(?:(?::|—|--)\\s*(?=\\S|$)|,?\\s*(?=[+−–-]\\s*\\d{1,2}\\s+to\\s+hit\\b))`,
   'gu',
 );
 
@@ -55,7 +55,10 @@ const HANGS = /^\s*(?:if|when|while|unless|for|instead|each|per)\b/iu;
 export function dealtBy(text: string): Dealt {
   const parts: string[] = [];
   const [, before = '', other = ''] =
-    /^(.*?damage)\s*[-—–]+\s*(or .*?)\s*[-—–]+\s*(?=plus\b)/iu.exec(text.trim()) ?? [];
+    /^(.*?damage)\s*[-—–]+\s*(or .*?)\s*[-—–]+\s*(?=plus\b)/iu.exec(text.trim()) ??
+    // What is dealt besides is dealt either way: “…, or 8 (1d10 + 3) if used with two hands, plus 3 (1d6) fire damage”.
+    /^(.*?damage),?\s+(or\s+\d[^,;.]*?\bdamage\s+if\s+[^,;.]{3,60}),\s*(?=plus\b)/iu.exec(text.trim()) ??
+    [];
   let rest =
     other === '' ? text.trim() : `${before} ${text.trim().slice(text.trim().search(/\bplus\b/u))} ${other}.`;
   for (;;) {
@@ -89,7 +92,10 @@ export function reachOf(text: string): { readonly range: string; readonly target
     [];
   const target = said.slice(range.length).replace(/^[\s,.;]+/u, '');
   const usual = /^one\s+(?:target|creature)$/iu.test(target);
-  return { range: range === '' ? '' : `${range.replace(/\.$/u, '')}.`, target: usual ? '' : target };
+  return {
+    range: range === '' ? '' : `${range.replace(/\.$/u, '')}.`,
+    target: usual ? '' : target,
+  };
 }
 
 const AREA =

@@ -16,10 +16,14 @@ export interface OlderSave {
 }
 
 const ASKS =
-  /^(.*?)\b((?:each|any|every|a|an|the|that|all|one|it|they)\b[^.;]{0,160}?)\s+(?:must|has\s+to|have\s+to)\s+(?:also\s+)?(?:make|succeed\s+on)\s+(?:an?\s+)?DC\s*(\d{1,2})\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\s+sav(?:ing\s+throw|e)s?\b\s*(?:against\s+(?:this|the)\s+[a-z ]{3,24}?)?(.*)$/isu;
+  /^(.*?)\b((?:each|any|every|a|an|the|that|all|one|it|they)\b[^.;]{0,160}?)\s+(?:(?:must|has\s+to|have\s+to)\s+(?:also\s+)?(?:make|succeed\s+on)|makes?)\s+(?:an?\s+)?DC\s*(\d{1,2})\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\s+sav(?:ing\s+throw|e)s?\b\s*(?:against\s+(?:this|the)\s+[a-z ]{3,24}?)?(.*)$/isu;
+const HELD =
+  /^(.{3,120}?\b(?:is|are|was|were|has|have|isn’t|isn't)\b.{2,80}?),?\s+(it|they|that\s+creature|the\s+(?:target|creature))$/iu;
 const HALF = /,?\s*(?:or|and)\s+half\s+as\s+much(?:\s+damage)?\s+on\s+a\s+success(?:ful\s+one|ful\s+save)?/iu;
-const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure),?\s*/iu;
-const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*/iu;
+const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure)?,?\s*|^fail(?:ure|ed)?:\s*/iu;
+/** `on a failed save it takes …; on a success it takes half`. */
+const OTHER_OUTCOME = /;\s+(?=on\s+a\s+(?:success|fail))/iu;
+const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*|^success:\s*/iu;
 
 /** Reads “Each creature in that area must make a DC 15 Dexterity saving throw, taking …”; undefined where no save is asked for. */
 export function olderSave(text: string): OlderSave | undefined {
@@ -27,11 +31,16 @@ export function olderSave(text: string): OlderSave | undefined {
   const at = sentences.findIndex((each) => ASKS.test(each));
   const [, given = '', who = '', dc = '0', ability = '', behind = ''] = ASKS.exec(sentences[at] ?? '') ?? [];
   if (at < 0) return undefined;
-  const { failure, success, half } = outcomes(behind, sentences.slice(at + 1));
+  const [own = '', ...others] = behind.split(OTHER_OUTCOME);
+  const { failure, success, half } = outcomes(own, [...others, ...sentences.slice(at + 1)]);
+  // “… and if the target is a creature it must …”: whom it is for stands behind its “if”.
+  const [, held, whom] = /\b(?:if|unless|when|while)$/iu.test(given.trim())
+    ? (HELD.exec(who.trim()) ?? [])
+    : [];
   return {
     before: sentences.slice(0, at).join(' '),
-    given: given.trim(),
-    who: who.trim(),
+    given: held === undefined ? given.trim() : `${given.trim()} ${held}`,
+    who: whom ?? who.trim(),
     ability: abilityKey(ability),
     dc: Number(dc),
     failure,
@@ -50,11 +59,12 @@ function outcomes(
   const failed: string[] = own === '' ? [] : [own];
   const made: string[] = [];
   let halved = half;
-  for (const next of after) {
+  for (const next of after.flatMap((each) => each.split(OTHER_OUTCOME))) {
     if (HALF.test(next)) halved = true;
     const plain = next.replace(HALF, '');
-    if (/^on\s+a\s+fail/iu.test(plain)) failed.push(capital(plain.replace(ON_FAILED, '')));
-    else if (/^on\s+a\s+success/iu.test(plain)) {
+    if (/^(?:on\s+a\s+fail|fail(?:ure|ed)?:)/iu.test(plain))
+      failed.push(capital(plain.replace(ON_FAILED, '')));
+    else if (/^(?:on\s+a\s+success|success:)/iu.test(plain)) {
       const text = plain.replace(ON_MADE, '');
       if (/\bhalf\s+(?:as\s+much|the|this)?\s*damage/iu.test(text)) halved = true;
       else made.push(capital(text));

@@ -1,4 +1,5 @@
 import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
 import { immuneBy } from '../../../rules/modifier.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { labelOf } from '../../../rules/words.ts';
@@ -15,7 +16,8 @@ const WELCOME: Meeting = { accept: true, replaces: [] };
 /** How a new effect gets on with those already there. FIF-100 FIF-121 FIF-144 FIF-155 */
 export function meets(who: Fighter, effect: NewEffect): Meeting {
   const { condition: key, damageType = '', label } = effect;
-  if (damageType !== '' && (who.sheet.immune.includes(damageType) || immuneBy(who, damageType)))
+  const types = typesOf(lastingTypes(effect));
+  if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type) || immuneBy(who, type)))
     return refused(
       saying('rules.immuneToDamage', {
         who: who.name,

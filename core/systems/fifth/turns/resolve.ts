@@ -2,6 +2,7 @@ import { labelling, labellingOf, said, type Wording } from '../../../kernel/said
 import { isBack } from '../../../rules/uses.ts';
 import { ended } from '../../../rules/causes.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { lastingTypes } from '../../../rules/damage/parts.ts';
 import { resolverOf, type Settled } from '../../../rules/dueTable.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
@@ -115,7 +116,7 @@ function burns({ who, roll }: Settled): DueOutcome {
 function ticks({ who }: Settled, id: string): DueOutcome {
   const effect = who.effects.find((each) => each.id === id);
   if (!effect) return done('over already', []);
-  const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: 1 }];
+  const parts = [{ amount: effect.amount ?? 0, share: 1, ...lastingTypes(effect) }];
   return done(effect.label, [{ do: 'harm', who: who.id, parts, label: effect.label, rule: 'FIF-41' }], false);
 }
 

@@ -1,4 +1,5 @@
 import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
 import { immuneBy } from '../../../rules/modifier.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
@@ -40,8 +41,10 @@ function isOpen({ kind }: Effect['duration']): boolean {
 }
 
 /** The highest of each type alone is kept. ORC-178 */
-function persistent(who: Fighter, { amount = 0, damageType = '' }: NewEffect): Meeting {
-  if (damageType !== '' && (who.sheet.immune.includes(damageType) || immuneBy(who, damageType))) {
+function persistent(who: Fighter, effect: NewEffect): Meeting {
+  const { amount = 0, damageType = '' } = effect;
+  const types = typesOf(lastingTypes(effect));
+  if (types.length > 0 && types.every((type) => who.sheet.immune.includes(type) || immuneBy(who, type))) {
     return refused(
       saying('rules.immuneToDamage', {
         who: who.name,
@@ -51,7 +54,7 @@ function persistent(who: Fighter, { amount = 0, damageType = '' }: NewEffect): M
     );
   }
   const same = who.effects.filter(
-    (each) => each.condition === 'persistent' && (each.damageType ?? '') === damageType,
+    (each) => each.condition === 'persistent' && typesOf(lastingTypes(each)).join() === types.join(),
   );
   const highest = Math.max(0, ...same.map((each) => each.amount ?? 0));
   if (same.length > 0 && amount <= highest) {

@@ -1,6 +1,7 @@
 import { labelling, said, type Said, labellingOf } from '../../../kernel/said.ts';
 import { isBack } from '../../../rules/uses.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
+import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
 import type { Consequence, Due } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Moment } from '../../../rules/moment.ts';
@@ -22,10 +23,12 @@ export function persistentOf(who: Fighter): readonly Effect[] {
 }
 
 /** `persistent fire 5`. */
-export function persistentSaid({ damageType = '', amount = 0 }: Effect): Said {
-  return damageType === ''
+export function persistentSaid(effect: Effect): Said {
+  const { amount = 0 } = effect;
+  const types = typesOf(lastingTypes(effect)).map((type) => labelOf(DAMAGE_TYPES, type).toLowerCase());
+  return types.length === 0
     ? said('orcus.persistent', { amount })
-    : said('orcus.persistentOf', { amount, type: labelOf(DAMAGE_TYPES, damageType).toLowerCase() });
+    : said('orcus.persistentOf', { amount, type: types.join(' + ') });
 }
 
 /** What a save against this must reach. ORC-34 */
@@ -88,7 +91,7 @@ function regenerates(who: Fighter): DueOutcome {
 function ticks(due: Due, who: Fighter, id: string, now: Moment): DueOutcome {
   const effect = persistentOf(who).find((each) => each.id === id);
   if (!effect) return { label: 'over already', success: true, consequences: [] };
-  const parts = [{ amount: effect.amount ?? 0, type: effect.damageType ?? '', share: otherShare(who, now) }];
+  const parts = [{ amount: effect.amount ?? 0, share: otherShare(who, now), ...lastingTypes(effect) }];
   return {
     ...labellingOf(persistentSaid(effect)),
     success: false,

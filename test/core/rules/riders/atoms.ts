@@ -70,9 +70,10 @@ function effectAtoms(act: EffectAct): readonly string[] {
     ? effectAtoms(act.failed.act).map((each) => `${act.failed?.which ?? ''} fail ${each}`)
     : [];
   const after = act.after ? effectAtoms(act.after).map((each) => `after ${each}`) : [];
-  const own = act.effects.flatMap(({ condition, amount, damageType, modifiers }) => {
-    if (condition === 'persistent') return [`persistent ${amount} ${damageType ?? ''}`.trim()];
-    if (condition === 'custom') return numbers(modifiers ?? []);
+  const own = act.effects.flatMap(({ condition, label, amount, damageType, also = [], modifiers }) => {
+    if (condition === 'persistent')
+      return [`persistent ${amount} ${[damageType ?? '', ...also].join('&')}`.trim()];
+    if (condition === 'custom') return modifiers ? numbers(modifiers) : [`~${label}`];
     return [condition];
   });
   return [...own.map((each) => `${each}/${until}`), ...steps, ...after];
@@ -123,7 +124,13 @@ export function judge(
     if (each.startsWith('T:')) return atoms.includes(each);
     const stem = stemOf(each);
     return each.startsWith('?')
-      ? stems.some((other) => other.startsWith(stem) || stem.startsWith(other))
+      ? stems.some(
+          (other) =>
+            other.startsWith(stem) ||
+            stem.startsWith(other) ||
+            // What no number holds stands in its own words.
+            (other.startsWith('~') && saysAll(other, stem)),
+        )
       : stems.includes(stem);
   };
   return {
@@ -132,6 +139,13 @@ export function judge(
     played: played.length,
     labels: brings.length,
   };
+}
+
+/** Whether the words that are offered speak of all that a label names: `damage 6d6 acid`, `heal`. */
+function saysAll(words: string, stem: string): boolean {
+  return stem
+    .split(/[ +-]/u)
+    .every((each) => words.includes(each) || (each === 'heal' && words.includes('regains')));
 }
 
 /** The act alone: `hit>t:dazed/se` to `dazed`. */

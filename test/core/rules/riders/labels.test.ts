@@ -34,3 +34,21 @@ describe.each([
   it('plays nothing that the text does not say', () => expect([wrong, precision]).toEqual([[], 1]));
   it('plays or offers at least 90 of 100 things', () => expect(recall).toBeGreaterThanOrEqual(0.9));
 });
+
+/**
+ * Drawn by lot, labelled before the reader met them: it was right in 97 of 100 things of Orcus that play and in 87 to 100
+ * of the other game, and found 91 to 95 and 81 to 83 of 100. The even rows were looked at while the kinds of fault were
+ * mended, of the odd ones the figure alone.
+ */
+describe.each([
+  ['orcus', 'tuning', 0.98],
+  ['orcus', 'held', 0.96],
+  ['archmage', 'tuning', 1],
+  ['archmage', 'held', 0.97],
+] as const)('the third set of %s, %s half', (game, half, floor) => {
+  const { powers, precision, recall, wrong } = judged(game, `${game}-third`, half);
+
+  it('holds 50 powers', () => expect(powers).toBe(50));
+  it('plays nothing that the text does not say', () => expect([wrong, precision]).toEqual([[], 1]));
+  it('plays or offers at least what it did', () => expect(recall).toBeGreaterThanOrEqual(floor));
+});

@@ -6,7 +6,11 @@ import { lexicon as archmage } from '../../../../core/systems/archmage/lexicon.t
 import { lexicon as orcus } from '../../../../core/systems/orcus/lexicon.ts';
 import { atomsOf } from './atoms.ts';
 
-const AROUND: Around = { owner: 'Marsh Troll', power: 'Claw', powers: ['Claw', 'Bite', 'Mud Breath'] };
+const AROUND: Around = {
+  owner: 'Marsh Troll',
+  power: 'Claw',
+  powers: ['Claw', 'Bite', 'Mud Breath'],
+};
 
 function hit(text: string, lexicon = orcus, around: Around = AROUND): readonly string[] {
   const lines = [
@@ -131,7 +135,11 @@ describe('until the end of the fight', () => {
 describe('what holds only inside an aura or zone (Orcus 12, 15)', () => {
   const inAura = (text: string, lexicon = orcus, passive = true): readonly string[] =>
     atomsOf(
-      readPower([{ label: 'Effect', text }], lexicon, { owner: 'Rat Swarm', range: 'aura 2', passive }),
+      readPower([{ label: 'Effect', text }], lexicon, {
+        owner: 'Rat Swarm',
+        range: 'aura 2',
+        passive,
+      }),
     );
 
   it.each([
@@ -206,15 +214,32 @@ describe('ARC-104 natural rolls are lists of faces', () => {
   it.each([
     ['Natural even hit: 5 ongoing fire damage.', 'evenh>t:persistent 5 fire/se'],
     ['Natural odd hit or miss: The troll takes 2d6 damage.', 'odda>me:damage 2d6'],
-    ['Natural 16+: The target is dazed (save ends).', '16+a>t:dazed/se'],
-    ['Natural 15, 17 or 19: The target is stuck (easy save ends, 6+).', '15,17,19a>t:stuck/se6'],
     ['Natural 1–5 miss: 3 damage.', '1-5m>t:damage 3'],
-    ['Natural roll of 18 or higher: The target is hampered (hard save ends).', '18+a>t:hampered/se16'],
     ['Natural even miss: Half damage.', 'evenm>t:half'],
     ['Crit: The target is confused (save ends).', 'crit>t:confused/se'],
     ['Natural even hit: The troll grabs the target.', 'evenh>t:grabbed/esc'],
     ['Natural odd miss: The troll pops free.', 'oddm>me:popFree'],
   ])('%s', (text, atom) => expect(rolled(text)).toEqual([atom]));
+
+  it.each([
+    ['Natural 16+: The target is dazed (save ends).', '16+h>t:dazed/se', '?dazed/se'],
+    ['Natural 3, 6, 9: The target takes 5 ongoing damage.', '3,6,9h>t:persistent 5/se', '?persistent 5/se'],
+    [
+      'Natural 15, 17 or 19: The target is stuck (easy save ends, 6+).',
+      '15,17,19h>t:stuck/se6',
+      '?stuck/se6',
+    ],
+    [
+      'Natural roll of 18 or higher: The target is hampered (hard save ends).',
+      '18+h>t:hampered/se16',
+      '?hampered/se16',
+    ],
+  ])('that says neither hit nor miss plays on a hit and is offered on a miss: %s', (text, hits, misses) =>
+    expect(rolled(text)).toEqual([hits, misses]),
+  );
+
+  it('a natural 1 misses by itself', () =>
+    expect(rolled('Natural 1: The troll takes 1d6 damage.')).toEqual(['1a>me:damage 1d6']));
 
   it('only offers what hangs on more than the face', () =>
     expect(rolled('Natural 16+ against a giant: The target is dazed (save ends).')).toEqual(['?dazed/se']));
@@ -319,7 +344,7 @@ describe('further attacks that a roll brings', () => {
       AROUND,
     ).riders;
     expect(read).toMatchObject({
-      on: { kind: 'natural', result: 'any' },
+      on: { kind: 'natural', result: 'hit' },
       how: 'played',
       acts: [{ kind: 'use', powers: [{ name: 'Claw', times }] }],
     });
@@ -362,7 +387,10 @@ describe('whom a power without an attack is for', () => {
 describe('auras, triggers, sequences', () => {
   it('reads what an aura does as turns begin in it and as it is entered', () => {
     const lines = [
-      { label: 'Effect', text: 'Enemies that enter or start their turn in the aura take 5 fire damage.' },
+      {
+        label: 'Effect',
+        text: 'Enemies that enter or start their turn in the aura take 5 fire damage.',
+      },
     ];
     expect(atomsOf(readPower(lines, orcus, { ...AROUND, passive: true, range: 'aura 2' }))).toEqual([
       'in.enter>foes:damage 5 fire',
@@ -503,7 +531,9 @@ describe('bad input is words, quickly, and never a false rider', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 8 })), { maxLength: 40 }),
+        fc.array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 8 })), {
+          maxLength: 40,
+        }),
         (parts) => {
           const text = parts.join(' ');
           const { sentences } = readPower(

@@ -10,15 +10,11 @@ const WHY_NOT: { readonly [sentence: string]: string } = {
   'While two hounds fight the same foe, that foe saves against fire as if it were hard.':
     'Who fights whom is the GM’s to see.',
   'The warden may intercept it though engaged with one other foe.': 'Movement between others.',
-  'Aurech adds the escalation die to its attacks.': 'Its own field says so, and it is counted in every roll.',
   'Bars one way out of its region until it falls.': 'What a way out is stands on the map.',
   'Crosses from any region to any it can see.': 'What it can see.',
-  'On a double success the target cannot leave the region until it is struck.': 'A hold by the map.',
   'On a success the target’s region is slippery: leaving it with care takes a Climb roll.': 'The map’s.',
   'Strikes everyone in the region it swings through.': 'Who stands there.',
   'Against everyone in the region.': 'Who stands there.',
-  'On a success the target loses one action point of its next turn for each degree.':
-    'Action points of a turn to come are no counter.',
   'Spends two Mastery Points of the group: one fallen clockwork rises with 1 hit point.':
     'Which of the fallen rises.',
   'On a double success she takes the target’s weapon out of its hand.': 'What it holds.',
@@ -86,7 +82,13 @@ describe('coverage', () => {
       riders: [],
       sentences: (['played', 'rolled', 'offered', 'words', 'silent'] as const).map(use),
     };
-    expect(coverageOf([reading, undefined])).toEqual({ plays: 2, offered: 1, words: 1, all: 4, percent: 50 });
+    expect(coverageOf([reading, undefined])).toEqual({
+      plays: 2,
+      offered: 1,
+      words: 1,
+      all: 4,
+      percent: 50,
+    });
   });
 
   it('is whole where nothing is said', () => expect(coverageOf([undefined]).percent).toBe(100));

@@ -39,7 +39,11 @@ const claw = (more = {}) => ({ name: 'Claw', attack: '+9 vs. AC', hit: '20 damag
 
 describe('criticals, fumbles, misses', () => {
   test('ARC-95 ARC-97 ARC-98 ARC-99 S-21 D-13 17 + 3 doubled, trebled, four times', () => {
-    const who = hero({ level: 3, abilities: { ...TEN, str: 16 }, attacks: [{ name: 'Axe', die: '10' }] });
+    const who = hero({
+      level: 3,
+      abilities: { ...TEN, str: 16 },
+      attacks: [{ name: 'Axe', die: '10' }],
+    });
     const times = (...on: readonly string[]) =>
       dealt(
         offered(who, foe(), moment(), Object.fromEntries(on.map((key) => [key, true]))),
@@ -115,14 +119,20 @@ describe('natural rolls', () => {
     power(who).reading?.riders.map(({ on, how }) => [on.kind === 'natural' && on.faces.length, how]);
 
   test('ARC-104 ARC-105 D-96 of a flexible attack one is chosen; a monster’s riders all come', () => {
-    const chosen = hero({ level: 8, attacks: [{ name: 'Fancy', flexible: true, riders: options }] });
+    const chosen = hero({
+      level: 8,
+      attacks: [{ name: 'Fancy', flexible: true, riders: options }],
+    });
     expect(natural(chosen)).toEqual([
       [10, 'offered'],
+      [5, 'offered'],
       [5, 'offered'],
     ]);
     expect(natural(foe({ powers: [claw({ riders: options })] }))).toEqual([
       [10, 'played'],
+      // A 16 that says neither hit nor miss plays on a hit, and is offered on a miss.
       [5, 'played'],
+      [5, 'offered'],
     ]);
   });
 
@@ -175,7 +185,7 @@ describe('natural rolls', () => {
     const monster = foe({ powers: [claw({ riders: options })] });
     const { reading: _read, ...older } = power(monster);
     const old = { ...monster, sheet: { ...monster.sheet, powers: [older] } };
-    expect(offered(old, hero()).power.reading?.riders).toHaveLength(2);
+    expect(offered(old, hero()).power.reading?.riders).toHaveLength(3);
   });
 });
 
@@ -265,7 +275,11 @@ describe('circumstances', () => {
   });
 
   test('ARC-115 D-107 by ruling another die this once', () => {
-    const who = hero({ level: 4, abilities: { ...TEN, str: 14 }, attacks: [{ name: 'Club', die: '6' }] });
+    const who = hero({
+      level: 4,
+      abilities: { ...TEN, str: 14 },
+      attacks: [{ name: 'Club', die: '6' }],
+    });
     const now = moment({ rulings: { situationalWeapons: 'yes' } });
     expect(offered(who, foe(), now, { die10: true }).damage['hit']?.[0]?.notation).toBe('4d10+2');
     expect(offered(who, foe(), now).damage['hit']?.[0]?.notation).toBe('4d6+2');
@@ -302,7 +316,11 @@ describe('circumstances', () => {
 describe('coup de grace', () => {
   const killer = fighting(
     hero(
-      { level: 4, abilities: { ...TEN, str: 18 }, attacks: [{ name: 'Maul', die: '10', basic: true }] },
+      {
+        level: 4,
+        abilities: { ...TEN, str: 18 },
+        attacks: [{ name: 'Maul', die: '10', basic: true }],
+      },
       { id: 'k' },
     ),
     foe({}, { id: 'v' }),

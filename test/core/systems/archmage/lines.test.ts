@@ -88,7 +88,10 @@ describe('pasted lines', () => {
         'Second wind: It heals.',
       ].join('\n'),
     );
-    const built = archmage.creatures[0]?.build({ ...archmage.creatures[0].blank, powers: [...powers] });
+    const built = archmage.creatures[0]?.build({
+      ...archmage.creatures[0].blank,
+      powers: [...powers],
+    });
     if (!built?.ok) throw new Error(JSON.stringify(built));
     expect(
       built.value.sheet.powers.map(({ name, action, origin, area, usage, attack, damage, missShare }) => [
@@ -156,7 +159,8 @@ describe('natural-roll riders', () => {
     ['Natural even hit: 4 damage', 4, true, true],
     ['Natural even hit: 4 damage', 4, false, false],
     ['Natural odd miss: 4 damage', 3, false, true],
-    ['Natural 16+: 4 damage', 16, false, true],
+    ['Natural 16+: 4 damage', 16, true, true],
+    ['Natural 16+: 4 damage', 16, false, false],
     ['Natural 16+: 4 damage', 15, true, false],
     ['Natural 1–5 miss: 4 damage', 5, false, true],
     ['Natural 5 or less: 4 damage', 6, true, false],
@@ -194,8 +198,10 @@ describe('natural-roll riders', () => {
     ],
     ['it is weakened until the end of the battle', 'weakened', { kind: 'encounter' }],
   ])('ARC-166 ARC-169 AMB-61 %s', (text, condition, until) => {
+    const acts = [{ kind: 'effect', effects: [{ condition }], until }];
     expect(read(`Natural 16+: ${text}`)).toMatchObject([
-      { how: 'played', acts: [{ kind: 'effect', effects: [{ condition }], until }] },
+      { how: 'played', on: { result: 'hit' }, acts },
+      { how: 'offered', on: { result: 'miss' }, acts },
     ]);
   });
 
@@ -257,7 +263,11 @@ describe('monsters of Foundry’s archmage system', () => {
           description: value('Limited use: 1/battle.'),
         },
       },
-      { type: 'trait', name: 'Resist cold 16+', system: { description: value('<p>Cold&rsquo;s half.</p>') } },
+      {
+        type: 'trait',
+        name: 'Resist cold 16+',
+        system: { description: value('<p>Cold&rsquo;s half.</p>') },
+      },
       { type: 'nastierSpecial', name: 'Second howl', system: { description: value('Again.') } },
     ],
   };
@@ -293,8 +303,13 @@ describe('monsters of Foundry’s archmage system', () => {
       attack: { bonus: { value: 9 }, versus: 'ac' },
     });
     expect(sheet.powers[0]?.reading?.riders).toMatchObject([
-      { on: { kind: 'hit' }, how: 'played', acts: [{ effects: [{ amount: 5, damageType: 'poison' }] }] },
+      {
+        on: { kind: 'hit' },
+        how: 'played',
+        acts: [{ effects: [{ amount: 5, damageType: 'poison' }] }],
+      },
       { on: { kind: 'natural' }, how: 'played', acts: [{ effects: [{ condition: 'hampered' }] }] },
+      { on: { kind: 'natural' }, how: 'offered', acts: [{ effects: [{ condition: 'hampered' }] }] },
     ]);
     expect(sheet.powers[3]?.tags).toEqual(['nastier special']);
   });
@@ -307,7 +322,10 @@ describe('monsters of Foundry’s archmage system', () => {
   );
 
   test('ARC-22 what was not understood is said: words only, and a word that is none of ours', () => {
-    const system = { ...actor.system, details: { ...actor.system.details, role: value('mastermind') } };
+    const system = {
+      ...actor.system,
+      details: { ...actor.system.details, role: value('mastermind') },
+    };
     expect(adoptFoundry({ ...actor, system })?.notes.map(({ where, weight }) => [where, weight])).toEqual([
       ['role', 'changed'],
       // A resistance is played by its number: nothing of it is words only.

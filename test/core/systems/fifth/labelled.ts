@@ -10,6 +10,7 @@ import { monsterShape } from '../../../../core/systems/fifth/creatures/monster/s
 import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
 import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
 import { atomsOf, judge } from '../../rules/riders/atoms.ts';
+import { figures, type Half, halfOf, type Judged } from '../../rules/riders/labelled.ts';
 
 /** An entry of our own with what it is and brings, as a person labelled it before the reader was tuned to it. */
 const shape = v.array(
@@ -23,31 +24,15 @@ const shape = v.array(
   }),
 );
 
-/** How the readers of entries and of their words do on the labelled set. */
-export function judgedEntries(): {
-  readonly entries: number;
-  readonly played: number;
-  readonly wrong: readonly string[];
-  readonly missed: readonly string[];
-  readonly precision: number;
-  readonly recall: number;
-} {
-  const file = readFileSync(new URL('../../../fixtures/riders/fifth.json', import.meta.url), 'utf8');
-  const rows = v
-    .parse(shape, JSON.parse(file))
-    .map((row) => judge(row.brings, atomsIn(row), `${row.of}, ${row.name}`));
-  const wrong = rows.flatMap((row) => row.wrong);
-  const missed = rows.flatMap((row) => row.missed);
-  const played = rows.reduce((sum, row) => sum + row.played, 0);
-  const labels = rows.reduce((sum, row) => sum + row.labels, 0);
-  return {
-    entries: rows.length,
-    played,
-    wrong,
-    missed,
-    precision: 1 - wrong.length / played,
-    recall: 1 - missed.length / labels,
-  };
+/** How the readers of entries and of their words do on a labelled set. */
+export function judgedEntries(name: 'fifth' | 'fifth-second' = 'fifth', half?: Half): Judged {
+  const file = readFileSync(new URL(`../../../fixtures/riders/${name}.json`, import.meta.url), 'utf8');
+  return figures(
+    halfOf(v.parse(shape, JSON.parse(file)), half).map((row) => ({
+      ...judge(row.brings, atomsIn(row), `${row.of}, ${row.name}`),
+      weight: 1,
+    })),
+  );
 }
 
 function atomsIn({ of, section, name, text, names }: v.InferOutput<typeof shape>[number]): readonly string[] {

@@ -87,7 +87,11 @@ describe.each(ALL.map((each) => [each.name, each] as const))(
 describe('FIF-159 FIF-171: the words of the 24 monsters', () => {
   const said = ALL.flatMap(({ name, built }) =>
     built.sheet.powers.flatMap((power) =>
-      (power.reading?.sentences ?? []).map(({ use, text }) => ({ of: `${name}: ${power.name}`, use, text })),
+      (power.reading?.sentences ?? []).map(({ use, text }) => ({
+        of: `${name}: ${power.name}`,
+        use,
+        text,
+      })),
     ),
   );
   const unread = said.filter(({ use }) => use === 'words' || use === 'silent');
@@ -120,11 +124,23 @@ describe('FIF-159 FIF-171: the words of the 24 monsters', () => {
 });
 
 describe('FIF-187 FIF-188: entries of both editions that were labelled before the readers were tuned', () => {
-  const { entries, wrong, precision, recall } = judgedEntries();
+  const { powers: entries, wrong, precision, recall } = judgedEntries();
 
   it('are eighty', () => expect(entries).toBeGreaterThanOrEqual(80));
   it('play nothing that the text does not say', () => expect([wrong, precision]).toEqual([[], 1]));
   it('play or offer at least 90 of 100 things', () => expect(recall).toBeGreaterThanOrEqual(0.9));
+});
+
+/** 100 more, labelled before the readers met them: 97.7 of 100 right where they play, 82 to 89 of 100 found. */
+describe.each([
+  ['tuning', 0.98],
+  ['held', 0.96],
+] as const)('FIF-187 FIF-188: the second set of entries, %s half', (half, floor) => {
+  const { powers, wrong, precision, recall } = judgedEntries('fifth-second', half);
+
+  it('are fifty', () => expect(powers).toBe(50));
+  it('play nothing that the text does not say', () => expect([wrong, precision]).toEqual([[], 1]));
+  it('play or offer at least what they did', () => expect(recall).toBeGreaterThanOrEqual(floor));
 });
 
 describe('FIF-239: the challenge that its numbers speak for', () => {
@@ -132,7 +148,10 @@ describe('FIF-239: the challenge that its numbers speak for', () => {
     const read = readAll(monsterShape, draft);
     if (!read.ok) throw new Error(name);
     const numbers = numbersOf(read.value);
-    return { name, steps: stepsBetween(estimated(numbers, powersOf(read.value, numbers)).cr, record.cr) };
+    return {
+      name,
+      steps: stepsBetween(estimated(numbers, powersOf(read.value, numbers)).cr, record.cr),
+    };
   });
 
   it('is within one step of the printed one for at least 85 of 100', () => {

@@ -129,6 +129,12 @@ describe('effects that meet (ORC-126, ORC-127, ORC-178)', () => {
     });
   });
 
+  it('damage of two types is refused by an immunity to both alone', () => {
+    const both = effect('persistent', { amount: 5, damageType: 'cold', also: ['necrotic'] });
+    expect(harm.meets(foe({ immune: ['cold'] }), both).accept).toBe(true);
+    expect(harm.meets(foe({ immune: ['cold', 'necrotic'] }), both)).toMatchObject({ rule: 'ORC-163' });
+  });
+
   it('a newer mark replaces the older', () => {
     expect(
       harm.meets(

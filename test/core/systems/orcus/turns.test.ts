@@ -94,6 +94,19 @@ describe('persistent damage (ORC-179, ORC-180)', () => {
   });
 });
 
+describe('persistent damage of two types (ORC-162, ORC-178)', () => {
+  const both = effect('persistent', { amount: 5, damageType: 'cold', also: ['necrotic'] });
+
+  it('comes back with both, so that the resistance that helps least counts', () => {
+    const who = foe({}, { effects: [both] });
+    const tick = only(turns.start(who, [who], QUIET));
+    expect(tick.label).toBe('persistent cold + necrotic 5 damage');
+    expect(turns.resolve(tick, who, undefined, QUIET).consequences).toMatchObject([
+      { do: 'harm', parts: [{ amount: 5, type: 'cold', also: ['necrotic'] }] },
+    ]);
+  });
+});
+
 describe('recharge (ORC-58)', () => {
   const dragon = (spent: readonly string[]): Fighter =>
     foe({ powers: [{ name: 'Breath', usage: 'recharge5', versus: 'ref' }] }, { spent });

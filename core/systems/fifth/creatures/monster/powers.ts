@@ -67,9 +67,17 @@ export function usageOf({ usage, uses }: Pick<PowerDraft, 'usage' | 'uses'>): Us
   if (usage === 'day') return { label: `${most}/day`, limited: true, uses: { most, per: 'day' } };
   if (usage === 'rest') return countedUsage('once, back after a rest', 'rest', most);
   if (usage === 'turn')
-    return { label: english(labelOf(USAGES, usage)), limited: true, uses: { most: 1, per: 'round' } };
+    return {
+      label: english(labelOf(USAGES, usage)),
+      limited: true,
+      uses: { most: 1, per: 'round' },
+    };
   const lowest = Number(usage.at(-1));
-  return rechargeUsage(english(labelOf(USAGES, usage)), 'rest', { sides: FACES.length, lowest, at: 'turn' });
+  return rechargeUsage(english(labelOf(USAGES, usage)), 'rest', {
+    sides: FACES.length,
+    lowest,
+    at: 'turn',
+  });
 }
 
 /** The bonus of an attack roll, or the DC that the target’s save must reach. FIF-22 FIF-66 FIF-237 */
@@ -98,7 +106,11 @@ function damageOf(power: PowerDraft, draft: Entries, numbers: Numbered): readonl
     return own.map(({ dice, types }) => ({
       notation: writeDamage(dice),
       ...withTypes(types),
-      because: explain({ rule: 'FIF-92', label: `its own ${writeDamage(dice)}`, value: averageOf(dice) }),
+      because: explain({
+        rule: 'FIF-92',
+        label: `its own ${writeDamage(dice)}`,
+        value: averageOf(dice),
+      }),
     }));
   if (power.damageKind === 'none' || power.versus === '') return undefined;
   const { dice, because } = usualDamage(power, draft, numbers);
@@ -195,7 +207,13 @@ function withLinked(power: Power): Power {
             (act) => act.kind === 'effect' && act.effects.some(({ label }) => label.toLowerCase() === word),
           ),
       );
-    if (word === undefined || !outer) return rider;
+    // Words that hold no number are the GM’s to hold to.
+    const worded = rider.acts.some(
+      (act) =>
+        act.kind === 'effect' &&
+        act.effects.some(({ condition, modifiers }) => condition === 'custom' && !modifiers),
+    );
+    if (word === undefined || !outer || worded) return rider;
     const { given: _given, ...plain } = rider;
     return { ...plain, how: outer.how };
   });
