@@ -101,8 +101,11 @@ export interface ExchangeNote {
   readonly message: string;
   /** The same as data, for the language that the window speaks. */
   readonly says?: Said;
-  /** `lost` is gone, `asText` is kept as words only, `changed` is another number or word than it was. */
-  readonly weight: 'lost' | 'asText' | 'changed';
+  /**
+   * `lost` is gone, `asText` is kept as words only, `changed` is another number or word than it was; `missing` is a number
+   * that the game needs and the source does not say, or not in a form that was read: the draft has none.
+   */
+  readonly weight: 'lost' | 'asText' | 'changed' | 'missing';
   /** What was left out as it stands in the file, where the message shows only its beginning or its name. */
   readonly whole?: string;
 }

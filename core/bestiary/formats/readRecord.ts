@@ -1,6 +1,7 @@
 import { isRecord, textAt } from '../../rules/exchange/record.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Account, accountOf, released } from '../../rules/exchange/account.ts';
+import { normalizeValues } from '../../kernel/normalText.ts';
 import { modernActor } from '../../rules/exchange/foundry.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainReader } from '../../rules/exchange.ts';
@@ -34,10 +35,10 @@ export function fromRecord(
 ): ImportRecord {
   if (!isRecord(given))
     return refused(source, where, { ...saying('exchange.objectExpected'), code: 'IMP-09' });
-  const raw = modernActor(given);
+  const own = ownCreature(given);
+  const raw = own ? given : modernActor(normalizeValues(given));
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };
-  const own = ownCreature(raw);
   if (own) return ownRecord(source, place, own, systems);
   for (const system of systems)
     for (const reader of system.exchange?.records ?? []) {

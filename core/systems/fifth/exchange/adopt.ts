@@ -13,7 +13,7 @@ import { basicsOf } from './adoptBasics.ts';
 import { skillsAndSaves } from './adoptSkills.ts';
 import { ownRecord } from './ownPower.ts';
 import { recordsOfEntry } from './pastedEntries.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 /** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
 export function adopt(plain: PlainCreature): Adopted {
@@ -31,6 +31,7 @@ export function adopt(plain: PlainCreature): Adopted {
       ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
       weight: 'lost',
     });
+  told.push(...missingRolls(powers));
   const bonus = proficiencyIn(plain);
   const base: Draft = {
     ...BLANK_MONSTER,
@@ -48,6 +49,23 @@ export function adopt(plain: PlainCreature): Adopted {
       : `${plain.credit} ${CREDIT}`.trim(),
   };
 }
+
+/** Attacks without a bonus, saves without a DC, and hits whose damage was not read: nothing stands in for them. FIF-187 FIF-188 */
+function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
+  return powers.flatMap((power): readonly ExchangeNote[] => {
+    const [where, versus, hit] = [textIn(power, 'name'), textIn(power, 'versus'), textIn(power, 'hit')];
+    const note = (why: Saying): ExchangeNote => ({ where, ...why, weight: 'missing' });
+    const [unread = ''] = (textIn(power, 'damage') === '' ? UNREAD_DAMAGE.exec(hit) : null) ?? [];
+    return [
+      ...(versus === 'ac' && typeof power['attackBonus'] !== 'number' ? [note(saying('fifth.noAttackBonus'))] : []),
+      ...(versus !== '' && versus !== 'ac' && typeof power['dc'] !== 'number' ? [note(saying('fifth.noSaveDc'))] : []),
+      ...(versus !== '' && unread !== '' ? [note(saying('fifth.noDamageRead', { text: unread.trim() }))] : []),
+    ];
+  });
+}
+
+/** Dice at the beginning of what a hit or a failed save brings. */
+const UNREAD_DAMAGE = /^[^.]{0,24}?(?:\(?\d{1,3}d\d{1,3}|\b\d{1,4} (?:\p{L}+ )?damage\b)[^.]{0,60}/iu;
 
 const ACTION: { readonly [word: string]: string } = {
   standard: 'action',

@@ -132,14 +132,16 @@ function place(record: Fields, label: string, text: string): void {
 }
 
 function attackOf(label: string, text: string): Fields {
-  const [, bonus = '+0', aside = '', where = ''] =
-    /^([+−–-]\s*\d{1,2})(?:\s+to hit)?\s*(\([^)]*\))?\s*,?\s*(.*)$/su.exec(text) ?? [];
+  const [, bonus, aside = '', where = ''] =
+    /^([+−–-]\s*\d{1,2})?(?:\s*to hit)?\s*(\([^)]*\))?\s*,?\s*(.*)$/su.exec(text) ?? [];
   const { range, target } = reachOf(where);
   const shot = label.startsWith('ranged');
   const spell = label.includes('spell');
   return {
     versus: 'ac',
-    attackBonus: Number(bonus.replaceAll(/\s/gu, '').replace(/[−–]/u, '-')),
+    ...(bonus === undefined
+      ? {}
+      : { attackBonus: Number(bonus.replaceAll(/\s/gu, '').replace(/[−–]/u, '-')) }),
     origin: shot ? 'ranged' : 'melee',
     range: range === '' ? (shot ? 'range 30 ft.' : 'reach 5 ft.') : range,
     target: [target, aside.replaceAll(/[()]/gu, '')].filter((each) => each !== '').join('; '),
@@ -148,12 +150,12 @@ function attackOf(label: string, text: string): Fields {
 }
 
 function saveOf(label: string, text: string): Fields {
-  const [, dc = '10', who = ''] = /^DC\s*(\d{1,2})\s*,?\s*(.*)$/su.exec(text) ?? [];
+  const [, dc, who = text] = /^DC\s*(\d{1,2})\s*,?\s*(.*)$/su.exec(text) ?? [];
   const [whom = '', ...after] = who.split(/(?<=\.)\s+(?=[A-Z])/u);
   const target = whom.replace(/[\s.]+$/u, '');
   return {
     versus: abilityKey(label),
-    dc: Number(dc),
+    ...(dc === undefined ? {} : { dc: Number(dc) }),
     target,
     ...areaOf(target),
     ...(after.length > 0 ? { effect: after.join(' ') } : {}),

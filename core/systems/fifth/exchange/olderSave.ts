@@ -17,6 +17,8 @@ export interface OlderSave {
 
 const ASKS =
   /^(.*?)\b((?:each|any|every|a|an|the|that|all|one|it|they)\b[^.;]{0,160}?)\s+(?:must|has\s+to|have\s+to)\s+(?:also\s+)?(?:make|succeed\s+on)\s+(?:an?\s+)?DC\s*(\d{1,2})\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\s+sav(?:ing\s+throw|e)s?\b\s*(?:against\s+(?:this|the)\s+[a-z ]{3,24}?)?(.*)$/isu;
+/** `If the target is a creature, it must …`: on what the save hangs. */
+const HANGS_ON = /^((?:[^.;]*?[.;,]\s+)?(?:if|when|unless|while|whenever)\b[^.;]{0,200}?,)\s*(?=(?:it|they|the|that|each|an?|one)\b[^,]{0,80}\s(?:must|has to|have to)\b)/isu;
 const HALF = /,?\s*(?:or|and)\s+half\s+as\s+much(?:\s+damage)?\s+on\s+a\s+success(?:ful\s+one|ful\s+save)?/iu;
 const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure),?\s*/iu;
 const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*/iu;
@@ -25,8 +27,12 @@ const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*/i
 export function olderSave(text: string): OlderSave | undefined {
   const sentences = text.split(/(?<=[.!])\s+(?=[A-Z“"(])|\n/u);
   const at = sentences.findIndex((each) => ASKS.test(each));
-  const [, given = '', who = '', dc = '0', ability = '', behind = ''] = ASKS.exec(sentences[at] ?? '') ?? [];
   if (at < 0) return undefined;
+  const asked = sentences[at] ?? '';
+  const hangs = HANGS_ON.exec(asked)?.[1] ?? '';
+  const [, before = '', who = '', dc = '0', ability = '', behind = ''] =
+    ASKS.exec(asked.slice(hangs.length)) ?? ASKS.exec(asked) ?? [];
+  const given = `${hangs} ${before}`;
   const { failure, success, half } = outcomes(behind, sentences.slice(at + 1));
   return {
     before: sentences.slice(0, at).join(' '),

@@ -12,7 +12,7 @@ const ARMOUR = /^(?:Armou?r Class|AC)\b\s*:/iu;
 const DICE = /\b(?:HD|Hit Dice|LV)\b/iu;
 /** A name, and everything of it on its line. */
 const WHOLE =
-  /^([\p{Lu}][^:;|[]{1,60}?)\s*(?:[:;|,]|\[(?=AC\b)|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
+  /^([\p{Lu}][^:;|[]{1,60}?)\s*(?:[:;|,]|\.\s+(?=AC\b)|\[(?=AC\b)|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
 /** Modifiers as one family of lines prints them, by their first letters. */
 const LETTERS =
   /\bS ([+−–-]?\d), D ([+−–-]?\d), C ([+−–-]?\d), I ([+−–-]?\d), W ([+−–-]?\d), Ch ([+−–-]?\d)/u;

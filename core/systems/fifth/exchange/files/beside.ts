@@ -8,7 +8,7 @@ const below = (box: string, keys: readonly string[]): readonly string[] => keys.
 export const OPEN_FIRST = [
   ...words(`slug index url updated_at desc_html img_main image image_url v2_converted_path document__slug
     document__url document__license_url page_no layout statblock bestiary columns dice fage_stats proficiency_bonus
-    **.index **.url strength_save armor_class.*.armor hit_points_roll`),
+    **.index **.url from_table strength_save armor_class.*.armor hit_points_roll`),
   ...words('actions special_abilities legendary_actions reactions traits bonus_actions').flatMap((list) =>
     below(
       `${list}.*`,
