@@ -228,7 +228,7 @@ function challengeIn(text: string): {
     .replaceAll(new RegExp(`(?:${WHOLE}\\s*)?\\b(?:XP|EP)\\b(?:\\s*${WHOLE})?`, 'giu'), ' ')
     .replaceAll(/[\s();,]+/gu, ' ')
     .trim();
-  const words = rest.replaceAll(/\bPB\s*\+?\d+\b|\bor\s+in\s+lair\b/giu, '').trim();
+  const words = rest.replaceAll(/\bPB\s*\+?\d+\b|\bor\s+[\d.,'’ ]*in\s+lair\b/giu, '').trim();
   const usual = value === undefined ? '' : `PB +${Math.max(2, Math.ceil(value / 4) + 1)}`;
   const said = value === undefined ? text.trim() : `${value < 1 && value > 0 ? fractionOf(value) : value}${text.slice(all.length)}`;
   const isPlain = value !== undefined && value >= 1 && Number.isInteger(value) && (rest === '' || rest === usual);
