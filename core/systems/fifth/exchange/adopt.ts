@@ -2,7 +2,7 @@ import { own as ownOf } from '../../../kernel/checks.ts';
 import { textIn } from '../../../rules/reading.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { Adopted, ExchangeNote, PlainCreature, PlainPower, PlainRoll } from '../../../rules/exchange.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { initiativeOf, numbersOf } from '../creatures/monster/numbers.ts';
@@ -31,7 +31,7 @@ export function adopt(plain: PlainCreature): Adopted {
       ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
       weight: 'lost',
     });
-  told.push(...missingRolls(powers));
+  told.push(...missingRolls(powers), ...oddSpells(plain));
   const bonus = proficiencyIn(plain);
   const base: Draft = {
     ...BLANK_MONSTER,
@@ -64,6 +64,19 @@ function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
   });
 }
 
+/** Spells that are cast as often as nothing here counts. */
+function oddSpells({ powers }: PlainCreature): readonly ExchangeNote[] {
+  return powers.flatMap(({ spells }) =>
+    (spells?.groups ?? []).flatMap(({ names, words }) =>
+      words === undefined
+        ? []
+        : names.map(
+            (where): ExchangeNote => ({ where, ...saying('exchange.keptAsText', { text: words }), weight: 'asText' }),
+          ),
+    ),
+  );
+}
+
 /** Dice at the beginning of what a hit or a failed save brings. */
 const UNREAD_DAMAGE = /^[^.]{0,24}?(?:\(?\d{1,3}d\d{1,3}|\b\d{1,4} (?:\p{L}+ )?damage\b)[^.]{0,60}/iu;
 
@@ -86,7 +99,7 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
   const action =
     tagged === undefined ? (ownOf(ACTION, power.action) ?? 'free') : tagged === 'lair' ? 'lair' : 'legendary';
   const limit = /\(/u.test(power.name) ? '' : limitOf(power);
-  const entry = { action, name: `${power.name}${limit}`, text: textOf(power) };
+  const entry = { action, name: `${power.name}${limit}`, text: textOf(power), spells: power.spells };
   const { records, facts } = recordsOfEntry(entry, dice);
   const level = power.tags.flatMap((tag) => /^level (\d)$/iu.exec(tag)?.[1] ?? [])[0];
   const tags = power.tags.filter((tag) => !/^(?:legendary|mythic|lair|level \d)$/iu.test(tag)).slice(0, 20);
@@ -95,7 +108,30 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
     ...(level === undefined ? {} : { level: Number(level) }),
     ...(tags.length > 0 ? { tags } : {}),
   };
-  return { records: [{ ...first, ...more }, ...others], facts };
+  const rolled = power.roll ? withRoll(first, power.roll) : first;
+  return { records: [{ ...rolled, ...more }, ...others], facts };
+}
+
+/** An entry with the roll that its source keeps beside its words; the words count where they tell as much. */
+function withRoll(record: Draft, roll: PlainRoll): Draft {
+  const own = textIn(record, 'versus');
+  const damage = roll.damage.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ');
+  const said = textIn(record, 'damage');
+  if (own === roll.versus || (own !== '' && roll.versus !== 'ac'))
+    return said.split(' + ').length < roll.damage.length || said === '' ? { ...record, ...(damage === '' ? {} : { damage }) } : record;
+  const { ac, ...save } = { ac: { attackBonus: roll.number }, dc: roll.number };
+  const effect = textIn(record, 'effect').replace(/^(?:Hit:?|Melee|Ranged)?[\s.,:]*$/u, '');
+  return {
+    ...record,
+    versus: roll.versus,
+    ...(roll.number === undefined ? {} : roll.versus === 'ac' ? ac : save),
+    origin: roll.area ? 'area' : roll.ranged ? 'ranged' : 'melee',
+    area: roll.area,
+    range: roll.range === '' ? (roll.area ? '' : roll.ranged ? 'range 30 ft.' : 'reach 5 ft.') : roll.range,
+    ...(damage === '' ? {} : { damage }),
+    ...(roll.half ? { miss: 'half' } : {}),
+    effect,
+  };
 }
 
 function limitOf({ usage }: PlainPower): string {
@@ -105,7 +141,8 @@ function limitOf({ usage }: PlainPower): string {
 }
 
 /** The whole text; where only numbers and pieces are given, these put together as a block prints them. */
-function textOf({ effect, hit, miss, special, trigger, attack, damage, reach }: PlainPower): string {
+function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, roll }: PlainPower): string {
+  if (roll) return effect;
   const rest = [special].filter((each) => each !== '');
   const rolled = /attack(?: roll)?:|saving throw|\bto hit\b/iu.test(effect);
   if (!attack || rolled)

@@ -1,7 +1,8 @@
 import { own } from '../../../kernel/checks.ts';
+import type { PlainSpells } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { entryOf } from './entry.ts';
-import { spellList } from './spellLists.ts';
+import { spellList, spellsOf } from './spellLists.ts';
 import { saying } from '../../../kernel/said.ts';
 
 const SECTIONS: { readonly [heading: string]: string } = {
@@ -25,12 +26,20 @@ export function isSpellcasting(name: string): boolean {
 
 /** An entry as records, its spells among them. */
 export function recordsOfEntry(
-  entry: { readonly action: string; readonly name: string; readonly text: string },
+  entry: {
+    readonly action: string;
+    readonly name: string;
+    readonly text: string;
+    readonly spells?: PlainSpells | undefined;
+  },
   dice: number,
 ): { readonly records: readonly Draft[]; readonly facts: Draft } {
-  const list = isSpellcasting(entry.name)
-    ? spellList(entry.text, entry.action === 'trait' ? 'action' : entry.action, dice)
-    : undefined;
+  const action = entry.action === 'trait' ? 'action' : entry.action;
+  const list = entry.spells
+    ? spellsOf(entry.spells, action, dice)
+    : isSpellcasting(entry.name)
+      ? spellList(entry.text, action, dice)
+      : undefined;
   if (!list) return { records: entryOf(entry), facts: {} };
   const [head = {}] = entryOf({ ...entry, text: '' });
   return { records: [{ ...head, action: 'trait', effect: list.intro }, ...list.powers], facts: list.facts };

@@ -18,7 +18,10 @@ export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_
   const name = textAt(raw, 'name').trim();
   if (name === '' || !isRecord(stats) || !isRecord(at(stats, 'abilityScores'))) return undefined;
   const abilities = Object.fromEntries(
-    FIFTH_LONG.map((key) => [key.slice(0, 3), numberAt(stats, 'abilityScores', key) ?? 10] as const),
+    FIFTH_LONG.flatMap((key) => {
+      const score = numberAt(stats, 'abilityScores', key);
+      return score === undefined ? [] : [[key.slice(0, 3), score] as const];
+    }),
   );
   const proficiency = numberAt(stats, 'proficiencyBonus') ?? 2;
   return {

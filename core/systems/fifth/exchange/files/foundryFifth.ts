@@ -15,7 +15,7 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, joined } from './block.ts';
-import { foundryEntries, spellNames } from './foundryFifthItem.ts';
+import { type Casting, foundryEntries } from './foundryFifthItem.ts';
 import { fifthReader } from './reader.ts';
 
 const SIZES: { readonly [key: string]: string } = {
@@ -30,9 +30,10 @@ const SIZES: { readonly [key: string]: string } = {
 export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)', FOUNDRY_FIFTH, (raw) => {
   const box = 'system';
   const inside = at(raw, box);
-  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || at(inside, 'details', 'cr') === undefined)
-    return undefined;
-  if (numberAt(inside, 'abilities', 'str', 'value') === undefined) return undefined;
+  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || !isRecord(at(inside, 'details'))) return undefined;
+  const scores = FIFTH_ABILITIES.filter((key) => isRecord(at(inside, 'abilities', key)));
+  const marks = [at(inside, 'details', 'cr'), at(inside, 'attributes', 'movement'), at(inside, 'traits', 'size')];
+  if (scores.length === 0 || marks.every((each) => each === undefined)) return undefined;
   return actor(raw, inside, box);
 });
 
@@ -48,9 +49,13 @@ function actor(
   box: string,
 ): ReturnType<Parameters<typeof fifthReader>[3]> {
   const abilities = Object.fromEntries(
-    FIFTH_ABILITIES.map((key) => [key, numberAt(inside, 'abilities', key, 'value') ?? 10] as const),
+    FIFTH_ABILITIES.flatMap((key) => {
+      const score = numberAt(inside, 'abilities', key, 'value');
+      return score === undefined ? [] : [[key, score] as const];
+    }),
   );
-  const challenge = numberAt(inside, 'details', 'cr') ?? 0;
+  const rated = numberAt(inside, 'details', 'cr');
+  const challenge = rated ?? 0;
   const proficiency = Math.max(2, Math.ceil(challenge / 4) + 1);
   const items = listAt(raw, 'items').filter(isRecord);
   const trait = (key: string): string =>
@@ -103,8 +108,8 @@ function actor(
     conditions: trait('ci'),
     senses: sensesOf(inside),
     languages: trait('languages'),
-    challenge: joined([fraction(challenge), bracketed(xpText(inside))], ' '),
-    entries: foundryEntries(items, box, { abilities, proficiency }),
+    challenge: rated === undefined ? '' : joined([fraction(challenge), bracketed(xpText(inside))], ' '),
+    entries: foundryEntries(items, box, { abilities, proficiency, casts: castingOf(inside) }),
     notes: withoutHtml(textAt(inside, 'details', 'biography', 'value')),
     credit: joined([
       textAt(inside, 'source', 'book') ||
@@ -125,7 +130,22 @@ function actor(
       Treasure: joined(listAt(inside, 'details', 'treasure', 'value').map(String)),
       'Legendary Actions': textAt(inside, 'resources', 'legact', 'max'),
       'Legendary Resistances': textAt(inside, 'resources', 'legres', 'max'),
-      Spells: spellNames(items, box),
     },
+  };
+}
+
+/** What an actor says of its spells: the ability, its DC where it is given, and its slots by level. */
+function castingOf(inside: JsonObject): Casting {
+  const spells = at(inside, 'spells');
+  return {
+    ability: textAt(inside, 'attributes', 'spellcasting'),
+    dc: numberAt(inside, 'attributes', 'spelldc') ?? numberAt(inside, 'attributes', 'spell', 'dc'),
+    slots: Object.fromEntries(
+      (isRecord(spells) ? Object.keys(spells) : []).flatMap((key) => {
+        const level = /^spell([1-9])$/u.exec(key)?.[1] ?? (key === 'pact' ? textAt(spells, key, 'level') : '');
+        const most = numberAt(spells, key, 'override') ?? numberAt(spells, key, 'max') ?? numberAt(spells, key, 'value');
+        return level === '' || most === undefined || most < 1 ? [] : [[level, most] as const];
+      }),
+    ),
   };
 }
