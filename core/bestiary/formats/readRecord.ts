@@ -36,7 +36,7 @@ export function fromRecord(
   if (!isRecord(given))
     return refused(source, where, { ...saying('exchange.objectExpected'), code: 'IMP-09' });
   const own = ownCreature(given);
-  const raw = own ? given : modernActor(normalizeValues(given));
+  const raw = own ? given : modernActor(normalizeValues(unwrapped(given)));
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };
   if (own) return ownRecord(source, place, own, systems);
@@ -66,6 +66,12 @@ export function fromRecord(
     );
   }
   return refused(source, where, { ...formUnknown(raw), code: 'IMP-09' }, name);
+}
+
+/** The stat block within an entry of a tracker that keeps it apart from the name in its list. */
+function unwrapped(given: JsonObject): JsonObject {
+  const inside = given['StatBlock'];
+  return isRecord(inside) && given['HP'] === undefined && given['AC'] === undefined ? inside : given;
 }
 
 /** What a system made of a record, with what of the record it did not read. */

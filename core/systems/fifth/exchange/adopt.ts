@@ -55,10 +55,15 @@ function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
   return powers.flatMap((power): readonly ExchangeNote[] => {
     const [where, versus, hit] = [textIn(power, 'name'), textIn(power, 'versus'), textIn(power, 'hit')];
     const note = (why: Saying): ExchangeNote => ({ where, ...why, weight: 'missing' });
+    const words = ['hit', 'effect', 'missText', 'worse'].map((key) => textIn(power, key)).join(' ');
+    const saves = versus === '' ? [] : [...words.matchAll(MORE_SAVES)];
     const [unread = ''] = (textIn(power, 'damage') === '' ? UNREAD_DAMAGE.exec(hit) : null) ?? [];
     return [
       ...(versus === 'ac' && typeof power['attackBonus'] !== 'number' ? [note(saying('fifth.noAttackBonus'))] : []),
       ...(versus !== '' && versus !== 'ac' && typeof power['dc'] !== 'number' ? [note(saying('fifth.noSaveDc'))] : []),
+      ...(saves.length > 0
+        ? [{ where, ...saying('fifth.saveStaysText'), weight: 'asText' } satisfies ExchangeNote]
+        : []),
       ...(versus !== '' && unread !== '' ? [note(saying('fifth.noDamageRead', { text: unread.trim() }))] : []),
     ];
   });
@@ -77,6 +82,8 @@ function oddSpells({ powers }: PlainCreature): readonly ExchangeNote[] {
   );
 }
 
+/** A save that an entry asks for besides its own. */
+const MORE_SAVES = /\bDC \d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) (?:sav|check)/giu;
 /** Dice at the beginning of what a hit or a failed save brings. */
 const UNREAD_DAMAGE = /^[^.]{0,24}?(?:\(?\d{1,3}d\d{1,3}|\b\d{1,4} (?:\p{L}+ )?damage\b)[^.]{0,60}/iu;
 

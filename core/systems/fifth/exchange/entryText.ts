@@ -47,7 +47,7 @@ function printedWords(text: string): string {
     : rolled;
   return hit
     .replaceAll(/(\d{1,4}) ?ft\.? ?\/ ?(\d{1,4}) ?ft\b/giu, '$1/$2 ft')
-    .replaceAll(new RegExp(`(\\d{1,4})[ -]?(?:ft\\.?|feet|foot)[ -](?=(?:${SHAPES})\\b)`, 'giu'), '$1-foot ')
+    .replaceAll(new RegExp(`(\\d{1,4})(?:[ -]?(?:ft\\.?|feet)[ -]| foot[ -])(?=(?:${SHAPES})\\b)`, 'giu'), '$1-foot ')
     .replaceAll(/(\d{1,4}) ?ft\.?(?= (?:of|from|away|long|wide|high|deep|in|and|or|that|which|around|centered|must)\b)/giu, '$1 feet');
 }
 

@@ -1,8 +1,10 @@
 import { own } from '../../../kernel/checks.ts';
 import type { PlainSpells } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
+import { textIn } from '../../../rules/reading.ts';
 import { entryOf } from './entry.ts';
-import { spellList, spellsOf } from './spellLists.ts';
+import { spellNamed } from '../creatures/spells.ts';
+import { castBy, spellList, spellsOf } from './spellLists.ts';
 import { saying } from '../../../kernel/said.ts';
 
 const SECTIONS: { readonly [heading: string]: string } = {
@@ -40,9 +42,27 @@ export function recordsOfEntry(
     : isSpellcasting(entry.name)
       ? spellList(entry.text, action, dice)
       : undefined;
-  if (!list) return { records: entryOf(entry), facts: {} };
+  if (!list) return { records: castBySelf(entryOf(entry), entry.text, dice), facts: {} };
   const [head = {}] = entryOf({ ...entry, text: '' });
   return { records: [{ ...head, action: 'trait', effect: list.intro }, ...list.powers], facts: list.facts };
+}
+
+const CASTS = /\bcasts?\s+(?:the\s+)?([a-z][a-z’'/ -]{2,40}?)(?:\s+spell\b)?(?=[,.(]|\s+(?:at|using|requiring|on|as|with|without|\()|$)/iu;
+const OWN_DC = /\bsave DC\s*(\d{1,2})/iu;
+
+/** An entry that casts a spell we know by a DC of its own: rolled as the spell is, with the words of the entry. FIF-149 */
+function castBySelf(records: readonly Draft[], text: string, dice: number): readonly Draft[] {
+  const [first, ...others] = records;
+  const dc = Number(OWN_DC.exec(text)?.[1] ?? 0);
+  if (!first || first['versus'] !== '' || dc === 0) return records;
+  const known = spellNamed(CASTS.exec(text.replaceAll(/[*_]/gu, ''))?.[1]?.trim() ?? '');
+  if (!known) return records;
+  const { name, action, usage, uses, cost } = first;
+  const cast = castBy(known, known.level, { dc, attack: dc - 8, dice, by: '' }, textIn(first, 'effect'));
+  const kept = Object.fromEntries(
+    Object.entries({ name, action, usage, uses, cost }).filter(([, value]) => value !== undefined),
+  );
+  return [{ ...cast, ...kept }, ...others];
 }
 
 /** Traits and actions as a block prints them, under their headings or without. FIF-181 FIF-182 */

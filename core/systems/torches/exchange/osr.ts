@@ -1,4 +1,5 @@
 import { ok } from '../../../kernel/result.ts';
+import { saying } from '../../../kernel/said.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { ExchangeNote, FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
@@ -39,20 +40,67 @@ export function* osrBlocks(text: string): Generator<FoundBlock> {
       .trim(),
   );
   const starts = lines.flatMap((_line, at) => startOf(lines, at));
-  for (const [index, { name, at, body }] of starts.entries()) {
+  for (const [index, { name, at, body, from = 0, about = [] }] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, at + MAX_LINES);
-    const rest = lines.slice(at + 1, end).filter((line) => line !== '');
+    const rest = [...lines.slice(Math.max(at + 1, from), end), ...about].filter((line) => line !== '');
     const notes: ExchangeNote[] = [];
     const adopted = adopt(plainOf(name, [body, ...rest].filter((line) => line !== '').join('\n'), notes));
     yield { name, line: at + 1, adopted: ok({ ...adopted, notes: [...notes, ...adopted.notes] }) };
   }
 }
 
+interface Start {
+  readonly name: string;
+  readonly at: number;
+  readonly body: string;
+  /** The line from which on the rest stands, where its numbers do not stand on the first. */
+  readonly from?: number;
+  /** What is told of it between its name and its numbers. */
+  readonly about?: readonly string[];
+}
+
+/** A line of all numbers, its name in a line above it and what is told of it between. */
+const PRINTED = /^AC\s[^a-z]{0,12}.*\b(?:HD|HP|LV)\b.*\b(?:ATK|Att|#AT|Attacks?)\b/u;
+const MOST_ABOVE = 5;
+
+/** A creature as books print it: name, description, and everything else in a paragraph that begins with its armour class. */
+function printedStart(lines: readonly string[], at: number): readonly Start[] {
+  const line = lines[at] ?? '';
+  if (!PRINTED.test(`${line} ${lines[at + 1] ?? ''}`) || !/^AC\s/u.test(line)) return [];
+  let top = at;
+  while (top > 0 && at - top < MOST_ABOVE && (lines[top - 1] ?? '') !== '') top -= 1;
+  // An empty line may part the name from its numbers.
+  if (top === at) top = lines.slice(0, at).findLastIndex((each) => each !== '');
+  const name = lines[top] ?? '';
+  if (top < 0 || name === '' || name.length > 60 || /[.:;,]$/u.test(name) || BEGINS.test(name)) return [];
+  return [
+    {
+      name: titled(name),
+      at: top,
+      body: inFull(line),
+      from: at + 1,
+      about: lines.slice(top + 1, at),
+    },
+  ];
+}
+
+/** Books print names in capitals. */
+function titled(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+function inFull(body: string): string {
+  return body
+    .replace(/\]\s*$/u, (end) => (/\[[^\]]*$/u.test(body.slice(0, -end.length)) ? end : ''))
+    .replace(LETTERS, 'Abilities: STR $1 DEX $2 CON $3 INT $4 WIS $5 CHA $6');
+}
+
 /** Where a creature begins: a line with its name and all of it, or a name above a line of its armour class. */
 function startOf(
   lines: readonly string[],
   at: number,
-): readonly { readonly name: string; readonly at: number; readonly body: string }[] {
+): readonly Start[] {
   const line = lines[at] ?? '';
   const [, name = '', body = ''] = WHOLE.exec(line) ?? [];
   if (name !== '')
@@ -67,6 +115,8 @@ function startOf(
               .replace(LETTERS, 'Abilities: STR $1 DEX $2 CON $3 INT $4 WIS $5 CHA $6'),
           },
         ];
+  const printed = printedStart(lines, at);
+  if (printed.length > 0) return printed;
   const below = lines.slice(at + 1, at + 7).filter((each) => each !== '');
   const isName = line !== '' && line.length <= 60 && !/[.:;]$/u.test(line) && !BEGINS.test(line);
   return isName && ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each))
@@ -84,6 +134,11 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
   const hp = Number(/\d+/u.exec(said['hp'] ?? '')?.[0] ?? hd.hp ?? Number.NaN);
   const dex = Number(/^\d{1,2}/u.exec(said['dex'] ?? '')?.[0] ?? Number.NaN);
   const speed = speedOf(said['speed'] ?? '', told);
+  for (const [where, isThere] of [
+    ['AC', ac !== undefined],
+    ['HD', said['hd'] !== undefined && /\d/u.test(said['hd'])],
+  ] as const)
+    if (!isThere) told.push({ where, ...saying('exchange.missing', { what: where }), weight: 'missing' });
   const words = [
     before,
     prose,
@@ -102,7 +157,7 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
       ...(Number.isFinite(dex) ? { dex } : {}),
       ...(speed === undefined ? {} : { speed }),
     },
-    powers: attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice)),
+    powers: attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice), told),
     notes: words.filter((each) => each !== '').join('\n'),
     more: Object.fromEntries(
       [...Object.entries(said), ['Number', many ?? ''] as const].filter(

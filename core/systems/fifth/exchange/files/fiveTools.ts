@@ -96,7 +96,6 @@ function isMonster(raw: JsonObject, scores: number): boolean {
     Array.isArray(at(raw, 'size')),
     Array.isArray(at(raw, 'alignment')),
     SECTIONS.some(([key]) => listAt(raw, key).some((each) => Array.isArray(at(each, 'entries')))),
-    textAt(raw, 'cr') !== '' || textAt(raw, 'cr', 'cr') !== '',
   ].filter(Boolean).length;
   return (scores === 6 && marks >= 1) || marks >= 3;
 }

@@ -95,7 +95,7 @@ function entryOf(item: JsonObject, box: string, owner: Owner): FifthEntry {
   const text = enriched(withoutHtml(textAt(item, box, 'description', 'value')));
   const roll = attackRoll(item, box, activity, owner) ?? saveRoll(item, box, activity, owner);
   return {
-    section: Object.hasOwn(SECTIONS, kind) ? (SECTIONS[kind] ?? 'trait') : roll === undefined ? 'trait' : 'action',
+    section: Object.hasOwn(SECTIONS, kind) ? (SECTIONS[kind] ?? 'trait') : roll === undefined || kind !== '' ? 'trait' : 'action',
     name: joined([textAt(item, 'name'), limitOf(item, box)], ' '),
     text,
     ...(roll === undefined ? {} : { roll }),

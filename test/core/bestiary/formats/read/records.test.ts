@@ -63,9 +63,9 @@ describe('5etools', () => {
     expect(powers.slice(1)).toMatchObject([
       { name: 'Spellcasting' },
       { name: 'light' },
-      { name: 'fly', usage: 'day', uses: 2 },
-      { name: 'Hold Person', usage: 'day', uses: 2 },
       { name: 'Fireball', usage: 'day', uses: 1, dc: 13, damage: '8d6 fire' },
+      { name: 'Fly', usage: 'day', uses: 2 },
+      { name: 'Hold Person', usage: 'day', uses: 2 },
     ]);
     expect(draft).toMatchObject({ spellDc: 13, spellAttack: 5, spellAbility: 'wis' });
   });
@@ -85,7 +85,7 @@ describe('5etools', () => {
       { name: 'light', level: 0 },
       { name: 'Magic Missile', level: 1 },
       { name: 'Fireball', level: 3 },
-      { name: 'fly', level: 3 },
+      { name: 'Fly', level: 3 },
     ]);
   });
 
@@ -105,12 +105,12 @@ describe('5etools', () => {
     ['legendary', { '2': ['{@spell fly}'] }, { action: 'legendary', cost: 2 }],
   ])('spells under %s %j', (key, box, expected) => {
     const { powers } = cameOne(caster({ [key]: box }));
-    expect(powers.find(({ name }) => name === 'fly')).toMatchObject(expected);
+    expect(powers.find(({ name }) => name === 'Fly')).toMatchObject(expected);
   });
 
   it('spells of a week are told', () => {
     const { powers, told } = cameOne(caster({ weekly: { '1': ['{@spell fly}'] } }));
-    expect(names(powers)).toContain('fly');
+    expect(names(powers)).toContain('Fly');
     expect(told).toMatch(/fly: .*week/u);
   });
 
