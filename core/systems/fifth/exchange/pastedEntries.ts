@@ -54,7 +54,7 @@ const OWN_DC = /\bsave DC\s*(\d{1,2})/iu;
 function castBySelf(records: readonly Draft[], text: string, dice: number): readonly Draft[] {
   const [first, ...others] = records;
   const dc = Number(OWN_DC.exec(text)?.[1] ?? 0);
-  if (!first || first['versus'] !== '' || dc === 0) return records;
+  if (!first || textIn(first, 'versus') !== '' || dc === 0) return records;
   const known = spellNamed(CASTS.exec(text.replaceAll(/[*_]/gu, ''))?.[1]?.trim() ?? '');
   if (!known) return records;
   const { name, action, usage, uses, cost } = first;
