@@ -64,6 +64,12 @@ function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
       ...(saves.length > 0
         ? [{ where, ...saying('fifth.saveStaysText'), weight: 'asText' } satisfies ExchangeNote]
         : []),
+      ...(ROLLS_IN_WORDS.test(words)
+        ? [{ where, ...saying('fifth.rollStaysText'), weight: 'asText' } satisfies ExchangeNote]
+        : []),
+      ...(versus === 'ac' && textIn(power, 'damage') === '' && hit.trim() === '' && !textIn(power, 'name').endsWith(': save')
+        ? [note(saying('fifth.noHit'))]
+        : []),
       ...(versus !== '' && unread !== '' ? [note(saying('fifth.noDamageRead', { text: unread.trim() }))] : []),
     ];
   });
@@ -82,6 +88,8 @@ function oddSpells({ powers }: PlainCreature): readonly ExchangeNote[] {
   );
 }
 
+/** What is rolled, in an entry that rolls nothing. */
+const ROLLS_IN_WORDS = /\bHit:|\bto hit[,:]|\bAttack(?: Roll)?:/u;
 /** A save that an entry asks for besides its own. */
 const MORE_SAVES = /\bDC \d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) (?:sav|check)/giu;
 /** Dice at the beginning of what a hit or a failed save brings. */

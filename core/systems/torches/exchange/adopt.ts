@@ -24,6 +24,12 @@ export const NUMBERS = [
   ['loot', 'Loot dice', 0, MOST_HIT_DICE],
 ] as const;
 
+/** Numbers that nothing can stand in for; hit points follow from the dice where none are printed. */
+const REQUIRED = [
+  ['hd', 'HD'],
+  ['ac', 'AC'],
+] as const;
+
 /** Labels of lines that have a field here. */
 const OWN: ReadonlySet<string> = new Set(['Nature', 'Corruption', 'Follows']);
 
@@ -52,6 +58,10 @@ export function adopt(plain: PlainCreature): Adopted {
   const told: ExchangeNote[] = [];
   const fifth = plain.game === '5e';
   const numbers = fifth ? fromFifth(plain, told) : plain.numbers;
+  if (!fifth)
+    for (const [key, where] of REQUIRED)
+      if (numbers[key] === undefined)
+        told.push({ where, ...saying('exchange.missing', { what: where }), weight: 'missing' });
   const known = NUMBERS.flatMap(([key, , min, max]) => {
     const value = numbers[key];
     return value === undefined || !Number.isFinite(value)

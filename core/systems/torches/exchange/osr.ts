@@ -10,6 +10,8 @@ import { acOf, attacksIn, bonusOf, hdOf, speedOf, speedSaid } from './osrNumbers
 const LABEL = new RegExp(`(^|[,;|.:\\n(]\\s*)(${NAMES})(?:\\s*:\\s*|\\s+(?=[\\d+×\\-−–\\w’'(]))`, 'giu');
 const BEGINS = new RegExp(`^(?:${NAMES})(?:\\s*:|\\s+[\\d+×\\-−–(\\[])`, 'iu');
 const ARMOUR = /^(?:Armou?r Class|AC)\b\s*:/iu;
+/** A label with a colon at the beginning of its line. */
+const LABELLED = new RegExp(`^(?:${NAMES})\\s*:`, 'iu');
 const DICE = /\b(?:HD|Hit Dice|LV)\b/iu;
 /** A name, and everything of it on its line. */
 const WHOLE =
@@ -84,6 +86,10 @@ function printedStart(lines: readonly string[], at: number): readonly Start[] {
   ];
 }
 
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** Books print names in capitals. */
 function titled(name: string): string {
   if (name !== name.toUpperCase()) return name;
@@ -102,7 +108,9 @@ function startOf(
   at: number,
 ): readonly Start[] {
   const line = lines[at] ?? '';
-  const [, name = '', body = ''] = WHOLE.exec(line) ?? [];
+  // A name in small letters is one where the sign of a line of numbers follows it.
+  const named = /^\p{Ll}[^:;|[,.]{1,40}(?:\s*\[(?=AC\b)|:\s*(?=AC\b))/u.test(line) ? capital(line) : line;
+  const [, name = '', body = ''] = WHOLE.exec(named) ?? [];
   if (name !== '')
     return BEGINS.test(line)
       ? []
@@ -119,7 +127,11 @@ function startOf(
   if (printed.length > 0) return printed;
   const below = lines.slice(at + 1, at + 7).filter((each) => each !== '');
   const isName = line !== '' && line.length <= 60 && !/[.:;]$/u.test(line) && !BEGINS.test(line);
-  return isName && ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each))
+  // One of its lines may be missing: three that begin with labels are a creature as well.
+  const labels = below.filter((each) => LABELLED.test(each)).length;
+  const begins = ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each));
+  const most = labels >= 3 && LABELLED.test(below[0] ?? '') && below.some((each) => ARMOUR.test(each) || DICE.test(each));
+  return isName && (begins || most)
     ? [{ name: line, at, body: '' }]
     : [];
 }
@@ -134,11 +146,10 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
   const hp = Number(/\d+/u.exec(said['hp'] ?? '')?.[0] ?? hd.hp ?? Number.NaN);
   const dex = Number(/^\d{1,2}/u.exec(said['dex'] ?? '')?.[0] ?? Number.NaN);
   const speed = speedOf(said['speed'] ?? '', told);
-  for (const [where, isThere] of [
-    ['AC', ac !== undefined],
-    ['HD', said['hd'] !== undefined && /\d/u.test(said['hd'])],
-  ] as const)
-    if (!isThere) told.push({ where, ...saying('exchange.missing', { what: where }), weight: 'missing' });
+  const isRated = /\d/u.test(said['hd'] ?? '');
+  const powers = attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice), told);
+  if (powers.length === 0 && said['damage'] !== undefined)
+    told.push({ where: 'Attacks', ...saying('exchange.missing', { what: 'Attacks' }), weight: 'missing' });
   const words = [
     before,
     prose,
@@ -151,13 +162,13 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
     ...blankPlain(called.trim().slice(0, 80), 'torches'),
     level: hd.dice,
     numbers: {
-      hd: Math.max(1, hd.dice),
+      ...(isRated ? { hd: Math.max(1, hd.dice) } : {}),
       ...(ac === undefined ? {} : { ac }),
       ...(Number.isFinite(hp) ? { hp } : {}),
       ...(Number.isFinite(dex) ? { dex } : {}),
       ...(speed === undefined ? {} : { speed }),
     },
-    powers: attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice), told),
+    powers,
     notes: words.filter((each) => each !== '').join('\n'),
     more: Object.fromEntries(
       [...Object.entries(said), ['Number', many ?? ''] as const].filter(
@@ -195,7 +206,10 @@ function labelled(stats: string): {
 /** The sentences that begin with a label, and what is told of the creature behind them. */
 function withoutProse(body: string): readonly [stats: string, prose: string] {
   const sentences = body.split(/(?<=[.\n])(?<!\bNo\.)\s*(?=\p{Lu})/u);
-  const first = sentences.findIndex((each, at) => at > 0 && !BEGINS.test(each.trim()));
-  if (first < 0) return [body, ''];
-  return [sentences.slice(0, first).join('\n'), sentences.slice(first).join(' ').trim()];
+  const isStats = (each: string, at: number): boolean => at === 0 || BEGINS.test(each.trim());
+  if (sentences.every(isStats)) return [body, ''];
+  return [
+    sentences.filter(isStats).join('\n'),
+    sentences.filter((each, at) => !isStats(each, at)).join(' ').trim(),
+  ];
 }

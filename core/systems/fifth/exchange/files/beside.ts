@@ -44,8 +44,15 @@ const FOUNDRY_ITEM =
   equipped identified rarity cover crewed crew hp ammunition consume duration target enchant prerequisites
   requirements advancement type proficient properties mastery magicalBonus armor strength stealth capacity
   preparation prepared method school materials components scaling sourceClass sourceItem save formula critical
-  activities cptooltipmode speed toolType weaponType consumableType baseItem recharge.charged activation attack uses
-  range damage ability actionType attackBonus description.chat description.unidentified`);
+  cptooltipmode speed toolType weaponType consumableType baseItem recharge.charged activation attack uses
+  range ability attackBonus description.chat description.unidentified damage.versatile damage.base.scaling
+  damage.base.custom.enabled activities.*._id activities.*.sort activities.*.name activities.*.img
+  activities.*.activation activities.*.consumption activities.*.description activities.*.duration
+  activities.*.effects activities.*.range activities.*.target activities.*.uses activities.*.roll
+  activities.*.attack.critical activities.*.attack.type activities.*.attack.ability activities.*.damage.critical
+  activities.*.damage.includeBase activities.*.damage.parts.*.scaling activities.*.damage.parts.*.custom.enabled
+  activities.*.damage.onSave activities.*.spell activities.*.useConditionText activities.*.useConditionReason
+  activities.*.effectConditionText activities.*.macroData activities.*.visibility activities.*.flags`);
 
 export const FOUNDRY_FIFTH = [
   ...FOUNDRY_BESIDE,

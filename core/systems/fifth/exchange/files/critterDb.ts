@@ -89,7 +89,8 @@ function modifier(abilities: { readonly [key: string]: number }, key: string): n
 
 function hpOf(stats: unknown, abilities: { readonly [key: string]: number }): string {
   const dice = numberAt(stats, 'numHitDie') ?? 0;
-  const die = numberAt(stats, 'hitDieSize') ?? 8;
+  const die = numberAt(stats, 'hitDieSize');
+  if (die === undefined || abilities['con'] === undefined) return '';
   const plus = dice * modifier(abilities, 'con');
   return dice === 0 ? '' : `${Math.floor((dice * (die + 1)) / 2) + plus} (${dice}d${die} + ${plus})`;
 }

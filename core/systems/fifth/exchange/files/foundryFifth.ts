@@ -80,7 +80,7 @@ function actor(
     ac:
       textAt(inside, 'attributes', 'ac', 'flat') ||
       textAt(inside, 'attributes', 'ac', 'value') ||
-      worn(items, box, abilities),
+      (isWorn(inside, items, box) ? worn(items, box, abilities) : ''),
     hp: joined(
       [
         textAt(inside, 'attributes', 'hp', 'max') || textAt(inside, 'attributes', 'hp', 'value'),
@@ -132,6 +132,13 @@ function actor(
       'Legendary Resistances': textAt(inside, 'resources', 'legres', 'max'),
     },
   };
+}
+
+/** Whether its armour class follows from what it wears, or from nothing but its Dexterity. */
+function isWorn(inside: JsonObject, items: readonly JsonObject[], box: string): boolean {
+  const by = textAt(inside, 'attributes', 'ac', 'calc');
+  const wears = items.some((item) => numberAt(item, box, 'armor', 'value') !== undefined);
+  return by === 'default' || (wears && (by === '' || by === 'equipped'));
 }
 
 /** What an actor says of its spells: the ability, its DC where it is given, and its slots by level. */

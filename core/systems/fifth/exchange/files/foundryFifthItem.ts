@@ -248,7 +248,9 @@ function damages(item: JsonObject, box: string, activity: unknown, mod: number):
     const dice = custom === '' ? `${textAt(each, 'number')}d${textAt(each, 'denomination')}` : custom;
     const [bonus, rolls] = [filled(textAt(each, 'bonus'), mod), /\d+d\d+/u.test(dice)];
     const total = (Number(bonus) || 0) + plus;
-    if (!rolls && total === 0) return [];
+    // A number of dice without their faces is no damage that could be known.
+    if (!rolls && (total === 0 || textAt(each, 'number') !== '' || textAt(each, 'denomination') !== '' || custom !== ''))
+      return [];
     const notation = rolls ? `${filled(dice, mod)}${total === 0 ? '' : bonusText(total)}` : String(total);
     return [{ notation: summed(notation), type: String(listAt(each, 'types')[0] ?? '') }];
   };

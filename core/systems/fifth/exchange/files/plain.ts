@@ -95,7 +95,7 @@ export function plainOfFifth(block: FifthBlock): {
     languages: listed(block.languages),
     gear: block.gear,
     powers: block.entries
-      .filter(({ name, text }) => name !== '' || text !== '')
+      .filter(({ name, text, roll }) => name !== '' || text !== '' || roll !== undefined)
       .map((entry) => fifthPower(entry, notes)),
     notes: block.notes,
     credit: block.credit,

@@ -35,7 +35,7 @@ export function sectionNamed(text: string): FifthSection | undefined {
 const ENTRY = /^([\p{Lu}\d][^.!?:]{0,80}?(?:\s*\([^()]{1,60}\))?)[.!]\s+(\S.*)$/su;
 /** A name in front of a roll, whatever parts the two: `Spear: Melee or Ranged Weapon Attack …`. */
 const ROLLED =
-  /^([\p{Lu}\d][^.!?:]{0,60}?(?:\s*\([^()]{1,60}\))?)\s*(?:[.!:]|\s[-–—])\s*((?:(?:melee|ranged)\b[^.:]{0,30}\battack\b|(?:strength|dexterity|constitution|intelligence|wisdom|charisma) saving throw:|[+-]\s?\d{1,2} to hit\b).*)$/siu;
+  /^([\p{L}\d][^.!?:]{0,60}?(?:\s*\([^()]{1,60}\))?)\s*(?:[.!:]|\s[-–—])\s*((?:(?:melee|ranged)\b[^.:]{0,30}\battack\b|(?:strength|dexterity|constitution|intelligence|wisdom|charisma) saving throw:|[+-]\s?\d{1,2} to hit\b).*)$/siu;
 /** What goes on below an entry although a line is empty between: lists, rows of dice, the spells of a caster. */
 const GOES_ON =
   /^(?:[-•*|]|\d{1,3}(?:[.)]|\s*[-–]\s*\d|\s*\|)|\d{1,2}\/(?:day|long rest|rest)|at[ -]will|cantrips?\b|[1-9](?:st|nd|rd|th)[- ]level)/iu;
@@ -149,7 +149,9 @@ function entryIn(
   if (marked !== '' && /[.:!]$|^[^.]+$/u.test(lead) && text.startsWith(marked) && !NO_NAME.test(marked))
     return { name: marked, text: text.slice(marked.length).replace(/^[.:!\s]+/u, '') };
   const [, rolled = '', roll = ''] = ROLLED.exec(text) ?? [];
-  if (rolled !== '' && !NO_NAME.test(rolled) && isTitle(rolled)) return { name: rolled, text: roll };
+  const called = rolled.charAt(0).toUpperCase() + rolled.slice(1);
+  if (rolled !== '' && !NO_NAME.test(rolled) && (isTitle(called) || (fresh && called.split(' ').length <= 3)))
+    return { name: called, text: roll };
   const [, name = '', rest = ''] = (fresh ? ENTRY.exec(text) : null) ?? [];
   return name !== '' && !NO_NAME.test(name) && isTitle(name) ? { name, text: rest } : undefined;
 }
