@@ -122,7 +122,7 @@ function inParts(
   order: PasteOrder,
 ): PastedHero | undefined {
   const [name = '', ...parts] = line.split(',').map((part) => part.trim());
-  const read = parts.map((part) => /^(?:(\D*?)[\s:]*)([+-]?\d{1,4})(?:\s*([^\d\s][^\d]*))?$/u.exec(part));
+  const read = parts.map((part) => /^(?:(\D*?)[\s:=]*)([+-]?\d{1,4})(?:\s*([^\d\s][^\d]*))?$/u.exec(part));
   if (name === '' || /\d/u.test(name) || parts.length < 2 || read.some((each) => each === null)) return undefined;
   const filler = filling(order);
   filler.words(name, true);
