@@ -1,4 +1,5 @@
 import { own as ownOf } from '../../../kernel/checks.ts';
+import { averageOf, readDamage } from '../../../rules/damage/notation.ts';
 import { textIn } from '../../../rules/reading.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { readAll } from '../../../kernel/shape.ts';
@@ -32,6 +33,7 @@ export function adopt(plain: PlainCreature): Adopted {
       weight: 'lost',
     });
   told.push(...missingRolls(powers), ...oddSpells(plain));
+  if (plain.game !== 'fifth') told.push(...oddAverages(plain));
   const bonus = proficiencyIn(plain);
   const base: Draft = {
     ...BLANK_MONSTER,
@@ -73,6 +75,21 @@ function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
       ...(versus !== '' && unread !== '' ? [note(saying('fifth.noDamageRead', { text: unread.trim() }))] : []),
     ];
   });
+}
+
+const AVERAGE = /(\d{1,4}) ?\((\d{1,3}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)/gu;
+
+/** Printed averages that are not those of the dice beside them: one of the two is a slip. FIF-92 */
+function oddAverages({ powers }: PlainCreature): readonly ExchangeNote[] {
+  return powers.flatMap(({ name, effect }) =>
+    [...effect.matchAll(AVERAGE)].flatMap(([, printed = '', dice = '']): readonly ExchangeNote[] => {
+      const read = readDamage(dice.replaceAll(' ', ''));
+      const mean = read ? averageOf(read) : Number(printed);
+      return Math.abs(mean - Number(printed)) < 1.01
+        ? []
+        : [{ where: name, ...saying('fifth.averageOfDice', { printed, dice, mean: Math.floor(mean) }), weight: 'changed' }];
+    }),
+  );
 }
 
 /** Spells that are cast as often as nothing here counts. */

@@ -62,7 +62,11 @@ function cleaned(record: Fields): Draft {
     const value = record[key];
     return typeof value === 'string' ? { [key]: value.slice(0, most) } : {};
   };
-  const kept = Object.entries(record).filter(([, value]) => value !== '' || value === undefined);
+  const deals = typeof record['damage'] === 'string' && record['damage'] !== '';
+  // Whoever has dice of its own does not say that it deals nothing.
+  const kept = Object.entries(record).filter(
+    ([key, value]) => (value !== '' || value === undefined) && !(deals && key === 'damageKind'),
+  );
   return {
     ...Object.fromEntries(kept),
     ...cut('name', 80),

@@ -77,10 +77,9 @@ function attackOf({ versus, attackBonus, dc }: PowerDraft, numbers: Numbered): P
   if (versus === '') return undefined;
   const usual = holding(versus === 'ac' ? numbers.attack : numbers.dc);
   const own = versus === 'ac' ? attackBonus : dc;
+  // What is printed for this one is its whole reason: the usual number of its challenge has no part in it.
   const bonus =
-    typeof own === 'number'
-      ? plus(usual, { rule: 'FIF-04', label: 'this one’s own', value: own - usual.value })
-      : usual;
+    typeof own === 'number' ? explain({ rule: 'FIF-04', label: 'this one’s own', value: own }) : usual;
   return { bonus, dice: '1d20', versus };
 }
 

@@ -264,7 +264,7 @@ describe('attacks as people write them', () => {
     ['Greataxe. Melee Attack: +7, reach 5 ft., 1d12+5 slashing damage', axe],
     ['Greataxe. Melee Weapon Attack: + 7 to hit, reach 5 ft., one target. Hit: 11 (1d12 + 5) slashing damage.', axe],
     ['Greataxe. Melee Weapon Attack: +7 to hit, reach 5ft., one target. Hit: 11 (1d12\u200B+\u200B5) slashing damage.', axe],
-    ['Greataxe. Melee Weapon Attack: +7 to hit, reach 5 ft., one target. Hit: 10 (1d12 + -5) slashing damage.', { ...axe, damage: '1d12-5 slashing' }],
+    ['Greataxe. Melee Weapon Attack: +7 to hit, reach 5 ft., one target. Hit: 1 (1d12 + -5) slashing damage.', { ...axe, damage: '1d12-5 slashing' }],
     ['Greataxe. Melee Weapon Attack: +7 to hit, reach 5 ft., one target. Hit: 11 (1d12 plus 5) slashing damage.', axe],
     [
       'Greataxe. Melee Weapon Attack: +7 to hit, reach 5 ft., one target. Hit: 8 (1d6 + 5) slashing damage, 3 (1d6) fire damage, and 4 (1d8) cold damage.',
