@@ -73,8 +73,12 @@ export function keptSettings({ database: { settings }, view, log }: SettingsOpti
     await put([], to);
   }
 
+  /** What is still being written. */
+  let writing: Promise<unknown> = Promise.resolve();
   return {
     setting: async (key) => {
+      // What was set before it is asked for is answered, also from a slow disk.
+      await writing.catch(() => undefined);
       await (checked ??= check());
       const row = await rowOf(key);
       return row === UNREAD ? (await book())?.state.values.get(key) : row?.value;
@@ -82,7 +86,7 @@ export function keptSettings({ database: { settings }, view, log }: SettingsOpti
     set: (key, value) => {
       const now = plain(value);
       // One after the other: a setting that is changed and changed back is as it was.
-      return inTurn(async () => {
+      const written = inTurn(async () => {
         await (checked ??= check());
         const found = await book();
         // What the log refuses, the database still has.
@@ -90,6 +94,8 @@ export function keptSettings({ database: { settings }, view, log }: SettingsOpti
         await put([{ key, value: now }], found);
         if (found) await move(found);
       });
+      writing = written;
+      return written;
     },
   };
 }

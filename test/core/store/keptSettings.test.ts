@@ -62,6 +62,14 @@ describe('a setting', () => {
     expect(await later.setting('theme')).toBe('light');
   });
 
+  test('asked for while it is being written is the one that was set', async () => {
+    const keeper = await open();
+    await keeper.set('theme', 'dark');
+    const written = keeper.set('theme', 'light');
+    expect(await keeper.setting('theme')).toBe('light');
+    await written;
+  });
+
   test('that cannot be read changes none', () => {
     const kept = (value: unknown, seq: number) =>
       JSON.stringify(step(seq, { events: [{ type: 'settingKept', key: 'theme', value }] }));

@@ -29,6 +29,7 @@ import {
   textOf,
   timesSaid,
   undo,
+  until,
   untilOpen,
 } from '../support/evening.ts';
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';
@@ -127,7 +128,7 @@ test('awards, nominations and the crit deck go through the window, and the sessi
   await setField(window, cards, '');
   const csv = new File(['title,text,lays on,rounds\nNettle,"It itches, badly.",dazed,2\n'], 'deck.csv');
   fireEvent.change(field(deck, 'Read from a file'), { target: { files: [csv] } });
-  for (let turns = 0; turns < 20; turns += 1) await window.settle();
+  await until(window, () => cards instanceof HTMLTextAreaElement && cards.value.includes('Nettle'));
   expect(cards).toHaveProperty('value', expect.stringMatching(/Nettle/u));
   await window.click(button(deck, /^Do it/u));
   expect(timesSaid(window, /Edit or import the crit deck.*1 card/u)).toBe(1);

@@ -19,6 +19,7 @@ import {
   choose,
   chooseNobody,
   command,
+  described,
   dialog,
   field,
   findDialog,
@@ -232,7 +233,7 @@ test('a fight at the lock in which nothing that a power says has to be remembere
   await window.press('Enter');
   expect(rolled()).toContain('Dazed and slowed (save ends both)');
   await apply(window);
-  expect(textOf(row(window, BRANNOC))).toMatch(/Dazed.*Slowed/u);
+  expect(described(window, BRANNOC)).toMatch(/Dazed.*Slowed/u);
   expect(acting()).toContain('2 of 2');
   await tell(window, 'p', '2');
   await window.press('Enter');

@@ -29,6 +29,7 @@ import {
   tell,
   textOf,
   unfold,
+  until,
 } from '../support/evening.ts';
 import type { MountedWindow } from '../support/mounted.ts';
 import { BRANNOCH, SEFI } from '../support/ninth.ts';
@@ -138,7 +139,7 @@ test('of what is imported, that which plays worst is first when the GM asks; its
   await setField(window, field(dialog(), 'Order'), 'As in the files');
   expect(first()).toContain('Plain Fen');
   await window.click(button(dialog(), /^Import 2 creatures/u));
-  for (let turns = 0; turns < 2000 && findDialog(); turns += 1) await window.settle();
+  await until(window, () => !findDialog());
   await open(window, 'Odd Fen');
   const form = window.page.getByRole('form', { name: 'Builder' });
   await unfold(window, form);

@@ -4,7 +4,7 @@ import { watch } from 'vue';
 import { useDock } from '../../../renderer/stores/dock.ts';
 import { useSession } from '../../../renderer/stores/session.ts';
 import { useTable } from '../../../renderer/stores/table.ts';
-import { goTo, logLines, openSample, rows, SAMPLE, textOf, untilOpen } from '../support/evening.ts';
+import { goTo, logLines, openSample, rows, SAMPLE, textOf, until, untilOpen } from '../support/evening.ts';
 import { mountWindow, type MountedWindow } from '../support/mounted.ts';
 import { openCampaign } from '../support/parts.ts';
 
@@ -22,12 +22,6 @@ test('the first start offers a new campaign with its rules, and the sample', asy
   expect(textOf(document.body)).toContain('Your campaigns will appear here.');
   expect(campaigns(window)).toEqual([]);
 });
-
-/** Waits until what was asked of the first screen is answered: the rest of the app may still be read. */
-async function until(window: MountedWindow, isSo: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 500 && !isSo(); turns++) await window.settle();
-  if (!isSo()) throw new Error(textOf(document.body));
-}
 
 const NONSENSE = [
   { typed: '', said: /empty.*Type at least one character/u },

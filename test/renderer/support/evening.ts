@@ -80,6 +80,11 @@ export function spoken(window: MountedWindow, name: string): string {
   return spokenIn(row(window, name));
 }
 
+/** What a row says after its name: its numbers and all its effects, also those that do not fit on it. */
+export function described(window: MountedWindow, name: string): string {
+  return row(window, name).querySelector('[aria-description]')?.getAttribute('aria-description') ?? '';
+}
+
 /** Clears the selection. */
 export async function chooseNobody(window: MountedWindow): Promise<void> {
   for (let tries = 0; tries < 5 && selectedRows(window).length > 0; tries++) await window.press('Escape');
@@ -374,7 +379,7 @@ export async function paste(window: MountedWindow, blocks: string): Promise<HTML
   await window.fill(field(sheet, 'Or paste a stat block'), blocks);
   await window.press('Control+Enter');
   const isRead = (): boolean => findButton(sheet, /^Import \d+ creature/u) !== undefined;
-  for (let turns = 0; turns < 2000 && !isRead(); turns += 1) await window.settle();
+  await until(window, isRead);
   expect(isRead(), `the sheet says: ${textOf(sheet)}`).toBe(true);
   return sheet;
 }
@@ -384,7 +389,7 @@ export async function importPasted(window: MountedWindow, block: string): Promis
   const sheet = await paste(window, block);
   const said = textOf(sheet);
   await window.click(button(sheet, /^Import \d+ creature/u));
-  for (let turns = 0; turns < 2000 && findDialog(); turns += 1) await window.settle();
+  await until(window, () => !findDialog());
   return said;
 }
 
@@ -479,10 +484,18 @@ export async function loadByButton(window: MountedWindow, title: string): Promis
   await untilOpen(window);
 }
 
+/** Waits for what takes time of its own: rules that are read from the disk, a file that is read beside the window. */
+export async function until(window: MountedWindow, isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 2_000 && !isSo(); tries += 1) {
+    await new Promise((next) => setTimeout(next, 10));
+    await window.settle();
+  }
+}
+
 /** Waits until the campaign asked for is read and drawn. */
 export async function untilOpen(window: MountedWindow): Promise<void> {
   const isOpen = (): boolean => document.querySelector('nav[aria-label="Screens"]') !== null;
-  for (let turns = 0; turns < 500 && !isOpen(); turns += 1) await window.settle();
+  await until(window, isOpen);
   expect(isOpen(), `the window says: ${textOf(document.body).slice(0, 300)}`).toBe(true);
 }
 

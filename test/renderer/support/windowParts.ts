@@ -1,6 +1,11 @@
 import type { Job } from '../../../renderer/reading/jobs.ts';
 import { readJob } from '../../../renderer/reading/readJob.ts';
 
+// Vue keeps every component of every test for developer tools that may still come: these have come and want nothing.
+Object.assign(globalThis, {
+  __VUE_DEVTOOLS_GLOBAL_HOOK__: { emit: () => undefined, on: () => undefined, off: () => undefined },
+});
+
 // What a real window has and the document in memory lacks, or has too slowly to wait for.
 Object.assign(globalThis, {
   requestIdleCallback: (work: () => void) => setTimeout(work, 0),
@@ -8,6 +13,17 @@ Object.assign(globalThis, {
   requestAnimationFrame: (work: (now: number) => void) => setTimeout(() => work(performance.now()), 0),
   cancelAnimationFrame: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
 });
+
+/** Reads a picture within the turn: the reader of the document in memory waits for a timer. */
+class MemoryReader extends EventTarget {
+  result: string | null = null;
+  async readAsDataURL(blob: Blob): Promise<void> {
+    const bytes = Buffer.from(await blob.arrayBuffer());
+    this.result = `data:${blob.type};base64,${bytes.toString('base64')}`;
+    this.dispatchEvent(new Event('load'));
+  }
+}
+Object.assign(globalThis, { FileReader: MemoryReader });
 
 const BLOCKS =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|DD|DETAILS|DIALOG|DIV|DL|DT|FIELDSET|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|HTML|LI|MAIN|NAV|OL|P|PRE|SECTION|SUMMARY|TABLE|UL)$/u;
