@@ -61,7 +61,11 @@ function dropProblem({ count, drop, changes }: DicePool): Problem {
 /** What no face can be is no success: `10d6=-1` would count none for ever. */
 function successProblem(pool: DicePool): Problem {
   const { successes } = pool;
-  if (!successes || pool.changes.some(({ kind }) => kind === 'explode' || kind === 'least' || kind === 'most')) return undefined;
+  if (
+    !successes ||
+    pool.changes.some(({ kind }) => kind === 'explode' || kind === 'least' || kind === 'most')
+  )
+    return undefined;
   const { sides } = handful(pool);
   if (shareMeeting(sides, successes) > 0) return undefined;
   const [low, high] = span(sides);

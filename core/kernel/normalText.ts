@@ -6,6 +6,7 @@
 
 /** What asks for a closer look: anything outside of plain letters and signs, or two signs, units and dice run together. */
 const ODD =
+  // oxlint-disable-next-line no-control-regex -- a tab is a plain sign here
   /[^\u0009-\u007E\u00A1-\u00AB\u00AE-\u00B3\u00B5-\u00BB\u00BF-\u1FFF\u2018\u2019\u201C\u201D\u2022\u2026\u3040-\uD7FF]|[\u180E\u061C]|\d[wW]\d|\d(?:ft|feet|foot|to hit)\b|\b(?:AC|HP|DC|HD|CR|XP|PB|LV|ML|MV|TP|RK|SG|HG)\d|[+-]\s*[+-]\s*\d|\p{L}[´`]\p{L}/u;
 
 const LIGATURES: { readonly [sign: string]: string } = {
@@ -29,7 +30,8 @@ const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
 /** Characters without a width and hyphens that only show where a line breaks. */
 const WIDTHLESS = /[\u00AD\u180E\u200B\u2060-\u2064\uFEFF]/gu;
 /** They join letters of other scripts and parts of one picture; between letters of this one they do nothing. */
-const JOINERS = /(?<![^\p{Script=Latin}\p{N}\p{P}\p{Z}\p{Sm}])[\u200C\u200D](?![^\p{Script=Latin}\p{N}\p{P}\p{Z}\p{Sm}])/gu;
+const JOINERS =
+  /(?<![^\p{Script=Latin}\p{N}\p{P}\p{Z}\p{Sm}])[\u200C\u200D](?![^\p{Script=Latin}\p{N}\p{P}\p{Z}\p{Sm}])/gu;
 const HYPHENS = /[\u2010\u2011\u2043\uFE58\uFE63\uFF0D]/gu;
 /** A dash that is the sign of a number: at its beginning, or between dice and what is taken from them. */
 const MINUS = /(?<=^|[\s([{|:;,/+*>])[\u2012-\u2015\u2212](?=\d)/gmu;

@@ -116,14 +116,11 @@ function inOrder(cells: readonly string[], order: PasteOrder): PastedHero {
 }
 
 /** A name, then parts with a number each: `Ivy, Cleric 3, 21 hp`. Nothing where commas part something else. */
-function inParts(
-  line: string,
-  columns: readonly PartyColumn[],
-  order: PasteOrder,
-): PastedHero | undefined {
+function inParts(line: string, columns: readonly PartyColumn[], order: PasteOrder): PastedHero | undefined {
   const [name = '', ...parts] = line.split(',').map((part) => part.trim());
   const read = parts.map((part) => /^(?:(\D*?)[\s:=]*)([+-]?\d{1,4})(?:\s*([^\d\s][^\d]*))?$/u.exec(part));
-  if (name === '' || /\d/u.test(name) || parts.length < 2 || read.some((each) => each === null)) return undefined;
+  if (name === '' || /\d/u.test(name) || parts.length < 2 || read.some((each) => each === null))
+    return undefined;
   const filler = filling(order);
   filler.words(name, true);
   for (const found of read) {

@@ -113,8 +113,7 @@ function* recordsOf(
     return;
   }
   const plainly = normalizeText(text);
-  if (brewed)
-    return yield* fromText(source, { text: plainly, bare: unbrewed(plainly) }, systems, columns);
+  if (brewed) return yield* fromText(source, { text: plainly, bare: unbrewed(plainly) }, systems, columns);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML)/u.test(start))
     return yield* fromText(source, { text, bare: text }, systems, columns);
   const page = straightened(plainly);

@@ -43,7 +43,18 @@ interface SourceLine {
 const BLOCKS = /<(?:table|tr|td|th|dl|dt|p|h[1-6]|li|br|div)\b[^<>]{0,500}>/iu;
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]{0,500}>|\r\n|\r|\n/giu;
 const ROWS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'dl']);
-const BREAKS: ReadonlySet<string> = new Set(['p', 'div', 'li', 'ul', 'ol', 'br', 'hr', 'dt', 'section', 'blockquote']);
+const BREAKS: ReadonlySet<string> = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'br',
+  'hr',
+  'dt',
+  'section',
+  'blockquote',
+]);
 const MARKS: { readonly [tag: string]: string } = { b: '**', strong: '**', i: '*', em: '*' };
 
 /** The lines of a text; those of a page in HTML by its blocks, each row of a table as one line of cells. */

@@ -67,7 +67,13 @@ export function readMoons(typed: string): Result<readonly Moon[]> {
         part,
       )?.groups;
     const days = Number(found?.['days']);
-    if (!found || /\d/u.test(found['name'] ?? '') || days < 2 || days > MOST.days || moons.length >= MOST.moons)
+    if (
+      !found ||
+      /\d/u.test(found['name'] ?? '') ||
+      days < 2 ||
+      days > MOST.days ||
+      moons.length >= MOST.moons
+    )
       return refuse({
         ...saying('travel.notAMoon', { typed: part }),
         field: 'moons',

@@ -87,7 +87,9 @@ export function useImportList(): ImportList {
       ...each,
       checked: true,
       // What only waited to be looked at comes along now.
-      ...(isIncomplete(each.record) && !each.same && each.choice === 'skip' ? { choice: 'add' as const } : {}),
+      ...(isIncomplete(each.record) && !each.same && each.choice === 'skip'
+        ? { choice: 'add' as const }
+        : {}),
     }));
     looking.value = next?.id ?? now.id;
   }

@@ -2,7 +2,15 @@ import { THE_FILE } from '../../../core/bestiary/formats/importing.ts';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExchangeNote } from '../../../core/rules/exchange.ts';
-import { creatureOf, groupOf, type ImportRow, isIncomplete, isKeepable, rowOf, seenBefore } from '../../../renderer/stores/importRows.ts';
+import {
+  creatureOf,
+  groupOf,
+  type ImportRow,
+  isIncomplete,
+  isKeepable,
+  rowOf,
+  seenBefore,
+} from '../../../renderer/stores/importRows.ts';
 
 const LOST: ExchangeNote = { where: 'details.grudge', message: '“bells” is left out.', weight: 'lost' };
 const LONG: ExchangeNote = {

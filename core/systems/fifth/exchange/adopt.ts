@@ -61,18 +61,27 @@ function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
     const saves = versus === '' ? [] : [...words.matchAll(MORE_SAVES)];
     const [unread = ''] = (textIn(power, 'damage') === '' ? UNREAD_DAMAGE.exec(hit) : null) ?? [];
     return [
-      ...(versus === 'ac' && typeof power['attackBonus'] !== 'number' ? [note(saying('fifth.noAttackBonus'))] : []),
-      ...(versus !== '' && versus !== 'ac' && typeof power['dc'] !== 'number' ? [note(saying('fifth.noSaveDc'))] : []),
+      ...(versus === 'ac' && typeof power['attackBonus'] !== 'number'
+        ? [note(saying('fifth.noAttackBonus'))]
+        : []),
+      ...(versus !== '' && versus !== 'ac' && typeof power['dc'] !== 'number'
+        ? [note(saying('fifth.noSaveDc'))]
+        : []),
       ...(saves.length > 0
         ? [{ where, ...saying('fifth.saveStaysText'), weight: 'asText' } satisfies ExchangeNote]
         : []),
       ...(ROLLS_IN_WORDS.test(words)
         ? [{ where, ...saying('fifth.rollStaysText'), weight: 'asText' } satisfies ExchangeNote]
         : []),
-      ...(versus === 'ac' && textIn(power, 'damage') === '' && hit.trim() === '' && !textIn(power, 'name').endsWith(': save')
+      ...(versus === 'ac' &&
+      textIn(power, 'damage') === '' &&
+      hit.trim() === '' &&
+      !textIn(power, 'name').endsWith(': save')
         ? [note(saying('fifth.noHit'))]
         : []),
-      ...(versus !== '' && unread !== '' ? [note(saying('fifth.noDamageRead', { text: unread.trim() }))] : []),
+      ...(versus !== '' && unread !== ''
+        ? [note(saying('fifth.noDamageRead', { text: unread.trim() }))]
+        : []),
     ];
   });
 }
@@ -87,7 +96,13 @@ function oddAverages({ powers }: PlainCreature): readonly ExchangeNote[] {
       const mean = read ? averageOf(read) : Number(printed);
       return Math.abs(mean - Number(printed)) < 1.01
         ? []
-        : [{ where: name, ...saying('fifth.averageOfDice', { printed, dice, mean: Math.floor(mean) }), weight: 'changed' }];
+        : [
+            {
+              where: name,
+              ...saying('fifth.averageOfDice', { printed, dice, mean: Math.floor(mean) }),
+              weight: 'changed',
+            },
+          ];
     }),
   );
 }
@@ -98,9 +113,11 @@ function oddSpells({ powers }: PlainCreature): readonly ExchangeNote[] {
     (spells?.groups ?? []).flatMap(({ names, words }) =>
       words === undefined
         ? []
-        : names.map(
-            (where): ExchangeNote => ({ where, ...saying('exchange.keptAsText', { text: words }), weight: 'asText' }),
-          ),
+        : names.map((where): ExchangeNote => ({
+            where,
+            ...saying('exchange.keptAsText', { text: words }),
+            weight: 'asText',
+          })),
     ),
   );
 }
@@ -108,7 +125,8 @@ function oddSpells({ powers }: PlainCreature): readonly ExchangeNote[] {
 /** What is rolled, in an entry that rolls nothing. */
 const ROLLS_IN_WORDS = /\bHit:|\bto hit[,:]|\bAttack(?: Roll)?:/u;
 /** A save that an entry asks for besides its own. */
-const MORE_SAVES = /\bDC \d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) (?:sav|check)/giu;
+const MORE_SAVES =
+  /\bDC \d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) (?:sav|check)/giu;
 /** Dice at the beginning of what a hit or a failed save brings. */
 const UNREAD_DAMAGE = /^[^.]{0,24}?(?:\(?\d{1,3}d\d{1,3}|\b\d{1,4} (?:\p{L}+ )?damage\b)[^.]{0,60}/iu;
 
@@ -150,13 +168,17 @@ function withRoll(record: Draft, roll: PlainRoll): Draft {
   const damage = roll.damage.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ');
   const said = textIn(record, 'damage');
   if (own === roll.versus || (own !== '' && roll.versus !== 'ac'))
-    return said.split(' + ').length < roll.damage.length || said === '' ? { ...record, ...(damage === '' ? {} : { damage }) } : record;
-  const { ac, ...save } = { ac: { attackBonus: roll.number }, dc: roll.number };
+    return said.split(' + ').length < roll.damage.length || said === ''
+      ? { ...record, ...(damage === '' ? {} : { damage }) }
+      : record;
+  const { number } = roll;
+  const rolled: Draft =
+    number === undefined ? {} : roll.versus === 'ac' ? { attackBonus: number } : { dc: number };
   const effect = textIn(record, 'effect').replace(/^(?:Hit:?|Melee|Ranged)?[\s.,:]*$/u, '');
   return {
     ...record,
     versus: roll.versus,
-    ...(roll.number === undefined ? {} : roll.versus === 'ac' ? ac : save),
+    ...rolled,
     origin: roll.area ? 'area' : roll.ranged ? 'ranged' : 'melee',
     area: roll.area,
     range: roll.range === '' ? (roll.area ? '' : roll.ranged ? 'range 30 ft.' : 'reach 5 ft.') : roll.range,

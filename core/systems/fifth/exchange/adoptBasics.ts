@@ -178,7 +178,10 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 const COUNT = `\\d{1,2}|${COUNTS.slice(1).join('|')}`;
 const USES = [
   new RegExp(`(?:uses?:|actions)\\s*(\\d{1,2})(?:\\s*\\((\\d{1,2})\\s+in\\s+lair\\))?`, 'iu'),
-  new RegExp(`\\b(?:take|use|has|have|gets?|up to)\\s+(?:up to\\s+)?(${COUNT})\\s+legendary\\s+actions?\\b`, 'iu'),
+  new RegExp(
+    `\\b(?:take|use|has|have|gets?|up to)\\s+(?:up to\\s+)?(${COUNT})\\s+legendary\\s+actions?\\b`,
+    'iu',
+  ),
   new RegExp(`^\\s*(${COUNT})(?:\\s+(?:a|per)\\s+(?:turn|round))?\\s*$`, 'iu'),
 ];
 

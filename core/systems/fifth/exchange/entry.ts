@@ -90,8 +90,7 @@ function recordsOf(base: Fields, segments: readonly Segment[]): [Fields, ...Fiel
       // A second attack of the same entry stays in its words: nothing of the first gives way to it.
       if (main['versus'] === '') Object.assign(main, attackOf(label, text));
       else place(now, '', `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`);
-    }
-    else if (label.endsWith('saving throw')) {
+    } else if (label.endsWith('saving throw')) {
       if (main['versus'] !== '') {
         now = { ...base, name: `${String(base['name'])}: save`, action: 'free' };
         more.push(now);

@@ -23,7 +23,10 @@ export function namedEntry(name: string): { readonly name: string; readonly limi
 /** Reads `Recharge 5–6`, `3/Day, or 4/Day in Lair`, `Costs 2 Actions`, `Wolf Form Only`; several parted by semicolons. */
 function limitOf(text: string): Draft | undefined {
   const concentrates = /[;,]\s*(?:requires\s+)?concentration\b/iu.test(text);
-  const read = text.replace(/[;,]\s*(?:requires\s+)?concentration\b/iu, '').split(';').map(oneLimit);
+  const read = text
+    .replace(/[;,]\s*(?:requires\s+)?concentration\b/iu, '')
+    .split(';')
+    .map(oneLimit);
   if (read.some((each) => each === undefined)) return undefined;
   const limits: Draft = Object.assign({}, ...read);
   return concentrates ? { ...limits, tags: ['Spell', 'Concentration'] } : limits;

@@ -36,19 +36,40 @@ const BARE_ROLL = /^([+-]\s?\d{1,2})\s+to hit\b/iu;
 function printedWords(text: string): string {
   const rolled = text
     .replaceAll(LOOSE_ATTACK, (_all, how: string, kind = '', roll = '') =>
-      [how.charAt(0).toUpperCase(), how.slice(1).toLowerCase().replace('ranged', 'Ranged'), ' ', kind === '' ? '' : capital(String(kind).toLowerCase()), 'Attack', roll === '' ? '' : ' Roll', ': '].join(''),
+      [
+        how.charAt(0).toUpperCase(),
+        how.slice(1).toLowerCase().replace('ranged', 'Ranged'),
+        ' ',
+        kind === '' ? '' : capital(String(kind).toLowerCase()),
+        'Attack',
+        roll === '' ? '' : ' Roll',
+        ': ',
+      ].join(''),
     )
-    .replace(BARE_ROLL, (all) => `${/\brange\b/iu.test(text) && !/\breach\b/iu.test(text) ? 'Ranged' : 'Melee'} Weapon Attack: ${all}`);
+    .replace(
+      BARE_ROLL,
+      (all) =>
+        `${/\brange\b/iu.test(text) && !/\breach\b/iu.test(text) ? 'Ranged' : 'Melee'} Weapon Attack: ${all}`,
+    );
   const isAttack = /\bAttack(?: Roll)?\s*:/u.test(rolled);
   const hit = isAttack
     ? rolled
         .replaceAll(/(?<=[.,;)\n]\s{0,3})hit\s*[:.]?\s*(?=\(?\d|the target\b)/giu, 'Hit: ')
-        .replace(/^((?:(?!\bHit(?: or Miss)?:)[^])*?(?:ft\.?|target|creature)),\s*(?=(?:\d{1,3}\s*\()?\d{1,3}d\d{1,3}[^.]*\bdamage\b)/u, (all, before: string) => (/\bHit(?: or Miss)?:/u.test(rolled) ? all : `${before}. Hit: `))
+        .replace(
+          /^((?:(?!\bHit(?: or Miss)?:)[^])*?(?:ft\.?|target|creature)),\s*(?=(?:\d{1,3}\s*\()?\d{1,3}d\d{1,3}[^.]*\bdamage\b)/u,
+          (all, before: string) => (/\bHit(?: or Miss)?:/u.test(rolled) ? all : `${before}. Hit: `),
+        )
     : rolled;
   return hit
     .replaceAll(/(\d{1,4}) ?ft\.? ?\/ ?(\d{1,4}) ?ft\b/giu, '$1/$2 ft')
-    .replaceAll(new RegExp(`(\\d{1,4})(?:[ -]?(?:ft\\.?|feet)[ -]| foot[ -])(?=(?:${SHAPES})\\b)`, 'giu'), '$1-foot ')
-    .replaceAll(/(\d{1,4}) ?ft\.?(?= (?:of|from|away|long|wide|high|deep|in|and|or|that|which|around|centered|must)\b)/giu, '$1 feet');
+    .replaceAll(
+      new RegExp(`(\\d{1,4})(?:[ -]?(?:ft\\.?|feet)[ -]| foot[ -])(?=(?:${SHAPES})\\b)`, 'giu'),
+      '$1-foot ',
+    )
+    .replaceAll(
+      /(\d{1,4}) ?ft\.?(?= (?:of|from|away|long|wide|high|deep|in|and|or|that|which|around|centered|must)\b)/giu,
+      '$1 feet',
+    );
 }
 
 function capital(text: string): string {
@@ -81,7 +102,8 @@ const PART = new RegExp(
   `^(?:the (?:target|creature) )?(?:takes? |taking |suffers? |deals? )?(?:an? (?:extra|additional) |an? )?(?:(\\d{1,4})\\s*\\(\\s*(${DICE})\\s*\\)|(${DICE})\\s*\\(\\s*(\\d{1,4})\\s*\\)|\\(\\s*(\\d{1,4})\\s*\\)\\s*(${DICE})|\\(?\\s*(${DICE})\\s*\\)?|(\\d{1,4}))\\s*(?:extra |additional )?(?:points? of )?(?:(${TYPE})\\b)?\\s*(damage(?: of (?:the|a) type [^.,;]{3,80}?(?=[.,;]|$| on a))?)?`,
   'iu',
 );
-const JOINT = /^,?\s*(?:plus|and)\s+(?:an?\s+(?:extra|additional)\s+)?(?=\d|\()|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)/iu;
+const JOINT =
+  /^,?\s*(?:plus|and)\s+(?:an?\s+(?:extra|additional)\s+)?(?=\d|\()|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)/iu;
 const HANGS = /^\s*(?:if|when|while|unless|for|instead|each|per)\b/iu;
 /** Damage of the same weapon held another way, and what is dealt besides either way. */
 const OTHER_WAY = /^(,?\s*or\s+\d[^.;]*?\bdamage\b[^.;]*?)((?:,\s*|\s+)plus\s+\d[^]*)$/iu;

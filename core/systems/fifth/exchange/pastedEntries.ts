@@ -38,7 +38,8 @@ export function recordsOfEntry(
   return { records: [{ ...head, action: 'trait', effect: list.intro }, ...list.powers], facts: list.facts };
 }
 
-const CASTS = /\bcasts?\s+(?:the\s+)?([a-z][a-z’'/ -]{2,40}?)(?:\s+spell\b)?(?=[,.(]|\s+(?:at|using|requiring|on|as|with|without|\()|$)/iu;
+const CASTS =
+  /\bcasts?\s+(?:the\s+)?([a-z][a-z’'/ -]{2,40}?)(?:\s+spell\b)?(?=[,.(]|\s+(?:at|using|requiring|on|as|with|without|\()|$)/iu;
 const OWN_DC = /\bsave DC\s*(\d{1,2})/iu;
 
 /** An entry that casts a spell we know by a DC of its own: rolled as the spell is, with the words of the entry. FIF-149 */
@@ -48,11 +49,9 @@ function castBySelf(records: readonly Draft[], text: string, dice: number): read
   if (!first || textIn(first, 'versus') !== '' || dc === 0) return records;
   const known = spellNamed(CASTS.exec(text.replaceAll(/[*_]/gu, ''))?.[1]?.trim() ?? '');
   if (!known) return records;
-  const { name, action, usage, uses, cost } = first;
   const cast = castBy(known, known.level, { dc, attack: dc - 8, dice, by: '' }, textIn(first, 'effect'));
-  const kept = Object.fromEntries(
-    Object.entries({ name, action, usage, uses, cost }).filter(([, value]) => value !== undefined),
-  );
+  const its = new Set(['name', 'action', 'usage', 'uses', 'cost']);
+  const kept = Object.fromEntries(Object.entries(first).filter(([key]) => its.has(key)));
   return [{ ...cast, ...kept }, ...others];
 }
 

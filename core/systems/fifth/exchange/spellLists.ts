@@ -34,10 +34,16 @@ export function spellList(raw: string, action: string, dice: number): SpellList 
   const groups = found.map((each, at): SpellGroup => {
     const names = parted(text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length));
     const [, label = '', perDay, slotLevel, count, pactCount, pactLevel] = each;
-    if (perDay !== undefined) return { names, often: /rest/iu.test(label) ? 'rest' : 'day', count: Number(perDay) };
+    if (perDay !== undefined)
+      return { names, often: /rest/iu.test(label) ? 'rest' : 'day', count: Number(perDay) };
     if (/^cantrip/iu.test(label)) return { names, often: 'slots', level: 0 };
     if (slotLevel !== undefined)
-      return { names, often: 'slots', level: Number(slotLevel), ...(count === undefined ? {} : { count: Number(count) }) };
+      return {
+        names,
+        often: 'slots',
+        level: Number(slotLevel),
+        ...(count === undefined ? {} : { count: Number(count) }),
+      };
     return pactLevel === undefined
       ? { names, often: 'will' }
       : { names, often: 'slots', level: Number(pactLevel), count: Number(pactCount) };
@@ -46,7 +52,11 @@ export function spellList(raw: string, action: string, dice: number): SpellList 
 }
 
 /** The spells of a caster, each a power of its own, with what is known of the casting. FIF-149 FIF-157 FIF-158 */
-export function spellsOf({ intro, ability: given, groups }: PlainSpells, action: string, dice: number): SpellList {
+export function spellsOf(
+  { intro, ability: given, groups }: PlainSpells,
+  action: string,
+  dice: number,
+): SpellList {
   const dc = Number(/\bsave DC (\d{1,2})/iu.exec(intro)?.[1] ?? 0);
   const hits = /([+−–-]\d{1,2}) to hit/iu.exec(intro)?.[1]?.replace(/[−–]/u, '-');
   const said = ABILITY.exec(intro.replaceAll(/\bmaterial\b/giu, ''))?.[1];
@@ -124,7 +134,11 @@ function spellPower(said: string, { action, often, level, caster }: Around, word
     ...often,
   };
   return known
-    ? { ...base, ...castBy(known, castAt, caster, [note, words].filter((each) => each !== '').join('; ')), ...often }
+    ? {
+        ...base,
+        ...castBy(known, castAt, caster, [note, words].filter((each) => each !== '').join('; ')),
+        ...often,
+      }
     : base;
 }
 

@@ -103,10 +103,7 @@ function inFull(body: string): string {
 }
 
 /** Where a creature begins: a line with its name and all of it, or a name above a line of its armour class. */
-function startOf(
-  lines: readonly string[],
-  at: number,
-): readonly Start[] {
+function startOf(lines: readonly string[], at: number): readonly Start[] {
   const line = lines[at] ?? '';
   // A name in small letters is one where the sign of a line of numbers follows it.
   const named = /^\p{Ll}[^:;|[,.]{1,40}(?:\s*\[(?=AC\b)|:\s*(?=AC\b))/u.test(line) ? capital(line) : line;
@@ -130,10 +127,11 @@ function startOf(
   // One of its lines may be missing: three that begin with labels are a creature as well.
   const labels = below.filter((each) => LABELLED.test(each)).length;
   const begins = ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each));
-  const most = labels >= 3 && LABELLED.test(below[0] ?? '') && below.some((each) => ARMOUR.test(each) || DICE.test(each));
-  return isName && (begins || most)
-    ? [{ name: line, at, body: '' }]
-    : [];
+  const most =
+    labels >= 3 &&
+    LABELLED.test(below[0] ?? '') &&
+    below.some((each) => ARMOUR.test(each) || DICE.test(each));
+  return isName && (begins || most) ? [{ name: line, at, body: '' }] : [];
 }
 
 function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreature {
@@ -210,6 +208,9 @@ function withoutProse(body: string): readonly [stats: string, prose: string] {
   if (sentences.every(isStats)) return [body, ''];
   return [
     sentences.filter(isStats).join('\n'),
-    sentences.filter((each, at) => !isStats(each, at)).join(' ').trim(),
+    sentences
+      .filter((each, at) => !isStats(each, at))
+      .join(' ')
+      .trim(),
   ];
 }

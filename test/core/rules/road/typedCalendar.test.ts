@@ -4,7 +4,13 @@ import { readCalendar } from '../../../../core/rules/road/calendar.ts';
 
 describe('months as people type them', () => {
   it.each([
-    ['Thaw (30), Rain (31)', [['Thaw', 30], ['Rain', 31]]],
+    [
+      'Thaw (30), Rain (31)',
+      [
+        ['Thaw', 30],
+        ['Rain', 31],
+      ],
+    ],
     ['Thaw: 31', [['Thaw', 31]]],
     ['Thaw - 31', [['Thaw', 31]]],
     ['Thaw = 31 days', [['Thaw', 31]]],
@@ -20,7 +26,13 @@ describe('months as people type them', () => {
 describe('moons as people type them', () => {
   it.each([
     ['Selune 30.4375 full 3', [{ name: 'Selune', days: 30.4375, full: 3 }]],
-    ['Silver 29 full 12, Ember 8', [{ name: 'Silver', days: 29, full: 12 }, { name: 'Ember', days: 8, full: 1 }]],
+    [
+      'Silver 29 full 12, Ember 8',
+      [
+        { name: 'Silver', days: 29, full: 12 },
+        { name: 'Ember', days: 8, full: 1 },
+      ],
+    ],
     ['Silver: 29', [{ name: 'Silver', days: 29, full: 1 }]],
     ['Silver (29 days)', [{ name: 'Silver', days: 29, full: 1 }]],
   ])('%s', (typed, moons) => {

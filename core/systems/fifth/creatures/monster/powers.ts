@@ -1,5 +1,5 @@
 import { english } from '../../../../kernel/said.ts';
-import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
+import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import { averageOf, type DamageDice, writeDamage } from '../../../../rules/damage/notation.ts';
 import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';

@@ -34,7 +34,8 @@ export function fifthPower(
 ): PlainPower {
   const text = plainText(said);
   const attack = ATTACK.exec(text);
-  const bonus = attack?.[2] ?? TO_HIT.exec(text)?.[1] ?? (roll?.versus === 'ac' ? numberText(roll.number) : undefined);
+  const bonus =
+    attack?.[2] ?? TO_HIT.exec(text)?.[1] ?? (roll?.versus === 'ac' ? numberText(roll.number) : undefined);
   const dealt = bonus === undefined ? undefined : (dealtIn(text) ?? dealtIn(`Hit: ${partsOf(roll)} damage`));
   const reach = reachOf(attack?.[1] ?? (roll?.ranged === true ? 'ranged' : ''), bonus !== undefined, section);
   const called = name.replace(LIMIT, '').trim() || name.trim() || 'Unnamed';

@@ -90,7 +90,8 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
 function isMonster(raw: JsonObject, scores: number): boolean {
   const [hp, speed] = [at(raw, 'hp'), at(raw, 'speed')];
   const marks = [
-    isRecord(hp) && (hp['average'] !== undefined || hp['formula'] !== undefined || hp['special'] !== undefined),
+    isRecord(hp) &&
+      (hp['average'] !== undefined || hp['formula'] !== undefined || hp['special'] !== undefined),
     Array.isArray(at(raw, 'ac')),
     isRecord(speed) && (speed['walk'] !== undefined || speed['fly'] !== undefined),
     Array.isArray(at(raw, 'size')),

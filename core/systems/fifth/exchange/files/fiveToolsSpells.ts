@@ -30,10 +30,7 @@ export function spellEntries(raw: JsonObject): readonly FifthEntry[] {
     const place = Object.entries(section).find(([key]) => key === shown)?.[1] ?? 'trait';
     const spells = spellsIn(each);
     const text = joined(
-      [
-        spells.intro,
-        ...spells.groups.map((group) => `${labelOf(group)}: ${joined(group.names)}`),
-      ],
+      [spells.intro, ...spells.groups.map((group) => `${labelOf(group)}: ${joined(group.names)}`)],
       '\n',
     );
     return { section: place, name: withoutTags(textAt(each, 'name')) || 'Spellcasting', text, spells };
@@ -45,7 +42,13 @@ function spellsIn(each: unknown): PlainSpells {
   const always: readonly SpellGroup[] = (['constant', 'will', 'ritual'] as const).flatMap((key) => {
     const names = listAt(each, key).map(spell);
     if (names.length === 0) return [];
-    return [{ names, often: 'will' as const, ...(key === 'will' ? {} : { words: key === 'ritual' ? 'as a ritual' : 'constant' }) }];
+    return [
+      {
+        names,
+        often: 'will' as const,
+        ...(key === 'will' ? {} : { words: key === 'ritual' ? 'as a ritual' : 'constant' }),
+      },
+    ];
   });
   const counted = Object.entries(OFTEN).flatMap(([key, often]): readonly SpellGroup[] => {
     const box = at(each, key);
@@ -76,7 +79,10 @@ function spellsIn(each: unknown): PlainSpells {
       })
     : [];
   return {
-    intro: joined([entriesText(listAt(each, 'headerEntries')), entriesText(listAt(each, 'footerEntries'))], '\n'),
+    intro: joined(
+      [entriesText(listAt(each, 'headerEntries')), entriesText(listAt(each, 'footerEntries'))],
+      '\n',
+    ),
     ability: FIFTH_ABILITIES.find((key) => key === ability) ?? '',
     groups: [...always, ...counted, ...slots].filter(({ names }) => names.length > 0),
   };
@@ -94,7 +100,9 @@ export function labelOf({ often, count = 1, level, words }: SpellGroup): string 
       return count === 6 ? 'Recharge 6' : `Recharge ${count}–6`;
     case 'legendary':
       return `Legendary (${count})`;
-    default:
+    case 'day':
+    case 'rest':
+    case 'other':
       return `${count}/${often} each`;
   }
 }

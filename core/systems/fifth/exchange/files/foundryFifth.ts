@@ -30,9 +30,14 @@ const SIZES: { readonly [key: string]: string } = {
 export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)', FOUNDRY_FIFTH, (raw) => {
   const box = 'system';
   const inside = at(raw, box);
-  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || !isRecord(at(inside, 'details'))) return undefined;
+  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || !isRecord(at(inside, 'details')))
+    return undefined;
   const scores = FIFTH_ABILITIES.filter((key) => isRecord(at(inside, 'abilities', key)));
-  const marks = [at(inside, 'details', 'cr'), at(inside, 'attributes', 'movement'), at(inside, 'traits', 'size')];
+  const marks = [
+    at(inside, 'details', 'cr'),
+    at(inside, 'attributes', 'movement'),
+    at(inside, 'traits', 'size'),
+  ];
   if (scores.length === 0 || marks.every((each) => each === undefined)) return undefined;
   return actor(raw, inside, box);
 });
@@ -149,8 +154,10 @@ function castingOf(inside: JsonObject): Casting {
     dc: numberAt(inside, 'attributes', 'spelldc') ?? numberAt(inside, 'attributes', 'spell', 'dc'),
     slots: Object.fromEntries(
       (isRecord(spells) ? Object.keys(spells) : []).flatMap((key) => {
-        const level = /^spell([1-9])$/u.exec(key)?.[1] ?? (key === 'pact' ? textAt(spells, key, 'level') : '');
-        const most = numberAt(spells, key, 'override') ?? numberAt(spells, key, 'max') ?? numberAt(spells, key, 'value');
+        const level =
+          /^spell([1-9])$/u.exec(key)?.[1] ?? (key === 'pact' ? textAt(spells, key, 'level') : '');
+        const most =
+          numberAt(spells, key, 'override') ?? numberAt(spells, key, 'max') ?? numberAt(spells, key, 'value');
         return level === '' || most === undefined || most < 1 ? [] : [[level, most] as const];
       }),
     ),

@@ -51,7 +51,10 @@ export function foundryEntries(
   const made: FifthEntry = {
     section: casting?.section ?? 'trait',
     name: casting?.name ?? 'Spellcasting',
-    text: joined([intro, ...given.groups.map(({ names, ...of }) => `${labelOf({ names, ...of })}: ${joined(names)}`)], '\n'),
+    text: joined(
+      [intro, ...given.groups.map(({ names, ...of }) => `${labelOf({ names, ...of })}: ${joined(names)}`)],
+      '\n',
+    ),
     spells: { ...given, intro },
   };
   return [...entries.filter((each) => each !== casting), made];
@@ -73,7 +76,8 @@ function groupOf(item: JsonObject, box: string, { casts }: Owner): SpellGroup {
   const uses = Number(textAt(item, box, 'uses', 'max')) || 0;
   const per = textAt(item, box, 'uses', 'per') || textAt(listAt(item, box, 'uses', 'recovery')[0], 'period');
   if (uses > 0) return { names, often: per === 'sr' || per === 'lr' ? 'rest' : 'day', count: uses };
-  if (level === 0 || mode === 'atwill') return { names, often: level === 0 ? 'slots' : 'will', ...(level === 0 ? { level } : {}) };
+  if (level === 0 || mode === 'atwill')
+    return { names, often: level === 0 ? 'slots' : 'will', ...(level === 0 ? { level } : {}) };
   const slots = casts.slots[String(level)];
   if (slots === undefined && mode === 'innate') return { names, often: 'will' };
   return { names, often: 'slots', level, ...(slots === undefined ? {} : { count: slots }) };
@@ -95,7 +99,11 @@ function entryOf(item: JsonObject, box: string, owner: Owner): FifthEntry {
   const text = enriched(withoutHtml(textAt(item, box, 'description', 'value')));
   const roll = attackRoll(item, box, activity, owner) ?? saveRoll(item, box, activity, owner);
   return {
-    section: Object.hasOwn(SECTIONS, kind) ? (SECTIONS[kind] ?? 'trait') : roll === undefined || kind !== '' ? 'trait' : 'action',
+    section: Object.hasOwn(SECTIONS, kind)
+      ? (SECTIONS[kind] ?? 'trait')
+      : roll === undefined || kind !== ''
+        ? 'trait'
+        : 'action',
     name: joined([textAt(item, 'name'), limitOf(item, box)], ' '),
     text,
     ...(roll === undefined ? {} : { roll }),
@@ -131,12 +139,7 @@ function enriched(text: string): string {
     .trim();
 }
 
-function attackRoll(
-  item: JsonObject,
-  box: string,
-  activity: unknown,
-  owner: Owner,
-): PlainRoll | undefined {
+function attackRoll(item: JsonObject, box: string, activity: unknown, owner: Owner): PlainRoll | undefined {
   const type = textAt(item, box, 'actionType') || attackType(item, box, activity);
   if (!/^[mr][ws]ak$/u.test(type)) return undefined;
   const ranged = type.startsWith('r');
@@ -157,7 +160,9 @@ function attackRoll(
             : 'str';
   const mod = modifier(owner, key);
   const extra =
-    textAt(activity, 'attack', 'bonus') || textAt(item, box, 'attackBonus') || textAt(item, box, 'attack', 'bonus');
+    textAt(activity, 'attack', 'bonus') ||
+    textAt(item, box, 'attackBonus') ||
+    textAt(item, box, 'attack', 'bonus');
   const more = workedOut(extra, mod, owner.proficiency);
   const flat = at(activity, 'attack', 'flat') === true;
   // A bonus that rests on a score which is not there, or on a formula, is not known.
@@ -180,16 +185,11 @@ function attackRoll(
 }
 
 /** A save by its activity, or by the field of the older shape. */
-function saveRoll(
-  item: JsonObject,
-  box: string,
-  activity: unknown,
-  owner: Owner,
-): PlainRoll | undefined {
+function saveRoll(item: JsonObject, box: string, activity: unknown, owner: Owner): PlainRoll | undefined {
   const isActivity = textAt(activity, 'type') === 'save';
   if (!isActivity && textAt(item, box, 'actionType') !== 'save') return undefined;
   const save = isActivity ? at(activity, 'save') : at(item, box, 'save');
-  const versus = textAt(save, 'ability') || String(listAt(save, 'ability')[0] ?? '');
+  const versus = textAt(save, 'ability') || firstOf(save, 'ability');
   if (versus === '') return undefined;
   const by = isActivity ? textAt(save, 'dc', 'calculation') : textAt(save, 'scaling');
   const said = isActivity ? textAt(save, 'dc', 'formula') || textAt(save, 'dc', 'value') : textAt(save, 'dc');
@@ -201,9 +201,7 @@ function saveRoll(
       : Object.hasOwn(owner.abilities, key)
         ? 8 + modifier(owner, key) + owner.proficiency
         : undefined;
-  const target = isActivity
-    ? at(activity, 'target', 'template')
-    : at(item, box, 'target');
+  const target = isActivity ? at(activity, 'target', 'template') : at(item, box, 'target');
   const shape = textAt(target, 'type');
   const size = textAt(target, 'size') || textAt(target, 'value');
   const isArea = SHAPES.has(shape);
@@ -221,11 +219,31 @@ function saveRoll(
   };
 }
 
-const SHAPES: ReadonlySet<string> = new Set(['cone', 'line', 'cube', 'sphere', 'radius', 'cylinder', 'emanation', 'circle', 'square', 'wall']);
+const SHAPES: ReadonlySet<string> = new Set([
+  'cone',
+  'line',
+  'cube',
+  'sphere',
+  'radius',
+  'cylinder',
+  'emanation',
+  'circle',
+  'square',
+  'wall',
+]);
+
+/** The first text of a list. */
+function firstOf(raw: unknown, key: string): string {
+  const [first] = listAt(raw, key);
+  return typeof first === 'string' ? first : '';
+}
 
 /** A formula of plain numbers and of what an actor has; undefined where anything else stands in it. */
 function workedOut(formula: string, mod: number, proficiency: number): number | undefined {
-  const said = formula.replaceAll('@mod', String(mod)).replaceAll('@prof', String(proficiency)).replaceAll(/\s/gu, '');
+  const said = formula
+    .replaceAll('@mod', String(mod))
+    .replaceAll('@prof', String(proficiency))
+    .replaceAll(/\s/gu, '');
   if (said === '') return 0;
   return /^[+-]?\d{1,3}(?:[+-]\d{1,3})*$/u.test(said)
     ? [...said.matchAll(/[+-]?\d+/gu)].reduce((sum, [each]) => sum + Number(each), 0)
@@ -243,22 +261,28 @@ function attackType(item: JsonObject, box: string, activity: unknown): string {
 
 function damages(item: JsonObject, box: string, activity: unknown, mod: number): PlainRoll['damage'] {
   const part = (each: unknown, plus: number): PlainRoll['damage'] => {
-    if (Array.isArray(each)) return [{ notation: summed(filled(String(each[0] ?? ''), mod)), type: String(each[1] ?? '') }];
+    if (Array.isArray(each))
+      return [{ notation: summed(filled(String(each[0] ?? ''), mod)), type: String(each[1] ?? '') }];
     const custom = textAt(each, 'custom', 'formula');
     const dice = custom === '' ? `${textAt(each, 'number')}d${textAt(each, 'denomination')}` : custom;
     const [bonus, rolls] = [filled(textAt(each, 'bonus'), mod), /\d+d\d+/u.test(dice)];
     const total = (Number(bonus) || 0) + plus;
     // A number of dice without their faces is no damage that could be known.
-    if (!rolls && (total === 0 || textAt(each, 'number') !== '' || textAt(each, 'denomination') !== '' || custom !== ''))
+    if (
+      !rolls &&
+      (total === 0 || textAt(each, 'number') !== '' || textAt(each, 'denomination') !== '' || custom !== '')
+    )
       return [];
     const notation = rolls ? `${filled(dice, mod)}${total === 0 ? '' : bonusText(total)}` : String(total);
-    return [{ notation: summed(notation), type: String(listAt(each, 'types')[0] ?? '') }];
+    return [{ notation: summed(notation), type: firstOf(each, 'types') }];
   };
   const base = at(item, box, 'damage', 'base');
   const includesBase = textAt(activity, 'type') !== 'save' && at(activity, 'damage', 'includeBase') !== false;
   return [
     ...(includesBase && base !== undefined ? part(base, mod) : []),
-    ...[...listAt(item, box, 'damage', 'parts'), ...listAt(activity, 'damage', 'parts')].flatMap((each) => part(each, 0)),
+    ...[...listAt(item, box, 'damage', 'parts'), ...listAt(activity, 'damage', 'parts')].flatMap((each) =>
+      part(each, 0),
+    ),
   ].filter(({ notation }) => notation !== '');
 }
 

@@ -105,7 +105,10 @@ export function plainOfFifth(block: FifthBlock): {
 }
 
 /** What every block prints and was not found: nothing stands in for it. */
-function missingOf(block: FifthBlock, { numbers, abilities, speeds, size, type }: PlainCreature): readonly ExchangeNote[] {
+function missingOf(
+  block: FifthBlock,
+  { numbers, abilities, speeds, size, type }: PlainCreature,
+): readonly ExchangeNote[] {
   const missing = (where: string): ExchangeNote => ({
     where,
     ...saying('exchange.missing', { what: where }),
@@ -219,7 +222,9 @@ function challengeIn(text: string): {
   /** Words of it that are no number: a role, what it is in a lair. */
   readonly note: string;
 } {
-  const [all = '', number] = /^\s*(?:CR\s*)?(\d{1,2}\s*\/\s*\d{1,2}|0?[.,]\d{1,3}|\d{1,2}[.,]\d{1,2}|\d{1,2})(?![\d/])/iu.exec(text) ?? [];
+  const [all = '', number] =
+    /^\s*(?:CR\s*)?(\d{1,2}\s*\/\s*\d{1,2}|0?[.,]\d{1,3}|\d{1,2}[.,]\d{1,2}|\d{1,2})(?![\d/])/iu.exec(text) ??
+    [];
   const value = number === undefined ? undefined : fractionalNumber(number.replace(/^(?=[.,])/u, '0'));
   const points = new RegExp(`(${WHOLE})\\s*(?:XP|EP)\\b|\\b(?:XP|EP)\\s*(${WHOLE})`, 'iu').exec(text);
   const xp = points ? wholeNumber(points[1] ?? points[2] ?? '') : undefined;
@@ -230,8 +235,12 @@ function challengeIn(text: string): {
     .trim();
   const words = rest.replaceAll(/\bPB\s*\+?\d+\b|\bor\s+[\d.,'’ ]*in\s+lair\b/giu, '').trim();
   const usual = value === undefined ? '' : `PB +${Math.max(2, Math.ceil(value / 4) + 1)}`;
-  const said = value === undefined ? text.trim() : `${value < 1 && value > 0 ? fractionOf(value) : value}${text.slice(all.length)}`;
-  const isPlain = value !== undefined && value >= 1 && Number.isInteger(value) && (rest === '' || rest === usual);
+  const said =
+    value === undefined
+      ? text.trim()
+      : `${value < 1 && value > 0 ? fractionOf(value) : value}${text.slice(all.length)}`;
+  const isPlain =
+    value !== undefined && value >= 1 && Number.isInteger(value) && (rest === '' || rest === usual);
   return {
     ...(value === undefined ? {} : { level: Math.max(1, Math.floor(value)) }),
     ...(xp === undefined ? {} : { xp }),

@@ -46,7 +46,9 @@ function isStart(lines: readonly BrewedLine[], at: number): boolean {
   return (
     sized &&
     (armoured || living || below.slice(0, 4).some(({ text }) => LABEL_LINE.test(text))) &&
-    lines.slice(at + 1, at + 40).some(({ text }) => /^(?:Challenge|CR|Herausforderungsgrad|HG)\b/iu.test(text))
+    lines
+      .slice(at + 1, at + 40)
+      .some(({ text }) => /^(?:Challenge|CR|Herausforderungsgrad|HG)\b/iu.test(text))
   );
 }
 

@@ -35,7 +35,7 @@ export function sectionNamed(text: string): FifthSection | undefined {
 const ENTRY = /^([\p{Lu}\d][^.!?:]{0,80}?(?:\s*\([^()]{1,60}\))?)[.!]\s+(\S.*)$/su;
 /** A name in front of a roll, whatever parts the two: `Spear: Melee or Ranged Weapon Attack …`. */
 const ROLLED =
-  /^([\p{L}\d][^.!?:]{0,60}?(?:\s*\([^()]{1,60}\))?)\s*(?:[.!:]|\s[-–—])\s*((?:(?:melee|ranged)\b[^.:]{0,30}\battack\b|(?:strength|dexterity|constitution|intelligence|wisdom|charisma) saving throw:|[+-]\s?\d{1,2} to hit\b).*)$/siu;
+  /^([\p{L}\d][^.!?:]{0,60}?(?:\s*\([^()]{1,60}\))?)\s*(?:[.!:]|\s[-–—])\s*((?:(?:melee|ranged)\b[^.:]{0,30}\battack\b|(?:strength|dexterity|constitution|intelligence|wisdom|charisma) saving throw:|[+-]\s?\d{1,2} to hit\b).*)$/isu;
 /** What goes on below an entry although a line is empty between: lists, rows of dice, the spells of a caster. */
 const GOES_ON =
   /^(?:[-•*|]|\d{1,3}(?:[.)]|\s*[-–]\s*\d|\s*\|)|\d{1,2}\/(?:day|long rest|rest)|at[ -]will|cantrips?\b|[1-9](?:st|nd|rd|th)[- ]level)/iu;
@@ -97,7 +97,8 @@ export function bodyOf(lines: readonly BrewedLine[], rank: number): Body {
     const fresh = gap || ends(last?.text ?? '') || isList(last);
     const entry = named === undefined && !done ? entryIn(line, fresh) : undefined;
     if (text === '') gap = true;
-    else if (named !== undefined) [section, heading, gap, done, strange] = [named, text.replace(/:$/u, ''), true, false, undefined];
+    else if (named !== undefined)
+      [section, heading, gap, done, strange] = [named, text.replace(/:$/u, ''), true, false, undefined];
     else if (line.heading > 0 && (line.heading <= rank || (entries.length > 0 && !entry))) {
       done = true;
       strange = isTitleLine(text) ? text : undefined;
@@ -125,7 +126,12 @@ function isAside(last: FifthEntry, text: string): boolean {
 
 /** Whether an entry ends in a list of spells, which no stop ends. */
 function isList(last: FifthEntry | undefined): boolean {
-  return last !== undefined && /(?:^|\n| )(?:at will|cantrips?|\d\/day(?: each)?|\d(?:st|nd|rd|th)[- ]level)[^:]{0,20}:[^.]*$/iu.test(last.text);
+  return (
+    last !== undefined &&
+    /(?:^|\n| )(?:at will|cantrips?|\d\/day(?: each)?|\d(?:st|nd|rd|th)[- ]level)[^:]{0,20}:[^.]*$/iu.test(
+      last.text,
+    )
+  );
 }
 
 function isTitleLine(text: string): boolean {

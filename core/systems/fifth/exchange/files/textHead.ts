@@ -61,7 +61,8 @@ const NAMES: readonly (readonly [name: string, key: string])[] = [
 const NAME = NAMES.map(([name]) => `(?:${name})`).join('|');
 const ABILITY = new RegExp(`^(?:${NAME})(?![\\p{L}])`, 'iu');
 /** Named by their first letters alone, all in one line. */
-const LETTERS = /^S\W{0,3}[+-]?\d.*\bD\W{0,3}[+-]?\d.*\bC\W{0,3}[+-]?\d.*\bI\W{0,3}[+-]?\d.*\bW\W{0,3}[+-]?\d.*\bCh?\W{0,3}[+-]?\d/u;
+const LETTERS =
+  /^S\W{0,3}[+-]?\d.*\bD\W{0,3}[+-]?\d.*\bC\W{0,3}[+-]?\d.*\bI\W{0,3}[+-]?\d.*\bW\W{0,3}[+-]?\d.*\bCh?\W{0,3}[+-]?\d/u;
 const NUMBERS = /^[\s\d()+−–/|.,-]+$/u;
 const TABLE_WORDS = /^(?:ABILITY|MOD|SAVE|Modifier|Score)(?:\s|$)/iu;
 

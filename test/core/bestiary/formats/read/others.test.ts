@@ -50,7 +50,9 @@ describe('old-school lines', () => {
   });
 
   it('what the game needs and the line does not say is missing', () => {
-    const { notes } = cameOne('Bog Rat: HD 1, Att 1 × bite (1d3), MV 120′ (40′), AC none', { key: 'torches' });
+    const { notes } = cameOne('Bog Rat: HD 1, Att 1 × bite (1d3), MV 120′ (40′), AC none', {
+      key: 'torches',
+    });
     expect(notes.filter(({ weight }) => weight === 'missing').map(({ where }) => where)).toContain('AC');
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pastedEntries } from '../../../../../core/systems/fifth/exchange/pastedEntries.ts';
 
-const CLAW = 'Claw. Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 6 (1d8 + 2) slashing damage.';
+const CLAW =
+  'Claw. Melee Weapon Attack: +4 to hit, reach 5 ft., one target. Hit: 6 (1d8 + 2) slashing damage.';
 
 describe('the paste field of the builder', () => {
   it('traits above the actions are traits', () => {

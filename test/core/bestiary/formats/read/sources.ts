@@ -4,6 +4,7 @@ import type { ExchangeNote } from '../../../../../core/rules/exchange.ts';
 import type { Draft } from '../../../../../core/rules/creature.ts';
 import { SYSTEMS } from '../../../../../core/systems/registry.ts';
 import type { Sheet } from '../../../../../core/rules/sheet.ts';
+import { textAt } from '../../../../../core/rules/exchange/record.ts';
 import { takersFor } from '../travellers.ts';
 
 /** A plain stat block of 2014, to be changed in one line. */
@@ -69,4 +70,9 @@ export function cameOne(source: unknown, how: { readonly key?: string; readonly 
   const [first] = all;
   if (!first || all.length !== 1) throw new Error(`${all.length} creatures came in.`);
   return first;
+}
+
+/** A text of a draft; empty where it is none. */
+export function said(draft: Draft | undefined, key: string): string {
+  return textAt(draft, key);
 }

@@ -6,9 +6,13 @@ import { FOREIGN_TEXTS } from '../foreignTexts.ts';
 import { FEN_STRIDER } from './sources.ts';
 import { type Readable, readingOf, silentlyWrong, spoilt } from './spoilt.ts';
 
-const FIFTH = /5etools|dnd5e|Open5e|5e-database|Tetra|DnDAppFile|Fight Club|CritterDB|Improved|fifth|Homebrewery|GM Binder|admonition/u;
+const FIFTH =
+  /5etools|dnd5e|Open5e|5e-database|Tetra|DnDAppFile|Fight Club|CritterDB|Improved|fifth|Homebrewery|GM Binder|admonition/u;
 const READ: readonly Readable[] = [
-  ...[...FOREIGN, ...FOREIGN_TEXTS].map((each) => ({ ...each, game: FIFTH.test(each.what) ? 'fifth' : each.game })),
+  ...[...FOREIGN, ...FOREIGN_TEXTS].map((each) => ({
+    ...each,
+    game: FIFTH.test(each.what) ? 'fifth' : each.game,
+  })),
   { what: 'a plain block', game: 'fifth', file: 'pasted', text: FEN_STRIDER },
 ];
 

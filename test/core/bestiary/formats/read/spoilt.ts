@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { isJsonObject } from '../../../../../core/kernel/json.ts';
 import type { ImportRecord } from '../../../../../core/bestiary/formats/importing.ts';
+import { textAt } from '../../../../../core/rules/exchange/record.ts';
 import { SYSTEMS } from '../../../../../core/systems/registry.ts';
 import { recordsOf } from '../travellers.ts';
 
@@ -35,7 +36,9 @@ export function readingOf({ text, game, file }: Readable): Reading {
     rolls: numbers.flatMap(({ rolls }) => rolls),
     told: new Set(
       taken.flatMap(({ outcome }, at) =>
-        outcome.ok ? outcome.notes.map(({ where, message, weight }) => `${at} ${weight} ${where} ${message}`) : [],
+        outcome.ok
+          ? outcome.notes.map(({ where, message, weight }) => `${at} ${weight} ${where} ${message}`)
+          : [],
       ),
     ),
     refused: records.length - taken.length,
@@ -55,12 +58,14 @@ function numbersIn({ outcome }: ImportRecord): Required {
   return {
     named: new Map([
       ['hp', String(sheet.hitPoints)],
-      ['level', String(draft['cr'] ?? sheet.level)],
+      ['level', textAt(draft, 'cr') || String(sheet.level)],
       ...Object.entries(sheet.defenses)
         // Saves of the fifth edition follow from its scores.
         .filter(([key]) => system !== 'fifth' || key === 'ac')
         .map(([key, { value }]) => [key, String(value)] as const),
-      ...(isJsonObject(scores) ? Object.entries(scores).map(([key, value]) => [key, String(value)] as const) : []),
+      ...(isJsonObject(scores)
+        ? Object.entries(scores).map(([key, value]) => [key, JSON.stringify(value)] as const)
+        : []),
     ]),
     rolls: sheet.powers.flatMap(({ attack, damage }) => [
       ...(attack ? [`${attack.versus} ${attack.bonus.value}`] : []),
@@ -75,7 +80,8 @@ export function silentlyWrong(before: Reading, after: Reading, gone: string): re
   if ([...after.told].some((each) => !before.told.has(each))) return [];
   const isOne = before.creatures.length === after.creatures.length;
   const named = before.creatures.flatMap(({ name, named: numbers }, at) => {
-    const now = after.creatures.find((each) => each.name === name) ?? (isOne ? after.creatures[at] : undefined);
+    const now =
+      after.creatures.find((each) => each.name === name) ?? (isOne ? after.creatures[at] : undefined);
     if (!now) return gone.toLowerCase().includes(name.toLowerCase()) ? [] : [`${name} → nobody`];
     return [...numbers].flatMap(([key, value]) =>
       now.named.get(key) === value ? [] : [`${name} ${key}: ${value} → ${now.named.get(key) ?? 'nothing'}`],
@@ -91,15 +97,21 @@ export function silentlyWrong(before: Reading, after: Reading, gone: string): re
   // What no longer stands in the file is not lost by its reader; that it deals something else would be.
   const bare = gone.replaceAll(/\s/gu, '');
   const isEntry = /"(?:name|description)":|\bATK\b/iu.test(gone);
-  const lost = rolls.filter((roll) => !isEntry && !isWhole && !bare.includes(/\d+d\d+|-?\d+/u.exec(roll)?.[0] ?? roll));
+  const lost = rolls.filter(
+    (roll) => !isEntry && !isWhole && !bare.includes(/\d+d\d+|-?\d+/u.exec(roll)?.[0] ?? roll),
+  );
   // A type that no longer stands in the file is none.
   const untyped = lost.filter((roll) => {
-    const [, bare = ''] = /^(\S+) [a-z]+$/u.exec(roll) ?? [];
-    const at = gone === '' || bare === '' ? -1 : left.indexOf(bare);
+    const [, dice = ''] = /^(\S+) [a-z]+$/u.exec(roll) ?? [];
+    const at = gone === '' || dice === '' ? -1 : left.indexOf(dice);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
-  return [...named, ...untyped.map((roll) => `${roll} → nothing`), ...left.map((roll) => `nothing → ${roll}`)];
+  return [
+    ...named,
+    ...untyped.map((roll) => `${roll} → nothing`),
+    ...left.map((roll) => `nothing → ${roll}`),
+  ];
 }
 
 /** Something done to a file, in words, and the file after it. */
@@ -121,10 +133,15 @@ function pathsIn(value: unknown, at: Path = []): readonly Path[] {
   return at.length === 0 ? inside : [at, ...inside];
 }
 
-function changed(value: unknown, path: Path, change: (parent: object, key: string | number) => void): unknown {
+function changed(
+  value: unknown,
+  path: Path,
+  change: (parent: object, key: string | number) => void,
+): unknown {
   const copy: unknown = structuredClone(value);
   let now: unknown = copy;
-  for (const key of path.slice(0, -1)) now = typeof now === 'object' && now !== null ? Reflect.get(now, key) : undefined;
+  for (const key of path.slice(0, -1))
+    now = typeof now === 'object' && now !== null ? Reflect.get(now, key) : undefined;
   const last = path.at(-1);
   if (typeof now === 'object' && now !== null && last !== undefined) change(now, last);
   return copy;
@@ -133,23 +150,26 @@ function changed(value: unknown, path: Path, change: (parent: object, key: strin
 /** A field of a record removed, renamed, or its number written another way. */
 function spoiltRecord(value: unknown): fc.Arbitrary<Spoilt> {
   const paths = pathsIn(value);
-  return fc.tuple(fc.constantFrom(...paths), fc.constantFrom('removed', 'renamed', 'text', 'grouped', 'minus')).map(([path, how]) => {
-    let gone = '';
-    const made = changed(value, path, (parent, key) => {
-      const old: unknown = Reflect.get(parent, key);
-      if (how === 'removed' || how === 'renamed') gone = how === 'removed' ? JSON.stringify(old) : '';
-      if (how === 'removed') {
-        if (Array.isArray(parent)) parent.splice(Number(key), 1);
-        else Reflect.deleteProperty(parent, key);
-      } else if (how === 'renamed') {
-        if (Array.isArray(parent)) return;
-        Reflect.deleteProperty(parent, key);
-        Reflect.set(parent, `${String(key)}Value`, old);
-      } else if (typeof old === 'number') Reflect.set(parent, key, how === 'text' ? String(old) : ` ${old} `);
-      else if (typeof old === 'string' && how === 'minus') Reflect.set(parent, key, otherSigns(old));
+  return fc
+    .tuple(fc.constantFrom(...paths), fc.constantFrom('removed', 'renamed', 'text', 'grouped', 'minus'))
+    .map(([path, how]) => {
+      let gone = '';
+      const made = changed(value, path, (parent, key) => {
+        const old: unknown = Reflect.get(parent, key);
+        if (how === 'removed' || how === 'renamed') gone = how === 'removed' ? JSON.stringify(old) : '';
+        if (how === 'removed') {
+          if (Array.isArray(parent)) parent.splice(Number(key), 1);
+          else Reflect.deleteProperty(parent, key);
+        } else if (how === 'renamed') {
+          if (Array.isArray(parent)) return;
+          Reflect.deleteProperty(parent, key);
+          Reflect.set(parent, `${String(key)}Value`, old);
+        } else if (typeof old === 'number')
+          Reflect.set(parent, key, how === 'text' ? String(old) : ` ${old} `);
+        else if (typeof old === 'string' && how === 'minus') Reflect.set(parent, key, otherSigns(old));
+      });
+      return { did: `${path.join('.')} ${how}`, text: JSON.stringify(made), gone };
     });
-    return { did: `${path.join('.')} ${how}`, text: JSON.stringify(made), gone };
-  });
 }
 
 function otherSigns(text: string): string {
@@ -174,7 +194,11 @@ function spoiltText(text: string): fc.Arbitrary<Spoilt> {
       // What is moved out of its fence is no part of the block any more.
       else if (!/^[`~]{3}/u.test(`${lines[at + 1] ?? ''}`.trim()) && !/^[`~]{3}/u.test(line.trim()))
         rest.splice(at, 2, lines[at + 1] ?? '', line);
-      return { did: `line ${at + 1} ${how}: ${line.slice(0, 80)}`, text: rest.join('\n'), gone: how === 'removed' ? line : '' };
+      return {
+        did: `line ${at + 1} ${how}: ${line.slice(0, 80)}`,
+        text: rest.join('\n'),
+        gone: how === 'removed' ? line : '',
+      };
     });
 }
 
