@@ -88,7 +88,7 @@ function linesOf(text: string): readonly SourceLine[] {
       if (now.trim() !== '') end();
       row = '';
     } else if (tag === 'td' || tag === 'th') {
-      if (closes === '') say(`${row === '' ? '| ' : ''}`);
+      if (closes === '') say(row === '' ? '| ' : '');
       else say(' | ');
       row = tag;
     } else if (/^h[1-6]$/u.test(tag)) {

@@ -164,10 +164,10 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
 
 /** An entry with the roll that its source keeps beside its words; the words count where they tell as much. */
 function withRoll(record: Draft, roll: PlainRoll): Draft {
-  const own = textIn(record, 'versus');
+  const versus = textIn(record, 'versus');
   const damage = roll.damage.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ');
   const said = textIn(record, 'damage');
-  if (own === roll.versus || (own !== '' && roll.versus !== 'ac'))
+  if (versus === roll.versus || (versus !== '' && roll.versus !== 'ac'))
     return said.split(' + ').length < roll.damage.length || said === ''
       ? { ...record, ...(damage === '' ? {} : { damage }) }
       : record;

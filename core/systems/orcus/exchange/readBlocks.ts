@@ -52,12 +52,25 @@ interface Start {
 /** Stands where a level stands and gives none: the block must not pass into the one before it. */
 const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
+/** Whether the numbers of a creature stand below a line that should say its level. */
+function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
+  const end = lines.findIndex(({ heading }, index) => index > at && heading > 0);
+  const near = lines.slice(at, Math.min(at + 10, end < 0 ? lines.length : end));
+  return (
+    /\d/u.test(lines[at]?.text ?? '') &&
+    near.some(({ text }) => /\bHP\b\W{0,6}\d/u.test(text)) &&
+    near.some(({ text }) => /\bAC\b\W{0,6}\d/u.test(text)) &&
+    !near.some(({ text }) => levelIn(text) !== undefined)
+  );
+}
+
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
 function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): readonly Start[] {
   const found = levelIn(line.text);
   if (!found) {
     const above = lines[at - 1];
-    return above && above.heading > 0 && NO_LEVEL.test(line.text) && !isTrapLevel(line.text)
+    const isBroken = NO_LEVEL.test(line.text) || hasNumbers(lines, at);
+    return above && above.heading > 0 && isBroken && !isTrapLevel(line.text)
       ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
       : [];
   }

@@ -2,6 +2,7 @@ import { notesRead } from '../../../rules/tactics.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
+import { missingNumbers } from '../../../rules/exchange/levelNote.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
 import { writeDamage } from '../../../rules/damage/notation.ts';
 import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
@@ -58,10 +59,7 @@ export function adopt(plain: PlainCreature): Adopted {
   const told: ExchangeNote[] = [];
   const fifth = plain.game === '5e';
   const numbers = fifth ? fromFifth(plain, told) : plain.numbers;
-  if (!fifth)
-    for (const [key, where] of REQUIRED)
-      if (numbers[key] === undefined)
-        told.push({ where, ...saying('exchange.missing', { what: where }), weight: 'missing' });
+  if (!fifth) told.push(...missingNumbers(plain, REQUIRED));
   const known = NUMBERS.flatMap(([key, , min, max]) => {
     const value = numbers[key];
     return value === undefined || !Number.isFinite(value)

@@ -385,9 +385,7 @@ describe('attacks as people write them', () => {
         origin: 'area',
       },
     ]);
-    expect(said(powers[0], 'range').toLowerCase()).toContain(
-      expected,
-    );
+    expect(said(powers[0], 'range').toLowerCase()).toContain(expected);
   });
 
   it('whoever is within 10 ft. is in an area', () => {

@@ -3,16 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { triesOf } from '../../../../support/tries.ts';
 import { FOREIGN } from '../foreign.ts';
 import { FOREIGN_TEXTS } from '../foreignTexts.ts';
+import { fixture } from '../fixture.ts';
 import { FEN_STRIDER } from './sources.ts';
 import { type Readable, readingOf, silentlyWrong, spoilt } from './spoilt.ts';
 
 const FIFTH =
   /5etools|dnd5e|Open5e|5e-database|Tetra|DnDAppFile|Fight Club|CritterDB|Improved|fifth|Homebrewery|GM Binder|admonition/u;
+const FIXTURES = [
+  ['open5e.json', 'fifth'],
+  ['fifth-database.json', 'fifth'],
+  ['mire-hag.dnd4e.json', 'orcus'],
+  ['fourth.txt', 'orcus'],
+  ['older.txt', 'orcus'],
+  ['orcus-monsters.md', 'orcus'],
+  ['wolf.archmage.yml', 'archmage'],
+  ['thirteen.md', 'archmage'],
+] as const;
 const READ: readonly Readable[] = [
   ...[...FOREIGN, ...FOREIGN_TEXTS].map((each) => ({
     ...each,
     game: FIFTH.test(each.what) ? 'fifth' : each.game,
   })),
+  ...FIXTURES.map(([file, game]) => ({ what: file, game, file, text: fixture(file) })),
   { what: 'a plain block', game: 'fifth', file: 'pasted', text: FEN_STRIDER },
 ];
 

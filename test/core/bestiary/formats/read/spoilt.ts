@@ -76,7 +76,7 @@ function numbersIn({ outcome }: ImportRecord): Required {
 
 /** What of the numbers is another than it was and of which nothing more is said: empty where all is right, or told. */
 export function silentlyWrong(before: Reading, after: Reading, gone: string): readonly string[] {
-  if (after.refused > before.refused) return [];
+  if (after.refused > before.refused || (after.creatures.length === 0 && after.refused > 0)) return [];
   if ([...after.told].some((each) => !before.told.has(each))) return [];
   const isOne = before.creatures.length === after.creatures.length;
   const named = before.creatures.flatMap(({ name, named: numbers }, at) => {
@@ -192,7 +192,7 @@ function spoiltText(text: string): fc.Arbitrary<Spoilt> {
       else if (how === 'signs') rest[at] = otherSigns(line);
       else if (how === 'case') rest[at] = line.replace(/^\p{Lu}[\p{Ll} ]+/u, (word) => word.toLowerCase());
       // What is moved out of its fence is no part of the block any more.
-      else if (!/^[`~]{3}/u.test(`${lines[at + 1] ?? ''}`.trim()) && !/^[`~]{3}/u.test(line.trim()))
+      else if (!/^[`~]{3}/u.test((lines[at + 1] ?? '').trim()) && !/^[`~]{3}/u.test(line.trim()))
         rest.splice(at, 2, lines[at + 1] ?? '', line);
       return {
         did: `line ${at + 1} ${how}: ${line.slice(0, 80)}`,
