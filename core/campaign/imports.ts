@@ -57,7 +57,7 @@ const LOG = /^\s*\{\s*"(?:format|is)":\s*"(?:fourfold-campaign"|campaign",\s*"fo
  */
 function entriesOfLog(text: string): readonly Imported[] | undefined {
   if (!LOG.test(text)) return undefined;
-  const records = text.includes('"fourfold-campaign-lines"')
+  const records: readonly Fields[] = text.includes('"fourfold-campaign-lines"')
     ? text.split('\n').flatMap((line) => recordOf(line) ?? [])
     : recordsOfLog(recordOf(text));
   const told = new Map<number, string[]>();

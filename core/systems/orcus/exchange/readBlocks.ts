@@ -54,8 +54,9 @@ const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
 /** Whether the numbers of a creature stand below a line that should say its level. */
 function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
-  const end = lines.findIndex(({ heading }, index) => index > at && heading > 0);
-  const near = lines.slice(at, Math.min(at + 10, end < 0 ? lines.length : end));
+  const below = lines.slice(at, at + 10);
+  const end = below.findIndex(({ heading }, index) => index > 0 && heading > 0);
+  const near = end < 0 ? below : below.slice(0, end);
   return (
     /\d/u.test(lines[at]?.text ?? '') &&
     near.some(({ text }) => /\bHP\b\W{0,6}\d/u.test(text)) &&
@@ -69,8 +70,8 @@ function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): re
   const found = levelIn(line.text);
   if (!found) {
     const above = lines[at - 1];
-    const isBroken = NO_LEVEL.test(line.text) || hasNumbers(lines, at);
-    return above && above.heading > 0 && isBroken && !isTrapLevel(line.text)
+    const isBroken = (): boolean => NO_LEVEL.test(line.text) || hasNumbers(lines, at);
+    return above && above.heading > 0 && !isTrapLevel(line.text) && isBroken()
       ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
       : [];
   }
