@@ -49,7 +49,8 @@ export function* notesIn(files: readonly NoteFile[]): Generator<NoteFile, readon
   return entries;
 }
 
-const LOG = /^\s*\{\s*"(?:format|is)":\s*"(?:fourfold-campaign"|campaign",\s*"format":\s*"fourfold-campaign-lines")/u;
+const LOG =
+  /^\s*\{\s*"(?:format|is)":\s*"(?:fourfold-campaign"|campaign",\s*"format":\s*"fourfold-campaign-lines")/u;
 
 /**
  * The entries of a campaign log that was exported as JSON or as JSON lines, as what they were; each session that was
@@ -71,7 +72,8 @@ function entriesOfLog(text: string): readonly Imported[] | undefined {
     if (is === 'session') {
       titles.set(session, textOf(record['title']));
       lines.unshift(...[textOf(record['recap'])].filter((line) => line !== ''));
-    } else if (is === 'moment') lines.push(isFields(record['moment']) ? textOf(record['moment']['text']) : '');
+    } else if (is === 'moment')
+      lines.push(isFields(record['moment']) ? textOf(record['moment']['text']) : '');
     return [];
   });
   const sessions = [...told].flatMap(([session, lines]): readonly Imported[] => {

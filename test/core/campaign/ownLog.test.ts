@@ -40,12 +40,23 @@ describe('a campaign log that comes back', () => {
       version: 1,
       chronicle: { entities: [] },
       sessions: [
-        { session: 1, title: 'The dam', recap: 'It broke.', told: [{ moment: { is: 'note', text: 'They fled.' } }] },
+        {
+          session: 1,
+          title: 'The dam',
+          recap: 'It broke.',
+          told: [{ moment: { is: 'note', text: 'They fled.' } }],
+        },
         { session: 2, title: '', recap: '', told: [] },
       ],
     });
     expect(entriesOfNotes([{ path: 'a.json', text }])).toEqual([
-      { name: 'Session 1: The dam', kind: 'thread', notes: 'It broke.\nThey fled.', tags: ['session'], secret: true },
+      {
+        name: 'Session 1: The dam',
+        kind: 'thread',
+        notes: 'It broke.\nThey fled.',
+        tags: ['session'],
+        secret: true,
+      },
     ]);
   });
 

@@ -73,7 +73,10 @@ const SCORES = ['str', 'con', 'dex', 'int', 'wis', 'cha'];
 function missingScores({ abilities }: PlainCreature): readonly ExchangeNote[] {
   if (Object.keys(abilities).length === 0) return [];
   const numbers = Object.fromEntries(Object.entries(abilities).map(([key, value]) => [key, value]));
-  return missingNumbers({ numbers }, SCORES.map((key) => [key, key.toUpperCase()] as const));
+  return missingNumbers(
+    { numbers },
+    SCORES.map((key) => [key, key.toUpperCase()] as const),
+  );
 }
 
 /** The same with what a reader has told already in front. */

@@ -24,6 +24,11 @@ const SPEED = new RegExp(
   `^(?:(${MODE})(?:\\s+(?:or|and|oder|und)\\s+(${MODE}))?:?\\s+)?(\\d{1,4}(?:[.,]\\d)?)\\s*(ft\\.?|feet|foot|['′’]|m\\.?|meters?|metres?|meter|squares?|sq\\.?)?\\s*(?:\\((.*)\\))?\\.?$`,
   'iu',
 );
+const LEADING = new RegExp(`^\\s*(${WHOLE})(?![\\d])(.*)$`, 'su');
+/** A stop parts two speeds as a comma does. */
+const STOPPED = new RegExp(`((?:ft|m)\\.|\\))\\s+(?=(?:${MODE})\\b)`, 'giu');
+const POINTS = new RegExp(`(${WHOLE})\\s*(?:XP|EP)\\b|\\b(?:XP|EP)\\s*(${WHOLE})`, 'iu');
+const POINTS_TOLD = new RegExp(`(?:${WHOLE}\\s*)?\\b(?:XP|EP)\\b(?:\\s*${WHOLE})?`, 'giu');
 const SKILL = /^(\p{Lu}[\p{L} ]{2,30}?)\s*([+−–-])\s*(\d{1,2})$/iu;
 const ALIGNMENTS: ReadonlySet<string> = new Set(['lawful good', 'chaotic evil', 'unaligned']);
 /** Numbers that every block of this game prints, with the word for each. */
@@ -129,7 +134,7 @@ type Keep = (label: string, text: string) => void;
 
 /** The number in front; what stands behind it is kept under the label. */
 function leading(text: string, label: string, keep: Keep): number | undefined {
-  const [, digits, rest = ''] = new RegExp(`^\\s*(${WHOLE})(?![\\d])(.*)$`, 'su').exec(text) ?? [];
+  const [, digits, rest = ''] = LEADING.exec(text) ?? [];
   const value = digits === undefined ? undefined : wholeNumber(digits);
   keep(label, value === undefined ? text : rest.replace(/^\s*\((.*)\)\s*$/su, '$1'));
   return value;
@@ -159,7 +164,7 @@ function speedsOf(text: string, keep: Keep): PlainCreature['speeds'] {
   const speeds: { [mode: string]: number } = {};
   const whole = text.replaceAll(/(\d),(?=\d\s*m\b)/giu, '$1.').replaceAll(
     // A stop parts two of them as a comma does.
-    new RegExp(`((?:ft|m)\\.|\\))\\s+(?=(?:${MODE})\\b)`, 'giu'),
+    STOPPED,
     '$1, ',
   );
   for (const each of listed(whole)) {
@@ -226,11 +231,11 @@ function challengeIn(text: string): {
     /^\s*(?:CR\s*)?(\d{1,2}\s*\/\s*\d{1,2}|0?[.,]\d{1,3}|\d{1,2}[.,]\d{1,2}|\d{1,2})(?![\d/])/iu.exec(text) ??
     [];
   const value = number === undefined ? undefined : fractionalNumber(number.replace(/^(?=[.,])/u, '0'));
-  const points = new RegExp(`(${WHOLE})\\s*(?:XP|EP)\\b|\\b(?:XP|EP)\\s*(${WHOLE})`, 'iu').exec(text);
+  const points = POINTS.exec(text);
   const xp = points ? wholeNumber(points[1] ?? points[2] ?? '') : undefined;
   const rest = text
     .slice(all.length)
-    .replaceAll(new RegExp(`(?:${WHOLE}\\s*)?\\b(?:XP|EP)\\b(?:\\s*${WHOLE})?`, 'giu'), ' ')
+    .replaceAll(POINTS_TOLD, ' ')
     .replaceAll(/[\s();,]+/gu, ' ')
     .trim();
   const words = rest.replaceAll(/\bPB\s*\+?\d+\b|\bor\s+[\d.,'’ ]*in\s+lair\b/giu, '').trim();

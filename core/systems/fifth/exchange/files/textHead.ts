@@ -260,8 +260,10 @@ function resolved(found: ReadonlyMap<string, Read>): ReturnType<typeof abilities
   return { abilities: Object.fromEntries(abilities), saves: saves.join(', '), doubts };
 }
 
+const WHOLE_NAMES = NAMES.map(([pattern, key]) => [new RegExp(`^(?:${pattern})$`, 'iu'), key] as const);
+
 function keyOf(name: string): string {
-  return NAMES.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'iu').test(name))?.[1] ?? '';
+  return WHOLE_NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? '';
 }
 
 function number(text: string): number {
