@@ -59,7 +59,10 @@ const LOG =
 function entriesOfLog(text: string): readonly Imported[] | undefined {
   if (!LOG.test(text)) return undefined;
   const records: readonly Fields[] = text.includes('"fourfold-campaign-lines"')
-    ? text.split('\n').flatMap((line) => recordOf(line) ?? [])
+    ? text.split('\n').flatMap((line): readonly Fields[] => {
+        const record = recordOf(line);
+        return record ? [record] : [];
+      })
     : recordsOfLog(recordOf(text));
   const told = new Map<number, string[]>();
   const titles = new Map<number, string>();

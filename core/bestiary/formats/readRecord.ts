@@ -86,7 +86,7 @@ function accounted(
 }
 
 function formUnknown(raw: JsonObject): Saying {
-  if (/^fourfold-campaign/u.test(textAt(raw, 'format'))) return saying('exchange.isCampaignLog');
+  if (textAt(raw, 'format').startsWith('fourfold-campaign')) return saying('exchange.isCampaignLog');
   const type = textAt(raw, 'type').slice(0, 40);
   return type === '' ? saying('exchange.formUnknown') : saying('exchange.formUnknownOf', { type });
 }
