@@ -20,14 +20,20 @@ export function entriesOfNotes(files: readonly NoteFile[]): readonly Imported[] 
 /** The same a note at a time: yields which file is looked at next, so that one that takes too long is known by name. */
 export function* notesIn(files: readonly NoteFile[]): Generator<NoteFile, readonly Imported[]> {
   const notes: (ReadNote & { readonly file: NoteFile })[] = [];
+  const logged: Imported[] = [];
   for (const file of files) {
     yield file;
+    const own = entriesOfLog(file.text);
+    if (own) {
+      logged.push(...own);
+      continue;
+    }
     const inside = separated(file.path, file.text).map(readNote);
     for (const each of inside)
       if (each.name !== '' && !each.fields.has('fourfold')) notes.push({ ...each, file });
   }
   const names = new Map(notes.map(({ base, name }) => [base.toLowerCase(), name]));
-  const entries: Imported[] = [];
+  const entries: Imported[] = [...logged];
   for (const { file, path, name, fields, body } of notes) {
     yield file;
     entries.push({
@@ -41,6 +47,98 @@ export function* notesIn(files: readonly NoteFile[]): Generator<NoteFile, readon
     });
   }
   return entries;
+}
+
+const LOG =
+  /^\s*\{\s*"(?:format|is)":\s*"(?:fourfold-campaign"|campaign",\s*"format":\s*"fourfold-campaign-lines")/u;
+
+/**
+ * The entries of a campaign log that was exported as JSON or as JSON lines, as what they were; each session that was
+ * told becomes an entry of its own. Nothing where the text is none.
+ */
+function entriesOfLog(text: string): readonly Imported[] | undefined {
+  if (!LOG.test(text)) return undefined;
+  const records: readonly Fields[] = text.includes('"fourfold-campaign-lines"')
+    ? text.split('\n').flatMap((line): readonly Fields[] => {
+        const record = recordOf(line);
+        return record ? [record] : [];
+      })
+    : recordsOfLog(recordOf(text));
+  const told = new Map<number, string[]>();
+  const titles = new Map<number, string>();
+  const entries = records.flatMap((record): readonly Imported[] => {
+    const { is, session } = record;
+    if (is === 'entity') return entryOf(record);
+    if (typeof session !== 'number') return [];
+    const lines = told.get(session) ?? [];
+    told.set(session, lines);
+    if (is === 'session') {
+      titles.set(session, textOf(record['title']));
+      lines.unshift(...[textOf(record['recap'])].filter((line) => line !== ''));
+    } else if (is === 'moment')
+      lines.push(isFields(record['moment']) ? textOf(record['moment']['text']) : '');
+    return [];
+  });
+  const sessions = [...told].flatMap(([session, lines]): readonly Imported[] => {
+    const notes = lines.filter((line) => line !== '').join('\n');
+    const title = titles.get(session) ?? '';
+    if (notes === '' && title === '') return [];
+    const name = clean(title === '' ? `Session ${session}` : `Session ${session}: ${title}`);
+    return [{ name, kind: 'thread', notes: notes.slice(0, NOTES), tags: ['session'], secret: true }];
+  });
+  return [...entries, ...sessions];
+}
+
+type Fields = { readonly [key: string]: unknown };
+
+function isFields(raw: unknown): raw is Fields {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+function recordOf(line: string): Fields | undefined {
+  if (line.trim() === '') return undefined;
+  try {
+    const raw: unknown = JSON.parse(line);
+    return isFields(raw) ? raw : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole log as the records that its lines would be. */
+function recordsOfLog(raw: Fields | undefined): readonly Fields[] {
+  const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+  const chronicle = raw && isFields(raw['chronicle']) ? raw['chronicle'] : {};
+  return [
+    ...list(chronicle['entities']).map((each) => ({ ...each, is: 'entity' })),
+    ...list(raw?.['sessions']).flatMap((session) => [
+      { ...session, is: 'session' },
+      ...list(session['told']).map((each) => ({ ...each, is: 'moment', session: session['session'] })),
+    ]),
+  ];
+}
+
+function textOf(raw: unknown): string {
+  return typeof raw === 'string' ? raw : '';
+}
+
+function entryOf(record: Fields): readonly Imported[] {
+  const name = clean(textOf(record['name']));
+  const texts = (raw: unknown, most: number): string[] =>
+    (Array.isArray(raw) ? raw.map(textOf) : []).map(clean).filter(Boolean).slice(0, most);
+  const aliases = texts(record['aliases'], 40);
+  if (name === '') return [];
+  return [
+    {
+      name,
+      kind: ENTITY_KINDS.find((kind) => kind === record['kind']) ?? 'person',
+      notes: textOf(record['notes']).slice(0, NOTES),
+      tags: texts(record['tags'], 30).map((tag) => tag.slice(0, 40)),
+      // What was open stays open; anything else is the GM's own.
+      secret: record['secret'] !== false && record['secret'] !== undefined,
+      ...(aliases.length === 0 ? {} : { aliases }),
+    },
+  ];
 }
 
 interface ReadNote {

@@ -28,7 +28,8 @@ export function poolProblem(pool: DicePool): Problem {
     levelProblem(pool) ??
     choiceProblem(pool) ??
     dropProblem(pool) ??
-    changesProblem(pool)
+    changesProblem(pool) ??
+    successProblem(pool)
   );
 }
 
@@ -55,6 +56,20 @@ function levelProblem({ count, sides, ranks, advantage, keep, drop }: DicePool):
 function dropProblem({ count, drop, changes }: DicePool): Problem {
   if (!drop || drop.count < count || changes.some(({ kind }) => kind === 'explode')) return undefined;
   return said('dice.dropsAll', { dropped: drop.count, n: count });
+}
+
+/** What no face can be is no success: `10d6=-1` would count none for ever. */
+function successProblem(pool: DicePool): Problem {
+  const { successes } = pool;
+  if (
+    !successes ||
+    pool.changes.some(({ kind }) => kind === 'explode' || kind === 'least' || kind === 'most')
+  )
+    return undefined;
+  const { sides } = handful(pool);
+  if (shareMeeting(sides, successes) > 0) return undefined;
+  const [low, high] = span(sides);
+  return said('dice.neverSucceeds', { low, high });
 }
 
 function changesProblem(pool: DicePool): Problem {

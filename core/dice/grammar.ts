@@ -21,7 +21,7 @@ const ARGUMENTS: Readonly<Record<FunctionName, 'one' | 'some'>> = {
 export function readRoll(cursor: Cursor): RollSpec {
   cursor.match(/\/r(?:oll)?(?![a-z])/y);
   const repeat = readRepeat(cursor);
-  const body = readSum(cursor);
+  const body = withAdvantage(cursor, readSum(cursor));
   const versus = cursor.match(/vs\.?(?![a-z])/y) === undefined ? undefined : readSum(cursor);
   const comment = cursor.eat('#') ? cursor.until()?.trim() : undefined;
   if (!cursor.done || cursor.peek() !== '') refuseRest(cursor);
@@ -37,6 +37,36 @@ export function readRoll(cursor: Cursor): RollSpec {
   };
 }
 
+/** `d20+5 adv`: said of the whole roll it belongs to its first die. LAD-11 FIF-15 */
+function withAdvantage(cursor: Cursor, body: Term): Term {
+  const from = cursor.at;
+  const found = cursor.match(/(adv|dis)(?:antage|advantage)?(?![a-z])/y);
+  if (found === undefined) return body;
+  const levels = found[1] === 'adv' ? 1 : -1;
+  const given = onFirstDie(body, levels);
+  if (given === undefined) {
+    cursor.fail(said('dice.levelsOneDie'), from);
+    return body;
+  }
+  cursor.dice += 1;
+  return given;
+}
+
+/** The roll with a level on its first die; nothing where it begins with several dice, or with one that has been chosen among. */
+function onFirstDie(term: Term, levels: 1 | -1): Term | undefined {
+  if (term.kind === 'dice')
+    return term.count === 1 && term.advantage === undefined && !term.keep && !term.drop && !term.successes
+      ? { ...term, advantage: levels }
+      : undefined;
+  if (term.kind === 'label') {
+    const inner = onFirstDie(term.term, levels);
+    return inner && { ...term, term: inner };
+  }
+  if (term.kind !== 'binary') return undefined;
+  const left = onFirstDie(term.left, levels);
+  return left && { ...term, left };
+}
+
 function refuseRest(cursor: Cursor): void {
   const sign = cursor.peek();
   if (sign === '') return;
@@ -46,7 +76,8 @@ function refuseRest(cursor: Cursor): void {
 
 function readRepeat(cursor: Cursor): number | undefined {
   const from = cursor.at;
-  const found = cursor.match(/(\d+)x/y);
+  // Other programs write `6#4d6` for what is `6x 4d6` here.
+  const found = cursor.match(/(\d+)(?:x|#(?=\s*\d*[dw][\d%f]))/y);
   if (found === undefined) return undefined;
   const times = Number(found[1]);
   if (times < 1 || times > MAX_REPEAT) cursor.fail(said('dice.repeatRange', { most: MAX_REPEAT }), from);

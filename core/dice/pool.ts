@@ -47,7 +47,8 @@ function readSides(cursor: Cursor): Sides | undefined {
 export function readPool(cursor: Cursor): DicePool | undefined {
   cursor.peek();
   const from = cursor.at;
-  const head = cursor.match(/(?:(\d+)\s*)?d(?![a-eg-z])/y);
+  // German writes `2W6`.
+  const head = cursor.match(/(?:(\d+)\s*)?(?:d(?![a-eg-z])|w(?=\d|%))/y);
   if (head === undefined) return undefined;
   const count = head[1] === undefined ? 1 : Number(head[1]);
   const sides = readSides(cursor);

@@ -69,6 +69,45 @@ export interface PlainPower {
   readonly tags: readonly string[];
   /** A nastier special: only for a GM who wants it harder. */
   readonly nastier: boolean;
+  readonly roll?: PlainRoll;
+  readonly spells?: PlainSpells;
+}
+
+/** The roll of a power as its source has it in fields of its own, beside its words: nothing of it is read from a sentence. */
+export interface PlainRoll {
+  /** `ac` for an attack, else the ability that saves: `dex`. */
+  readonly versus: string;
+  /** The bonus of an attack, the DC of a save; absent where the source does not say it. */
+  readonly number?: number;
+  readonly damage: readonly { readonly notation: string; readonly type: string }[];
+  /** A made save takes half of it. */
+  readonly half: boolean;
+  readonly ranged: boolean;
+  readonly area: boolean;
+  /** As the game prints it: `reach 5 ft.`, `30-foot cone`; empty where nothing is said. */
+  readonly range: string;
+}
+
+/** The spells of a caster as its source has them in fields of its own. */
+export interface PlainSpells {
+  /** What is told of the casting: its DC and its bonus stand there. */
+  readonly intro: string;
+  /** `int`; empty where the words say it. */
+  readonly ability: string;
+  readonly groups: readonly SpellGroup[];
+}
+
+/** Spells that are cast equally often. */
+export interface SpellGroup {
+  readonly names: readonly string[];
+  /** `slots` by those of its level, `will` as often as wanted. */
+  readonly often: 'will' | 'slots' | 'day' | 'rest' | 'recharge' | 'legendary' | 'other';
+  /** How often: uses, the lowest face of a recharge, the cost of a legendary action, slots of its level. */
+  readonly count?: number;
+  /** Of slots; 0 for cantrips. */
+  readonly level?: number;
+  /** Words of what has no field: `once a week`. */
+  readonly words?: string;
 }
 
 /** What a power says where its game has no words for it. */
@@ -101,8 +140,11 @@ export interface ExchangeNote {
   readonly message: string;
   /** The same as data, for the language that the window speaks. */
   readonly says?: Said;
-  /** `lost` is gone, `asText` is kept as words only, `changed` is another number or word than it was. */
-  readonly weight: 'lost' | 'asText' | 'changed';
+  /**
+   * `lost` is gone, `asText` is kept as words only, `changed` is another number or word than it was; `missing` is a number
+   * that the game needs and the source does not say, or not in a form that was read: the draft has none.
+   */
+  readonly weight: 'lost' | 'asText' | 'changed' | 'missing';
   /** What was left out as it stands in the file, where the message shows only its beginning or its name. */
   readonly whole?: string;
 }

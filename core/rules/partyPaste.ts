@@ -53,7 +53,9 @@ export function readPastedHeroes(
   if (head) return rest.map((line) => byHead(cellsOf(line) ?? [line], head));
   return lines.map((line) => {
     const cells = cellsOf(line);
-    return cells ? inOrder(cells, columns, order) : typed(line, columns, order);
+    return cells
+      ? inOrder(cells, columns, order)
+      : (inParts(line, columns, order) ?? typed(line, columns, order));
   });
 }
 
@@ -111,6 +113,32 @@ function inOrder(cells: readonly string[], columns: readonly PartyColumn[], orde
     if (isValue(cell)) filler.number(cell);
     else if (cell !== '') filler.words(cell, at <= first + 1);
     else if (at !== first + 1) filler.skip();
+  }
+  return filler.done();
+}
+
+/** A name, then parts with a number each: `Ivy, Cleric 3, 21 hp`. Nothing where commas part something else. */
+function inParts(line: string, columns: readonly PartyColumn[], order: PasteOrder): PastedHero | undefined {
+  const [name = '', ...parts] = line.split(',').map((part) => part.trim());
+  const read = parts.map((part) => /^(?:(\D*?)[\s:=]*)([+-]?\d{1,4})(?:\s*([^\d\s][^\d]*))?$/u.exec(part));
+  if (name === '' || /\d/u.test(name) || parts.length < 2 || read.some((each) => each === null))
+    return undefined;
+  const filler = filling(order, columns);
+  filler.words(name, true);
+  for (const found of read) {
+    const [, before = '', value = '', after = ''] = found ?? [];
+    const label = [before, after].find((word) => word !== '' && columnNamed(word.trim(), columns));
+    const column = label === undefined ? undefined : columnNamed(label.trim(), columns);
+    const level = columns.find(({ key }) => key === 'level');
+    const calling = columns.find(({ key, also = [] }) => key === 'class' || also.includes('class'));
+    if (column && column.kind !== 'text') filler.under(column, value);
+    else if (before !== '' && level) {
+      // `Cleric 3`: what it is, and its level in that.
+      filler.under(level, value);
+      if (calling) filler.under(calling, before);
+      else filler.note(before);
+    } else filler.number(value);
+    if (label === undefined && after !== '') filler.note(after);
   }
   return filler.done();
 }

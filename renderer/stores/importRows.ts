@@ -59,6 +59,11 @@ function nameKey({ system, kind, name }: Pick<Creature, 'system' | 'kind' | 'nam
   return `${system}/${kind}/${name.toLowerCase()}`;
 }
 
+/** Whether the source does not say a number that the game needs: the GM has to look at it before it is stored. */
+export function isIncomplete({ outcome }: ImportRecord): boolean {
+  return outcome.ok && outcome.notes.some(({ weight }) => weight === 'missing');
+}
+
 /** A record beside the creature that is there, or was read before, under its name. */
 export function rowOf(id: number, record: ImportRecord, seen: Seen): ImportRow {
   if (!record.outcome.ok) return { id, record, same: false, twice: false, choice: 'skip' };
@@ -69,9 +74,11 @@ export function rowOf(id: number, record: ImportRecord, seen: Seen): ImportRow {
   seen.read.set(key, creature);
   const twice = before !== undefined;
   const again = before !== undefined && sameDraft(before, creature);
-  if (!there) return { id, record, same: false, twice, choice: again ? 'skip' : 'add' };
+  // What lacks a number waits for its tick: it is not stored unseen.
+  const waits = again || isIncomplete(record);
+  if (!there) return { id, record, same: false, twice, choice: waits ? 'skip' : 'add' };
   const same = sameDraft(there, creature);
-  return { id, record, there, same, twice, choice: same || again ? 'skip' : 'add' };
+  return { id, record, there, same, twice, choice: same || waits ? 'skip' : 'add' };
 }
 
 function sameDraft(one: FileCreature, other: FileCreature): boolean {

@@ -1,4 +1,5 @@
 import type { ExchangeNote } from '../../rules/exchange.ts';
+import { normalizeText } from '../../kernel/normalText.ts';
 import { saying, type Saying } from '../../kernel/said.ts';
 
 /** A text as a reader takes it, with what was put right and is to be looked at. */
@@ -26,15 +27,6 @@ interface PageLine {
   readonly text: string;
 }
 
-const LIGATURES: { readonly [sign: string]: string } = {
-  ﬀ: 'ff',
-  ﬁ: 'fi',
-  ﬂ: 'fl',
-  ﬃ: 'ffi',
-  ﬄ: 'ffl',
-  ﬅ: 'st',
-  ﬆ: 'st',
-};
 /** Longer texts are no page. */
 const MOST_LINES = 20_000;
 const PARTED = /\p{Ll}{2}-$/u;
@@ -52,7 +44,7 @@ const AROUND = 24;
  * page stays as it is. Each thing that was done is in `notes`.
  */
 export function straightened(text: string): PageText {
-  const plain = text.replaceAll(/[ﬀ-ﬆ]/gu, (sign) => LIGATURES[sign] ?? sign).replaceAll('\u00AD', '');
+  const plain = normalizeText(text);
   const raw = plain.split(/\r\n|\r|\n/u);
   const all = raw.map((line, index): PageLine => ({ at: index + 1, text: line }));
   if (all.length > MOST_LINES) return { text: plain, lines: all.map(({ at }) => at), words: [], notes: [] };

@@ -1,6 +1,7 @@
 import { isRecord, textAt } from '../../rules/exchange/record.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Account, accountOf, released } from '../../rules/exchange/account.ts';
+import { normalizeValues } from '../../kernel/normalText.ts';
 import { modernActor } from '../../rules/exchange/foundry.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainReader } from '../../rules/exchange.ts';
@@ -34,10 +35,10 @@ export function fromRecord(
 ): ImportRecord {
   if (!isRecord(given))
     return refused(source, where, { ...saying('exchange.objectExpected'), code: 'IMP-09' });
-  const raw = modernActor(given);
+  const own = ownCreature(given);
+  const raw = own ? given : modernActor(normalizeValues(unwrapped(given)));
   const name = textAt(raw, 'name') || textAt(raw, 'Name') || 'Unnamed';
   const place = { where, name: name.slice(0, 80) };
-  const own = ownCreature(raw);
   if (own) return ownRecord(source, place, own, systems);
   for (const system of systems)
     for (const reader of system.exchange?.records ?? []) {
@@ -67,6 +68,12 @@ export function fromRecord(
   return refused(source, where, { ...formUnknown(raw), code: 'IMP-09' }, name);
 }
 
+/** The stat block within an entry of a tracker that keeps it apart from the name in its list. */
+function unwrapped(given: JsonObject): JsonObject {
+  const inside = given['StatBlock'];
+  return isRecord(inside) && given['HP'] === undefined && given['AC'] === undefined ? inside : given;
+}
+
 /** What a system made of a record, with what of the record it did not read. */
 function accounted(
   adopted: Result<Adopted>,
@@ -79,6 +86,7 @@ function accounted(
 }
 
 function formUnknown(raw: JsonObject): Saying {
+  if (textAt(raw, 'format').startsWith('fourfold-campaign')) return saying('exchange.isCampaignLog');
   const type = textAt(raw, 'type').slice(0, 40);
   return type === '' ? saying('exchange.formUnknown') : saying('exchange.formUnknownOf', { type });
 }

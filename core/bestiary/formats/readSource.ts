@@ -1,5 +1,6 @@
 import { isRecord, textAt } from '../../rules/exchange/record.ts';
 import { licenceOfDraft } from './licences.ts';
+import { normalizeText } from '../../kernel/normalText.ts';
 import { honestText, isDoubtful, REPLACED } from '../../kernel/honestText.ts';
 import { inputFault } from '../../kernel/inputFaults.ts';
 import { ok, refuse, type Refusal, type Result } from '../../kernel/result.ts';
@@ -98,11 +99,11 @@ function* recordsOf(
   const brewed = isBrewed(start);
   if (!brewed && /^[[{]/u.test(start)) return yield* fromValues(source, jsonOf(source), systems);
   if (/\.(?:csv|tsv|tab)$/iu.test(source.name))
-    return yield* readTableText({ ...source, text }, systems, columns);
+    return yield* readTableText({ ...source, text: normalizeText(text) }, systems, columns);
   const block = admonished(text);
   if (block !== undefined)
     return yield* credited(
-      fromText(source, { text: block, bare: block }, systems, columns),
+      fromText(source, { text: normalizeText(block), bare: normalizeText(block) }, systems, columns),
       sourceOfNote(text),
     );
   if (/^[^\S\n]*```(?:statblock|13a)\b/mu.test(text)) return yield* fromFences(source, text, systems);
@@ -111,10 +112,11 @@ function* recordsOf(
     for (const each of own) yield* fromPlain(source, each.where, ok(each), systems);
     return;
   }
-  if (brewed) return yield* fromText(source, { text, bare: unbrewed(text) }, systems, columns);
+  const plainly = normalizeText(text);
+  if (brewed) return yield* fromText(source, { text: plainly, bare: unbrewed(plainly) }, systems, columns);
   if (/\.ya?ml$/iu.test(source.name) || /^(?:---|%YAML)/u.test(start))
     return yield* fromText(source, { text, bare: text }, systems, columns);
-  const page = straightened(text);
+  const page = straightened(plainly);
   const records = fromText(source, { text: page.text, bare: page.text }, systems, columns);
   for (const record of doubted(records, page)) yield { ...record, where: placed(record.where, page) };
 }

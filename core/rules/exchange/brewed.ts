@@ -16,7 +16,8 @@ export function isBrewed(text: string): boolean {
 
 /** The lines of such a text, or of any Markdown: tables of one row as labels with their values. */
 export function brewedLines(text: string): readonly BrewedLine[] {
-  const raw = text.split(/\r\n|\r|\n/u).map((line) => line.replace(/^\s*(?:>\s?)+/u, '').trim());
+  const parted = linesOf(text);
+  const raw = parted.map(({ line }) => line.replace(/^\s*(?:>\s?)+/u, '').trim());
   const rows = tablesIn(raw);
   return raw.flatMap((line, index): readonly BrewedLine[] => {
     const table = rows.get(index);
@@ -29,8 +30,93 @@ export function brewedLines(text: string): readonly BrewedLine[] {
       /^(?:[-*]\s+)?(?:\*\*\*|\*\*_|_\*\*|\*\*|__|\*|_)(.{1,120}?)(?:\*\*\*|_\*\*|\*\*_|\*\*|__|\*|_)/u.exec(
         line,
       )?.[1] ?? '';
-    return [{ at: index + 1, text: here, heading, lead: unmarked(lead) }];
+    return [{ at: parted[index]?.at ?? index + 1, text: here, heading, lead: unmarked(lead) }];
   });
+}
+
+interface SourceLine {
+  /** From 1, as an editor counts. */
+  readonly at: number;
+  readonly line: string;
+}
+
+const BLOCKS = /<(?:table|tr|td|th|dl|dt|p|h[1-6]|li|br|div)\b[^<>]{0,500}>/iu;
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]{0,500}>|\r\n|\r|\n/giu;
+const ROWS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'dl']);
+const BREAKS: ReadonlySet<string> = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'br',
+  'hr',
+  'dt',
+  'section',
+  'blockquote',
+]);
+const MARKS: { readonly [tag: string]: string } = { b: '**', strong: '**', i: '*', em: '*' };
+
+/** The lines of a text; those of a page in HTML by its blocks, each row of a table as one line of cells. */
+function linesOf(text: string): readonly SourceLine[] {
+  if (!BLOCKS.test(text)) return text.split(/\r\n|\r|\n/u).map((line, index) => ({ at: index + 1, line }));
+  const lines: SourceLine[] = [];
+  let [at, from, now, within, row] = [1, 0, '', 0, ''];
+  let begun = 1;
+  const say = (piece: string): void => {
+    if (piece.trim() !== '' && now.trim() === '') begun = at;
+    now += piece;
+  };
+  const end = (): void => {
+    lines.push({ at: now.trim() === '' ? at : begun, line: entities(now) });
+    now = '';
+  };
+  for (const found of text.matchAll(TAG)) {
+    const [all, closes, name = ''] = found;
+    const tag = name.toLowerCase();
+    say(text.slice(from, found.index));
+    from = found.index + all.length;
+    if (tag === '') {
+      // Within a table or a list of terms a new line is a space.
+      if (within > 0) say(' ');
+      else end();
+      at += 1;
+    } else if (tag === 'table' || tag === 'dl') {
+      if (now.trim() !== '') end();
+      within = Math.max(0, within + (closes === '' ? 1 : -1));
+    } else if (tag === 'tr' || (tag === 'dt' && closes === '')) {
+      if (now.trim() !== '') end();
+      row = '';
+    } else if (tag === 'td' || tag === 'th') {
+      if (closes === '') say(row === '' ? '| ' : '');
+      else say(' | ');
+      row = tag;
+    } else if (/^h[1-6]$/u.test(tag)) {
+      if (now.trim() !== '') end();
+      if (closes === '') say(`${'#'.repeat(Number(tag.slice(1)))} `);
+    } else if (BREAKS.has(tag) && within === 0) {
+      if (now.trim() !== '' || tag === 'p') end();
+    } else if (Object.hasOwn(MARKS, tag)) say(MARKS[tag] ?? '');
+    else if (!ROWS.has(tag) && tag !== 'dd' && tag !== 'dt') say(tag.length < 2 ? '' : ' ');
+    else say(' ');
+  }
+  say(text.slice(from));
+  if (now.trim() !== '') end();
+  return lines;
+}
+
+function entities(text: string): string {
+  return text
+    .replaceAll(/&(?:nbsp|thinsp|ensp|emsp);/giu, ' ')
+    .replaceAll(/&(?:minus|#8722|#x2212);/giu, '-')
+    .replaceAll(/&(?:ndash|#8211);/giu, '–')
+    .replaceAll(/&(?:mdash|#8212);/giu, '—')
+    .replaceAll(/&(?:rsquo|lsquo|#8217);/giu, '’')
+    .replaceAll(/&(?:quot|ldquo|rdquo);/giu, '"')
+    .replaceAll(/&(?:#39|apos);/giu, "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 /** The plain text of such lines. */

@@ -81,7 +81,7 @@ export function convert(creature: Omit<Creature, 'id'>, from: RuleSystem, to: Ru
 }
 
 function noteRow({ where, message, weight }: ExchangeNote): Conversion {
-  return { part: where, before: '', after: message, how: weight };
+  return { part: where, before: '', after: message, how: weight === 'missing' ? 'guessed' : weight };
 }
 
 interface Types {

@@ -1,3 +1,4 @@
+import { fractionalNumber } from '../../kernel/normalText.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { unread } from './account.ts';
 
@@ -39,7 +40,11 @@ function notRead(raw: unknown, path: readonly string[]): void {
 export function numberAt(raw: unknown, ...path: readonly string[]): number | undefined {
   const found = at(raw, ...path);
   if (typeof found === 'number') return Number.isFinite(found) ? found : undefined;
-  if (typeof found === 'string' && /^\s*[+-]?\d{1,9}(?:\.\d+)?\s*$/u.test(found)) return Number(found);
+  if (typeof found === 'string') {
+    if (/^\s*[+-]?\d{1,9}(?:\.\d{1,2})?\s*$/u.test(found)) return Number(found);
+    const read = fractionalNumber(found);
+    if (read !== undefined) return read;
+  }
   if (found !== undefined) notRead(raw, path);
   return undefined;
 }

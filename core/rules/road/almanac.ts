@@ -49,21 +49,31 @@ export function festivalsOf(now: Pick<Moment, 'kept'>): readonly Festival[] {
 /** `waxing, full in 4 days`, by the days since it was full. */
 export function moonSaid({ days, full }: Pick<Moon, 'days' | 'full'>, day: number): Said {
   const since = (((day - full) % days) + days) % days;
-  const left = days - since;
-  if (since === 0) return said('calendar.fullMoon');
-  if (since === Math.round(days / 2)) return said('calendar.newMoon');
+  // A cycle with a fraction is full on the first day that begins after it.
+  const whole = Math.floor(since);
+  if (whole === 0) return said('calendar.fullMoon');
+  if (whole === Math.round(days / 2)) return said('calendar.newMoon');
   const waxes = since > days / 2;
-  const until = waxes ? left : Math.round(days / 2) - since;
+  const until = waxes ? Math.ceil(days - since) : Math.round(days / 2) - whole;
   return said(waxes ? 'calendar.moonWaxes' : 'calendar.moonWanes', { n: until });
 }
 
-/** Reads `Silver 29 full 12, Ember 8`; says which part cannot be read. */
+/** Reads `Silver 29 full 12, Ember 8`, days with a fraction too: `Selune 30.4375`. Says which part cannot be read. */
 export function readMoons(typed: string): Result<readonly Moon[]> {
   const moons: Moon[] = [];
   for (const part of partsOf(typed)) {
-    const found = /^(?<name>.*?\S)\s+(?<days>\d+)(?:\s+full\s+(?<full>\d+))?$/iu.exec(part)?.groups;
+    const found =
+      /^(?<name>.*?\p{L}\S*?):?\s*(?:\s|\()(?<days>\d+(?:\.\d{1,6})?)(?:\s+days?)?\)?(?:\s+full\s+(?<full>\d+))?$/iu.exec(
+        part,
+      )?.groups;
     const days = Number(found?.['days']);
-    if (!found || days < 2 || days > MOST.days || moons.length >= MOST.moons)
+    if (
+      !found ||
+      /\d/u.test(found['name'] ?? '') ||
+      days < 2 ||
+      days > MOST.days ||
+      moons.length >= MOST.moons
+    )
       return refuse({
         ...saying('travel.notAMoon', { typed: part }),
         field: 'moons',

@@ -119,7 +119,11 @@ export function readCalendar(months: string, seasons: string, first: string): Re
 }
 
 function monthOf(part: string): Calendar['months'][number] {
-  const found = /^(?<name>.*\S)\s+(?<days>\d+)$/u.exec(part);
+  // `Thaw 30`, `Thaw (30)`, `Thaw: 31`, `Thaw - 30 days`; of `28/29` the year without a leap day.
+  const found =
+    /^(?<name>.*?[\p{L}\p{N}’')]):?\s*(?:\s|[-–—(=:])\s*(?<days>\d+)(?:\s*\/\s*\d+)?(?:\s+days?)?\)?$/u.exec(
+      part,
+    );
   const name = (found?.groups?.['name'] ?? part).slice(0, LIMITS.name);
   return { name, days: found ? Number(found.groups?.['days']) : LIMITS.usual };
 }

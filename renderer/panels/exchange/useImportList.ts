@@ -3,6 +3,7 @@ import {
   groupOf,
   type ImportGroup,
   type ImportRow,
+  isIncomplete,
   isKeepable,
   type NoteAnswer,
 } from '../../stores/importRows.ts';
@@ -82,7 +83,14 @@ export function useImportList(): ImportList {
     const now = row.value;
     if (!now) return;
     const next = listed.value[at.value + 1] ?? listed.value[at.value - 1];
-    importing.change(new Set([now.id]), (each) => ({ ...each, checked: true }));
+    importing.change(new Set([now.id]), (each) => ({
+      ...each,
+      checked: true,
+      // What only waited to be looked at comes along now.
+      ...(isIncomplete(each.record) && !each.same && each.choice === 'skip'
+        ? { choice: 'add' as const }
+        : {}),
+    }));
     looking.value = next?.id ?? now.id;
   }
 

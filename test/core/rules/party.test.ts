@@ -265,3 +265,12 @@ describe('between, design 2: a list of heroes that is pasted', () => {
     });
   });
 });
+
+test('a list with commas: the name, what it is, and its numbers by their labels', () => {
+  expect(read('Ivy, Cleric 3, 21 hp', named('fifth'))).toEqual([
+    { cells: { name: 'Ivy', level: '3', kind: 'Cleric', hp: '21' }, notes: '' },
+  ]);
+  expect(read('Ivy, Cleric 3, HP 21, AC 16', named('fifth'))).toEqual([
+    { cells: { name: 'Ivy', level: '3', kind: 'Cleric', hp: '21', ac: '16' }, notes: '' },
+  ]);
+});

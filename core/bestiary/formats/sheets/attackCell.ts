@@ -10,7 +10,7 @@ const MOST = 40;
 /** The attacks of a cell, one after the other; a part without a roll keeps its words. Never refuses. */
 export function attacksOf(cell: string, exchange: Exchange, versus: string): readonly PlainPower[] {
   return cell
-    .split(/\r?\n|;(?![^(]*\))|\s+\bor\b\s+(?=\S)/u)
+    .split(/\r?\n|;(?![^(]*\))(?!\s*\d{1,3}(?:d\d|\s+(?:\p{L}+\s+)?damage))|\s+\bor\b\s+(?=\S)/u)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .slice(0, MOST)

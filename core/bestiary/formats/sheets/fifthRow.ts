@@ -18,20 +18,20 @@ const ASIDE: ReadonlySet<string> = new Set([
 /** A row as a record of the public data files, which the game's own reader reads. */
 export function fifthRow(name: string, said: Cells): JsonObject {
   const one = (key: string): string => said.get(key)?.[0]?.text ?? '';
-  const fields = FIFTH_FIELDS.flatMap(({ key }): readonly (readonly [string, Json])[] =>
-    ASIDE.has(key) || one(key) === '' ? [] : [[key, SCORES.includes(key) ? scoreOf(one(key)) : one(key)]],
-  );
-  const missing = SCORES.filter((key) => one(key) === '');
+  const fields = FIFTH_FIELDS.flatMap(({ key }): readonly (readonly [string, Json])[] => {
+    if (ASIDE.has(key) || one(key) === '') return [];
+    const score = SCORES.includes(key) ? scoreOf(one(key)) : one(key);
+    return score === undefined ? [] : [[key, score]];
+  });
   const words = (said.get('words') ?? []).map(({ column, text }) => `${column}: ${text}`);
   const notes = [
     ...(said.get('notes') ?? []).map(({ text }) => text),
     ...words,
-    missing.length > 0 ? `10 stands in for ${missing.join(', ')}: the table does not say.` : '',
     ...SCORES.filter((key) => /\D/u.test(one(key))).map((key) => `${key}: ${one(key)}`),
   ].filter((each) => each !== '');
   return {
     name,
-    ...Object.fromEntries(missing.map((key) => [key, 10])),
+    from_table: true,
     ...Object.fromEntries(fields),
     actions: [...(said.get('attack') ?? []).map(({ text }) => entryOf(text, 'Attack')), ...rolledApart(said)],
     special_abilities: (said.get('trait') ?? []).map(({ column, text }) => entryOf(text, column)),
@@ -40,9 +40,10 @@ export function fifthRow(name: string, said: Cells): JsonObject {
   };
 }
 
-/** `16 (+3)` is 16. */
-function scoreOf(text: string): number {
-  return Number(/\d{1,2}/u.exec(text)?.[0] ?? 10);
+/** `16 (+3)` is 16; a modifier alone is no score. */
+function scoreOf(text: string): number | undefined {
+  const score = /^\s*(\d{1,2})(?!\d)/u.exec(text)?.[1];
+  return score === undefined ? undefined : Number(score);
 }
 
 /** Numbers of an attack in columns of their own, in the words of a stat block. */

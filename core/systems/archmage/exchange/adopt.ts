@@ -18,13 +18,21 @@ import { ACTIONS } from '../words.ts';
 import { FLAGS, readFlags, readMarks } from './marks.ts';
 import { hitLine, missLine } from './writePower.ts';
 import { saying } from '../../../kernel/said.ts';
-import { levelNote } from '../../../rules/exchange/levelNote.ts';
+import { levelNote, missingNumbers } from '../../../rules/exchange/levelNote.ts';
 
 const MOST_POWERS = 40;
 
+/** Numbers that every block of the game prints. */
+const REQUIRED = [
+  ['hp', 'HP'],
+  ['ac', 'AC'],
+  ['pd', 'PD'],
+  ['md', 'MD'],
+] as const;
+
 /** A monster of ours from a plain stat block; printed numbers are taken as they are. ARC-04 ARC-11 ARC-15 */
 export function adopt(plain: PlainCreature): Adopted {
-  const told: ExchangeNote[] = [];
+  const told: ExchangeNote[] = [...missingNumbers(plain, REQUIRED)];
   const known = (
     list: readonly { readonly key: string }[],
     word: string,

@@ -1,8 +1,9 @@
 import { own as ownOf } from '../../../kernel/checks.ts';
+import { averageOf, readDamage } from '../../../rules/damage/notation.ts';
 import { textIn } from '../../../rules/reading.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
+import type { Adopted, ExchangeNote, PlainCreature, PlainPower, PlainRoll } from '../../../rules/exchange.ts';
 import { challengeOf } from '../creatures/baselines.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';
 import { initiativeOf, numbersOf } from '../creatures/monster/numbers.ts';
@@ -13,7 +14,7 @@ import { basicsOf } from './adoptBasics.ts';
 import { skillsAndSaves } from './adoptSkills.ts';
 import { ownRecord } from './ownPower.ts';
 import { recordsOfEntry } from './pastedEntries.ts';
-import { saying } from '../../../kernel/said.ts';
+import { saying, type Saying } from '../../../kernel/said.ts';
 
 /** A monster of ours from a plain stat block, whole: its printed numbers stay where they are not the usual ones. FIF-181 FIF-182 */
 export function adopt(plain: PlainCreature): Adopted {
@@ -31,6 +32,8 @@ export function adopt(plain: PlainCreature): Adopted {
       ...saying('exchange.tooManyPowers', { n: MOST_POWERS }),
       weight: 'lost',
     });
+  told.push(...missingRolls(powers), ...oddSpells(plain));
+  if (plain.game !== 'fifth') told.push(...oddAverages(plain));
   const bonus = proficiencyIn(plain);
   const base: Draft = {
     ...BLANK_MONSTER,
@@ -48,6 +51,84 @@ export function adopt(plain: PlainCreature): Adopted {
       : `${plain.credit} ${CREDIT}`.trim(),
   };
 }
+
+/** Attacks without a bonus, saves without a DC, and hits whose damage was not read: nothing stands in for them. FIF-187 FIF-188 */
+function missingRolls(powers: readonly Draft[]): readonly ExchangeNote[] {
+  return powers.flatMap((power): readonly ExchangeNote[] => {
+    const [where, versus, hit] = [textIn(power, 'name'), textIn(power, 'versus'), textIn(power, 'hit')];
+    const note = (why: Saying): ExchangeNote => ({ where, ...why, weight: 'missing' });
+    const words = ['hit', 'effect', 'missText', 'worse'].map((key) => textIn(power, key)).join(' ');
+    const saves = versus === '' ? [] : [...words.matchAll(MORE_SAVES)];
+    const [unread = ''] = (textIn(power, 'damage') === '' ? UNREAD_DAMAGE.exec(hit) : null) ?? [];
+    return [
+      ...(versus === 'ac' && typeof power['attackBonus'] !== 'number'
+        ? [note(saying('fifth.noAttackBonus'))]
+        : []),
+      ...(versus !== '' && versus !== 'ac' && typeof power['dc'] !== 'number'
+        ? [note(saying('fifth.noSaveDc'))]
+        : []),
+      ...(saves.length > 0
+        ? [{ where, ...saying('fifth.saveStaysText'), weight: 'asText' } satisfies ExchangeNote]
+        : []),
+      ...(ROLLS_IN_WORDS.test(words)
+        ? [{ where, ...saying('fifth.rollStaysText'), weight: 'asText' } satisfies ExchangeNote]
+        : []),
+      ...(versus === 'ac' &&
+      textIn(power, 'damage') === '' &&
+      hit.trim() === '' &&
+      !textIn(power, 'name').endsWith(': save')
+        ? [note(saying('fifth.noHit'))]
+        : []),
+      ...(versus !== '' && unread !== ''
+        ? [note(saying('fifth.noDamageRead', { text: unread.trim() }))]
+        : []),
+    ];
+  });
+}
+
+const AVERAGE = /(\d{1,4}) ?\((\d{1,3}d\d{1,3}(?: ?[+-] ?\d{1,3})?)\)/gu;
+
+/** Printed averages that are not those of the dice beside them: one of the two is a slip. FIF-92 */
+function oddAverages({ powers }: PlainCreature): readonly ExchangeNote[] {
+  return powers.flatMap(({ name, effect }) =>
+    [...effect.matchAll(AVERAGE)].flatMap(([, printed = '', dice = '']): readonly ExchangeNote[] => {
+      const read = readDamage(dice.replaceAll(' ', ''));
+      const mean = read ? averageOf(read) : Number(printed);
+      return Math.abs(mean - Number(printed)) < 1.01
+        ? []
+        : [
+            {
+              where: name,
+              ...saying('fifth.averageOfDice', { printed, dice, mean: Math.floor(mean) }),
+              weight: 'changed',
+            },
+          ];
+    }),
+  );
+}
+
+/** Spells that are cast as often as nothing here counts. */
+function oddSpells({ powers }: PlainCreature): readonly ExchangeNote[] {
+  return powers.flatMap(({ spells }) =>
+    (spells?.groups ?? []).flatMap(({ names, words }) =>
+      words === undefined
+        ? []
+        : names.map((where): ExchangeNote => ({
+            where,
+            ...saying('exchange.keptAsText', { text: words }),
+            weight: 'asText',
+          })),
+    ),
+  );
+}
+
+/** What is rolled, in an entry that rolls nothing. */
+const ROLLS_IN_WORDS = /\bHit:|\bto hit[,:]|\bAttack(?: Roll)?:/u;
+/** A save that an entry asks for besides its own. */
+const MORE_SAVES =
+  /\bDC \d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) (?:sav|check)/giu;
+/** Dice at the beginning of what a hit or a failed save brings. */
+const UNREAD_DAMAGE = /^[^.]{0,24}?(?:\(?\d{1,3}d\d{1,3}|\b\d{1,4} (?:\p{L}+ )?damage\b)[^.]{0,60}/iu;
 
 const ACTION: { readonly [word: string]: string } = {
   standard: 'action',
@@ -68,7 +149,7 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
   const action =
     tagged === undefined ? (ownOf(ACTION, power.action) ?? 'free') : tagged === 'lair' ? 'lair' : 'legendary';
   const limit = /\(/u.test(power.name) ? '' : limitOf(power);
-  const entry = { action, name: `${power.name}${limit}`, text: textOf(power) };
+  const entry = { action, name: `${power.name}${limit}`, text: textOf(power), spells: power.spells };
   const { records, facts } = recordsOfEntry(entry, dice);
   const level = power.tags.flatMap((tag) => /^level (\d)$/iu.exec(tag)?.[1] ?? [])[0];
   const tags = power.tags.filter((tag) => !/^(?:legendary|mythic|lair|level \d)$/iu.test(tag)).slice(0, 20);
@@ -77,7 +158,34 @@ function powerRecords(power: PlainPower, dice: number, ours: boolean): ReturnTyp
     ...(level === undefined ? {} : { level: Number(level) }),
     ...(tags.length > 0 ? { tags } : {}),
   };
-  return { records: [{ ...first, ...more }, ...others], facts };
+  const rolled = power.roll ? withRoll(first, power.roll) : first;
+  return { records: [{ ...rolled, ...more }, ...others], facts };
+}
+
+/** An entry with the roll that its source keeps beside its words; the words count where they tell as much. */
+function withRoll(record: Draft, roll: PlainRoll): Draft {
+  const versus = textIn(record, 'versus');
+  const damage = roll.damage.map(({ notation, type }) => `${notation} ${type}`.trim()).join(' + ');
+  const said = textIn(record, 'damage');
+  if (versus === roll.versus || (versus !== '' && roll.versus !== 'ac'))
+    return said.split(' + ').length < roll.damage.length || said === ''
+      ? { ...record, ...(damage === '' ? {} : { damage }) }
+      : record;
+  const { number } = roll;
+  const rolled: Draft =
+    number === undefined ? {} : roll.versus === 'ac' ? { attackBonus: number } : { dc: number };
+  const effect = textIn(record, 'effect').replace(/^(?:Hit:?|Melee|Ranged)?[\s.,:]*$/u, '');
+  return {
+    ...record,
+    versus: roll.versus,
+    ...rolled,
+    origin: roll.area ? 'area' : roll.ranged ? 'ranged' : 'melee',
+    area: roll.area,
+    range: roll.range === '' ? (roll.area ? '' : roll.ranged ? 'range 30 ft.' : 'reach 5 ft.') : roll.range,
+    ...(damage === '' ? {} : { damage }),
+    ...(roll.half ? { miss: 'half' } : {}),
+    effect,
+  };
 }
 
 function limitOf({ usage }: PlainPower): string {
@@ -87,7 +195,8 @@ function limitOf({ usage }: PlainPower): string {
 }
 
 /** The whole text; where only numbers and pieces are given, these put together as a block prints them. */
-function textOf({ effect, hit, miss, special, trigger, attack, damage, reach }: PlainPower): string {
+function textOf({ effect, hit, miss, special, trigger, attack, damage, reach, roll }: PlainPower): string {
+  if (roll) return effect;
   const rest = [special].filter((each) => each !== '');
   const rolled = /attack(?: roll)?:|saving throw|\bto hit\b/iu.test(effect);
   if (!attack || rolled)

@@ -1,3 +1,4 @@
+import { WHOLE, wholeNumber } from '../../../kernel/normalText.ts';
 import { notesRead } from '../../../rules/tactics.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
@@ -50,7 +51,10 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
     ...natureIn(plain, told),
     alignment: (said('Alignment') === '' ? plain.alignment : said('Alignment')).slice(0, 80),
     abilities: Object.fromEntries(
-      ABILITIES.map(({ key }) => [key, Math.min(50, Math.max(1, Math.round(plain.abilities[key] ?? 10)))]),
+      ABILITIES.flatMap(({ key }) => {
+        const score = plain.abilities[key];
+        return score === undefined ? [] : [[key, Math.min(50, Math.max(1, Math.round(score)))] as const];
+      }),
     ),
     ...speedsIn(plain),
     ...sensesIn(plain.senses, said('Senses')),
@@ -81,7 +85,7 @@ export function basicsOf(plain: PlainCreature, told: ExchangeNote[]): Draft {
       .join('; ')
       .slice(0, 400),
     ...(said('Threshold') === '' ? {} : { threshold: Number(said('Threshold')) || 0 }),
-    ...legendIn(plain),
+    ...legendIn(plain, told),
     ...spellsIn(said('Spells')),
     ...notesRead(
       [plain.notes, ...aside.map(([label, text]) => `${label}: ${text}`)]
@@ -105,6 +109,12 @@ function challengeIn({ more, level }: PlainCreature, told: ExchangeNote[]): stri
   const by = String(Math.min(30, Math.max(0, Math.round(level ?? 1))));
   if (level === undefined)
     told.push({ where: 'Challenge', ...saying('fifth.noChallenge'), weight: 'changed' });
+  else if (said !== undefined)
+    told.push({
+      where: 'Challenge',
+      ...saying('fifth.noSuchChallenge', { challenge: said, instead: by }),
+      weight: 'changed',
+    });
   return by;
 }
 
@@ -164,13 +174,31 @@ function sensesIn(senses: readonly string[], besides: string): Draft {
   return { senses: found, sensesNote: rest.join(', ').slice(0, 200) };
 }
 
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNT = `\\d{1,2}|${COUNTS.slice(1).join('|')}`;
+const USES = [
+  new RegExp(`(?:uses?:|actions)\\s*(\\d{1,2})(?:\\s*\\((\\d{1,2})\\s+in\\s+lair\\))?`, 'iu'),
+  new RegExp(
+    `\\b(?:take|use|has|have|gets?|up to)\\s+(?:up to\\s+)?(${COUNT})\\s+legendary\\s+actions?\\b`,
+    'iu',
+  ),
+  new RegExp(`^\\s*(${COUNT})(?:\\s+(?:a|per)\\s+(?:turn|round))?\\s*$`, 'iu'),
+];
+
+/** `3` and `three`. */
+function countIn(text: string): number {
+  const at = COUNTS.indexOf(text.toLowerCase());
+  return at < 0 ? Number(text) : at;
+}
+
 /** Uses of legendary actions and resistances, in the lair and out of it. FIF-160 FIF-161 FIF-162 */
-function legendIn({ more, powers, game }: PlainCreature): Draft {
-  const told = `${more['Legend'] ?? ''} ${more['Legendary Actions'] ?? ''}`;
+function legendIn({ more, powers, game }: PlainCreature, missing: ExchangeNote[]): Draft {
+  const [counted, said] = [more['Legend'] ?? '', more['Legendary Actions'] ?? ''];
+  const told = `${counted} ${said}`;
   const [, plain, lair] =
-    /(?:uses?:|actions)\s*(\d{1,2})(?:\s*\((\d{1,2})\s+in\s+lair\))?/iu.exec(told) ??
-    /can take (\d) legendary actions/iu.exec(told) ??
-    [];
+    USES.slice(0, 2).flatMap((each) => each.exec(told) ?? [])[0] === undefined
+      ? (USES[2]?.exec(said) ?? [])
+      : (USES[0]?.exec(told) ?? USES[1]?.exec(told) ?? []);
   const name = powers.find((power) => /^legendary resistance/iu.test(power.name));
   const [, own, inLair] =
     /(\d{1,2})\s*\/\s*day(?:,?\s*or\s+(\d{1,2})\s*\/\s*day\s+in\s+lair)?/iu.exec(name?.name ?? '') ??
@@ -180,13 +208,19 @@ function legendIn({ more, powers, game }: PlainCreature): Draft {
   const several =
     game !== 'fifth' &&
     powers.some(({ action, tags }) => action === 'legendary' || tags.includes('legendary'));
-  const inLairXp = /or\s+([\d,]{1,9})\s+in\s+lair/iu.exec(more['Challenge'] ?? '')?.[1];
+  if (plain === undefined && several)
+    missing.push({
+      where: 'Legendary Actions',
+      ...saying('fifth.noLegendaryCount'),
+      weight: 'missing',
+    });
+  const inLairXp = new RegExp(`or\\s+(${WHOLE})\\s+in\\s+lair`, 'iu').exec(more['Challenge'] ?? '')?.[1];
   return {
-    ...(plain === undefined ? (several ? { legendary: 3 } : {}) : { legendary: Number(plain) }),
+    ...(plain === undefined ? {} : { legendary: countIn(plain) }),
     ...(lair === undefined ? {} : { legendaryLair: Number(lair) }),
     ...(uses === undefined ? {} : { resistances: Number(uses) }),
     ...(inLair === undefined ? {} : { resistancesLair: Number(inLair) }),
-    ...(inLairXp === undefined ? {} : { xpLair: Number(inLairXp.replaceAll(',', '')) }),
+    ...(inLairXp === undefined ? {} : { xpLair: wholeNumber(inLairXp) ?? null }),
   };
 }
 

@@ -62,7 +62,11 @@ function cleaned(record: Fields): Draft {
     const value = record[key];
     return typeof value === 'string' ? { [key]: value.slice(0, most) } : {};
   };
-  const kept = Object.entries(record).filter(([, value]) => value !== '' || value === undefined);
+  const deals = typeof record['damage'] === 'string' && record['damage'] !== '';
+  // Whoever has dice of its own does not say that it deals nothing.
+  const kept = Object.entries(record).filter(
+    ([key, value]) => (value !== '' || value === undefined) && !(deals && key === 'damageKind'),
+  );
   return {
     ...Object.fromEntries(kept),
     ...cut('name', 80),
@@ -82,8 +86,11 @@ function recordsOf(base: Fields, segments: readonly Segment[]): [Fields, ...Fiel
   const more: Fields[] = [];
   let now = main;
   for (const { label, text } of segments) {
-    if (/attack/u.test(label)) Object.assign(main, attackOf(label, text));
-    else if (label.endsWith('saving throw')) {
+    if (/attack/u.test(label)) {
+      // A second attack of the same entry stays in its words: nothing of the first gives way to it.
+      if (main['versus'] === '') Object.assign(main, attackOf(label, text));
+      else place(now, '', `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`);
+    } else if (label.endsWith('saving throw')) {
       if (main['versus'] !== '') {
         now = { ...base, name: `${String(base['name'])}: save`, action: 'free' };
         more.push(now);
@@ -132,14 +139,16 @@ function place(record: Fields, label: string, text: string): void {
 }
 
 function attackOf(label: string, text: string): Fields {
-  const [, bonus = '+0', aside = '', where = ''] =
-    /^([+−–-]\s*\d{1,2})(?:\s+to hit)?\s*(\([^)]*\))?\s*,?\s*(.*)$/su.exec(text) ?? [];
+  const [, bonus, aside = '', where = ''] =
+    /^([+−–-]\s*\d{1,2})?(?:\s*to hit)?\s*(\([^)]*\))?\s*,?\s*(.*)$/su.exec(text) ?? [];
   const { range, target } = reachOf(where);
   const shot = label.startsWith('ranged');
   const spell = label.includes('spell');
   return {
     versus: 'ac',
-    attackBonus: Number(bonus.replaceAll(/\s/gu, '').replace(/[−–]/u, '-')),
+    ...(bonus === undefined
+      ? {}
+      : { attackBonus: Number(bonus.replaceAll(/\s/gu, '').replace(/[−–]/u, '-')) }),
     origin: shot ? 'ranged' : 'melee',
     range: range === '' ? (shot ? 'range 30 ft.' : 'reach 5 ft.') : range,
     target: [target, aside.replaceAll(/[()]/gu, '')].filter((each) => each !== '').join('; '),
@@ -148,12 +157,12 @@ function attackOf(label: string, text: string): Fields {
 }
 
 function saveOf(label: string, text: string): Fields {
-  const [, dc = '10', who = ''] = /^DC\s*(\d{1,2})\s*,?\s*(.*)$/su.exec(text) ?? [];
+  const [, dc, who = text] = /^DC\s*(\d{1,2})\s*,?\s*(.*)$/su.exec(text) ?? [];
   const [whom = '', ...after] = who.split(/(?<=\.)\s+(?=[A-Z])/u);
   const target = whom.replace(/[\s.]+$/u, '');
   return {
     versus: abilityKey(label),
-    dc: Number(dc),
+    ...(dc === undefined ? {} : { dc: Number(dc) }),
     target,
     ...areaOf(target),
     ...(after.length > 0 ? { effect: after.join(' ') } : {}),

@@ -22,9 +22,14 @@ export function namedEntry(name: string): { readonly name: string; readonly limi
 
 /** Reads `Recharge 5–6`, `3/Day, or 4/Day in Lair`, `Costs 2 Actions`, `Wolf Form Only`; several parted by semicolons. */
 function limitOf(text: string): Draft | undefined {
-  const read = text.split(';').map(oneLimit);
+  const concentrates = /[;,]\s*(?:requires\s+)?concentration\b/iu.test(text);
+  const read = text
+    .replace(/[;,]\s*(?:requires\s+)?concentration\b/iu, '')
+    .split(';')
+    .map(oneLimit);
   if (read.some((each) => each === undefined)) return undefined;
-  return Object.assign({}, ...read);
+  const limits: Draft = Object.assign({}, ...read);
+  return concentrates ? { ...limits, tags: ['Spell', 'Concentration'] } : limits;
 }
 
 function oneLimit(said: string): Draft | undefined {
@@ -41,6 +46,9 @@ function oneLimit(said: string): Draft | undefined {
   const [, rests] = /^(\d{1,2})\s*\/\s*(?:short|long)\s+rest$/iu.exec(text) ?? [];
   if (rests !== undefined) return { usage: 'rest', uses: Number(rests) };
   if (/^\d\s*\/\s*turn$/iu.test(text)) return { usage: 'turn' };
+  const [, spell] = /^([1-9])(?:st|nd|rd|th)[- ]level(?: spell)?$/iu.exec(text) ?? [];
+  if (spell !== undefined) return { level: Number(spell), tags: ['Spell'] };
+  if (/^cantrip$/iu.test(text)) return { level: 0, tags: ['Spell'] };
   const [, form] = /^(.{2,70}?)\s+only$/iu.exec(text) ?? [];
   return form === undefined ? undefined : { form: form.replace(/\s+form$/iu, ' form') };
 }

@@ -14,14 +14,66 @@ const LABEL = new RegExp(
   'gu',
 );
 
-/** An entry without marks of type, in single spaces; paragraphs stay lines. FIF-187 FIF-188 */
+/** An entry without marks of type, in single spaces and in the words that the books print; paragraphs stay lines. FIF-187 FIF-188 */
 export function plainText(text: string): string {
-  return text
-    .replaceAll(/\*\*|__|[*_](?=[\p{L}\p{P}\d])|(?<=[\p{L}\p{P}\d])[*_]/gu, '')
-    .replaceAll(/[^\S\n]+/gu, ' ')
-    .replaceAll(/ ?\n ?/gu, '\n')
-    .replaceAll(/\b(\d+) feet\b(?= *(?:\/|or range))/gu, '$1 ft.')
-    .trim();
+  return printedWords(
+    text
+      .replaceAll(/\*\*|__|[*_](?=[\p{L}\p{P}\d])|(?<=[\p{L}\p{P}\d])[*_]/gu, '')
+      .replaceAll(/[^\S\n]+/gu, ' ')
+      .replaceAll(/ ?\n ?/gu, '\n')
+      .replaceAll(/\b(\d+) feet\b(?= *(?:\/|or range))/gu, '$1 ft.')
+      .trim(),
+  );
+}
+
+const SHAPES = 'cone|line|cube|sphere|emanation|cylinder|radius';
+/** An attack however it is written: `Melee Weapon Attack +7 to hit`, `melee attack roll +7`. */
+const LOOSE_ATTACK =
+  /(?<![\p{L}\d])(melee or ranged|melee|ranged) (weapon |spell )?attack( roll)?\s*(?:[:—]|--)?\s*(?=[+-]\s?\d|reach\b|range\b)/giu;
+const BARE_ROLL = /^([+-]\s?\d{1,2})\s+to hit\b/iu;
+
+/** Words of attacks, areas and distances as the books write them, whoever wrote them here. FIF-68 FIF-187 FIF-188 */
+function printedWords(text: string): string {
+  const rolled = text
+    .replaceAll(LOOSE_ATTACK, (_all, how: string, kind = '', roll = '') =>
+      [
+        how.charAt(0).toUpperCase(),
+        how.slice(1).toLowerCase().replace('ranged', 'Ranged'),
+        ' ',
+        kind === '' ? '' : capital(String(kind).toLowerCase()),
+        'Attack',
+        roll === '' ? '' : ' Roll',
+        ': ',
+      ].join(''),
+    )
+    .replace(
+      BARE_ROLL,
+      (all) =>
+        `${/\brange\b/iu.test(text) && !/\breach\b/iu.test(text) ? 'Ranged' : 'Melee'} Weapon Attack: ${all}`,
+    );
+  const isAttack = /\bAttack(?: Roll)?\s*:/u.test(rolled);
+  const hit = isAttack
+    ? rolled
+        .replaceAll(/(?<=[.,;)\n]\s{0,3})hit\s*[:.]?\s*(?=\(?\d|the target\b)/giu, 'Hit: ')
+        .replace(
+          /^((?:(?!\bHit(?: or Miss)?:)[^])*?(?:ft\.?|target|creature)),\s*(?=(?:\d{1,3}\s*\()?\d{1,3}d\d{1,3}[^.]*\bdamage\b)/u,
+          (all, before: string) => (/\bHit(?: or Miss)?:/u.test(rolled) ? all : `${before}. Hit: `),
+        )
+    : rolled;
+  return hit
+    .replaceAll(/(\d{1,4}) ?ft\.? ?\/ ?(\d{1,4}) ?ft\b/giu, '$1/$2 ft')
+    .replaceAll(
+      new RegExp(`(\\d{1,4})(?:[ -]?(?:ft\\.?|feet)[ -]| foot[ -])(?=(?:${SHAPES})\\b)`, 'giu'),
+      '$1-foot ',
+    )
+    .replaceAll(
+      /(\d{1,4}) ?ft\.?(?= (?:of|from|away|long|wide|high|deep|in|and|or|that|which|around|centered|must)\b)/giu,
+      '$1 feet',
+    );
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The pieces of an entry in order, that in front of the first label under an empty one. FIF-187 FIF-188 */
@@ -44,12 +96,17 @@ export interface Dealt {
 }
 
 const TYPE = DAMAGE_TYPES.map(({ key }) => key).join('|');
+const DICE = String.raw`\d{1,3}d\d{1,3}(?:\s*(?:[+−–-]|plus)\s*\d{1,3})?`;
+/** `10 (2d6 + 3) slashing damage`, `1d4+2 (4) piercing damage`, `(16) 2d10+5 slashing`, `5 damage`. */
 const PART = new RegExp(
-  `^(?:takes? |taking |deals? )?(\\d{1,4})?\\s*(?:\\(?\\s*(\\d{1,3}d\\d{1,3}(?:\\s*[+−–-]\\s*\\d{1,3})?)\\s*\\)?)?\\s*(${TYPE})?\\s*damage(?: of (?:the|a) type [^.,;]{3,80}?(?=[.,;]|$| on a))?`,
+  `^(?:the (?:target|creature) )?(?:takes? |taking |suffers? |deals? )?(?:an? (?:extra|additional) |an? )?(?:(\\d{1,4})\\s*\\(\\s*(${DICE})\\s*\\)|(${DICE})\\s*\\(\\s*(\\d{1,4})\\s*\\)|\\(\\s*(\\d{1,4})\\s*\\)\\s*(${DICE})|\\(?\\s*(${DICE})\\s*\\)?|(\\d{1,4}))\\s*(?:extra |additional )?(?:points? of )?(?:(${TYPE})\\b)?\\s*(damage(?: of (?:the|a) type [^.,;]{3,80}?(?=[.,;]|$| on a))?)?`,
   'iu',
 );
-const JOINT = /^,?\s*(?:plus|and)\s+(?=\d)/iu;
+const JOINT =
+  /^,?\s*(?:plus|and)\s+(?:an?\s+(?:extra|additional)\s+)?(?=\d|\()|^,\s*(?=\d{1,4}\s*\(\d|\d{1,3}d\d)/iu;
 const HANGS = /^\s*(?:if|when|while|unless|for|instead|each|per)\b/iu;
+/** Damage of the same weapon held another way, and what is dealt besides either way. */
+const OTHER_WAY = /^(,?\s*or\s+\d[^.;]*?\bdamage\b[^.;]*?)((?:,\s*|\s+)plus\s+\d[^]*)$/iu;
 
 /** Reads `10 (2d6 + 3) Slashing damage plus 4 (1d8) Radiant damage, and …`; what hangs on an “if” stays words. FIF-102 FIF-187 */
 export function dealtBy(text: string): Dealt {
@@ -61,19 +118,30 @@ export function dealtBy(text: string): Dealt {
     [];
   let rest =
     other === '' ? text.trim() : `${before} ${text.trim().slice(text.trim().search(/\bplus\b/u))} ${other}.`;
+  let aside = '';
   for (;;) {
+    const [, way, plus] = (parts.length === 1 ? OTHER_WAY.exec(rest) : null) ?? [];
+    if (way !== undefined && plus !== undefined) [aside, rest] = [way.replace(/^,?\s*/u, ''), plus];
     const joint = parts.length === 0 ? '' : (JOINT.exec(rest)?.[0] ?? undefined);
     if (joint === undefined) break;
     const ahead = rest.slice(joint.length);
-    const [all, fixed = '', dice = '', type = ''] = PART.exec(ahead) ?? [];
-    const notation = (dice === '' ? fixed : dice).replaceAll(/\s/gu, '').replaceAll(/[−–]/gu, '-');
-    if (all === undefined || notation === '' || !isDamage(notation)) break;
-    const behind = ahead.slice(all.length);
+    const found = PART.exec(ahead) ?? [];
+    const [all, , behindMean, beforeMean, , , afterMean, alone, fixed, type = '', damage] = found;
+    const dice = behindMean ?? beforeMean ?? afterMean ?? alone;
+    const behind = ahead.slice(all?.length ?? 0);
+    // Without the word it is damage only where its type ends what is said.
+    const isDealt = damage !== undefined || (type !== '' && /^\s*(?:[.,;)]|$|plus\b|and\b)/iu.test(behind));
+    const notation = (dice ?? fixed ?? '')
+      .replace(/\s*plus\s*/iu, '+')
+      .replaceAll(/\s/gu, '')
+      .replaceAll(/[−–]/gu, '-');
+    if (all === undefined || !isDealt || notation === '' || !isDamage(notation)) break;
     if (parts.length > 0 && HANGS.test(behind)) break;
     parts.push(`${notation} ${type.toLowerCase()}`.trim());
     rest = behind;
     if (parts.length === 4) break;
   }
+  if (aside !== '') rest = `${rest.replace(/[\s.]+$/u, '')}. ${capital(aside)}.`;
   return { damage: parts.join(' + '), rest: parts.length === 0 ? text.trim() : trimmed(rest) };
 }
 

@@ -13,6 +13,7 @@ export interface Wards {
 
 const TYPE_KEYS: ReadonlySet<string> = new Set(DAMAGE_TYPES.map(({ key }) => key));
 const CONDITION_KEYS: ReadonlySet<string> = new Set(CONDITIONS.map(({ key }) => key));
+const AT_TIMES = /\b(?:while|when|during|unless|until|if|in (?:its |\w+ )?(?:\w+ )?form|only)\b/iu;
 const OTHER: { readonly [word: string]: string } = { paralysed: 'paralyzed', thundering: 'thunder' };
 
 /** Reads `cold; bludgeoning, piercing, and slashing from nonmagical attacks`, `poison, exhaustion, poisoned`. */
@@ -24,6 +25,11 @@ export function wardsIn(text: string): Wards {
     [],
   ] as [Set<string>, Set<string>, Set<string>, string[]];
   for (const part of text.split(/;/u)) {
+    // What holds at times only protects in the GM’s hands.
+    if (AT_TIMES.test(part)) {
+      rest.push(part.trim());
+      continue;
+    }
     const plain =
       /\bnon-?magical\b|\bthat (?:are|is)n['’]t (?:magical|silvered|adamantine)\b|\bnot (?:made|forged) with\b/iu.test(
         part,

@@ -19,6 +19,9 @@ const ASKS =
   /^(.*?)\b((?:each|any|every|a|an|the|that|all|one|it|they)\b[^.;]{0,160}?)\s+(?:(?:must|has\s+to|have\s+to)\s+(?:also\s+)?(?:make|succeed\s+on)|makes?)\s+(?:an?\s+)?DC\s*(\d{1,2})\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)\s+sav(?:ing\s+throw|e)s?\b\s*(?:against\s+(?:this|the)\s+[a-z ]{3,24}?)?(.*)$/isu;
 const HELD =
   /^(.{3,120}?\b(?:is|are|was|were|has|have|isn’t|isn't)\b.{2,80}?),?\s+(it|they|that\s+creature|the\s+(?:target|creature))$/iu;
+/** `If the target is a creature, it must …`: on what the save hangs. */
+const HANGS_ON =
+  /^((?:[^.;]*?[.;,]\s+)?(?:if|when|unless|while|whenever)\b[^.;]{0,200}?,)\s*(?=(?:it|they|the|that|each|an?|one)\b[^,]{0,80}\s(?:must|has to|have to)\b)/isu;
 const HALF = /,?\s*(?:or|and)\s+half\s+as\s+much(?:\s+damage)?\s+on\s+a\s+success(?:ful\s+one|ful\s+save)?/iu;
 const ON_FAILED = /\bon\s+a\s+fail(?:ed\s+(?:save|saving\s+throw|one)|ure)?,?\s*|^fail(?:ure|ed)?:\s*/iu;
 /** `on a failed save it takes …; on a success it takes half`. */
@@ -29,17 +32,19 @@ const ON_MADE = /\bon\s+a\s+success(?:ful\s+(?:save|saving\s+throw|one))?,?\s*|^
 export function olderSave(text: string): OlderSave | undefined {
   const sentences = text.split(/(?<=[.!])\s+(?=[A-Z“"(])|\n/u);
   const at = sentences.findIndex((each) => ASKS.test(each));
-  const [, given = '', who = '', dc = '0', ability = '', behind = ''] = ASKS.exec(sentences[at] ?? '') ?? [];
   if (at < 0) return undefined;
+  const asked = sentences[at] ?? '';
+  const hangs = HANGS_ON.exec(asked)?.[1] ?? '';
+  const [, before = '', who = '', dc = '0', ability = '', behind = ''] =
+    ASKS.exec(asked.slice(hangs.length)) ?? ASKS.exec(asked) ?? [];
+  const given = `${hangs} ${before}`.trim();
   const [own = '', ...others] = behind.split(OTHER_OUTCOME);
   const { failure, success, half } = outcomes(own, [...others, ...sentences.slice(at + 1)]);
   // “… and if the target is a creature it must …”: whom it is for stands behind its “if”.
-  const [, held, whom] = /\b(?:if|unless|when|while)$/iu.test(given.trim())
-    ? (HELD.exec(who.trim()) ?? [])
-    : [];
+  const [, held, whom] = /\b(?:if|unless|when|while)$/iu.test(given) ? (HELD.exec(who.trim()) ?? []) : [];
   return {
     before: sentences.slice(0, at).join(' '),
-    given: held === undefined ? given.trim() : `${given.trim()} ${held}`,
+    given: held === undefined ? given : `${given} ${held}`,
     who: whom ?? who.trim(),
     ability: abilityKey(ability),
     dc: Number(dc),

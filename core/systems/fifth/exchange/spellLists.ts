@@ -1,4 +1,5 @@
 import { textIn } from '../../../rules/reading.ts';
+import type { PlainSpells, SpellGroup } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { type Spell, spellNamed } from '../creatures/spells.ts';
 import { entryOf } from './entry.ts';
@@ -30,35 +31,73 @@ export function spellList(raw: string, action: string, dice: number): SpellList 
   const text = plainText(raw);
   const found = [...text.matchAll(LABEL)];
   if (found.length === 0) return undefined;
-  const intro = text.slice(0, found[0]?.index ?? 0).trim();
+  const groups = found.map((each, at): SpellGroup => {
+    const names = parted(text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length));
+    const [, label = '', perDay, slotLevel, count, pactCount, pactLevel] = each;
+    if (perDay !== undefined)
+      return { names, often: /rest/iu.test(label) ? 'rest' : 'day', count: Number(perDay) };
+    if (/^cantrip/iu.test(label)) return { names, often: 'slots', level: 0 };
+    if (slotLevel !== undefined)
+      return {
+        names,
+        often: 'slots',
+        level: Number(slotLevel),
+        ...(count === undefined ? {} : { count: Number(count) }),
+      };
+    return pactLevel === undefined
+      ? { names, often: 'will' }
+      : { names, often: 'slots', level: Number(pactLevel), count: Number(pactCount) };
+  });
+  return spellsOf({ intro: text.slice(0, found[0]?.index ?? 0).trim(), ability: '', groups }, action, dice);
+}
+
+/** The spells of a caster, each a power of its own, with what is known of the casting. FIF-149 FIF-157 FIF-158 */
+export function spellsOf(
+  { intro, ability: given, groups }: PlainSpells,
+  action: string,
+  dice: number,
+): SpellList {
   const dc = Number(/\bsave DC (\d{1,2})/iu.exec(intro)?.[1] ?? 0);
   const hits = /([+−–-]\d{1,2}) to hit/iu.exec(intro)?.[1]?.replace(/[−–]/u, '-');
-  const ability = ABILITY.exec(intro.replaceAll(/\bmaterial\b/giu, ''))?.[1];
+  const said = ABILITY.exec(intro.replaceAll(/\bmaterial\b/giu, ''))?.[1];
+  const ability = given !== '' ? given : said === undefined ? '' : abilityKey(said);
   const caster = {
     dc,
     attack: hits === undefined ? dc - 8 : Number(hits),
     dice,
     by: /^\S.*?\b(?:the|an?)\s+([a-z’' -]{2,40}?)\s+casts?\b/iu.exec(intro)?.[1] ?? '',
   };
-  const slots: { [level: string]: number } = {};
-  const powers = found.flatMap((each, at) => {
-    const names = text.slice(each.index + each[0].length, found[at + 1]?.index ?? text.length);
-    const [, label = '', perDay, slotLevel, count] = each;
-    if (slotLevel !== undefined) slots[slotLevel] = Number(count);
-    const level = /^cantrip/iu.test(label) ? '0' : slotLevel;
-    const often = perDay === undefined ? {} : { usage: 'day', uses: Number(perDay) };
-    return parted(names).map((said) => spellPower(said, { action, often, level, caster }));
-  });
+  const slots = Object.fromEntries(
+    groups.flatMap(({ often, level, count }) =>
+      often === 'slots' && level !== undefined && level > 0 && count !== undefined
+        ? [[String(level), count] as const]
+        : [],
+    ),
+  );
   return {
     intro,
     facts: {
-      ...(ability === undefined ? {} : { spellAbility: abilityKey(ability) }),
+      ...(ability === '' ? {} : { spellAbility: ability }),
       ...(dc > 0 ? { spellDc: dc } : {}),
       ...(hits === undefined ? {} : { spellAttack: Number(hits) }),
       ...(Object.keys(slots).length > 0 ? { slots } : {}),
     },
-    powers,
+    powers: groups.flatMap((group) => {
+      const level = group.often === 'slots' ? String(group.level ?? '') : undefined;
+      const legendary = group.often === 'legendary' ? { action: 'legendary' } : {};
+      return group.names.map((name) => ({
+        ...spellPower(name, { action, often: oftenOf(group), level, caster }, group.words),
+        ...legendary,
+      }));
+    }),
   };
+}
+
+/** How often, as the draft of an entry keeps it. */
+function oftenOf({ often, count = 1 }: SpellGroup): Draft {
+  if (often === 'day' || often === 'rest') return { usage: often, uses: count };
+  if (often === 'recharge') return { usage: `recharge${count}` };
+  return often === 'legendary' && count > 1 ? { cost: count } : {};
 }
 
 /** Names parted at commas outside of brackets. */
@@ -77,7 +116,7 @@ interface Around {
   readonly caster: Caster;
 }
 
-function spellPower(said: string, { action, often, level, caster }: Around): Draft {
+function spellPower(said: string, { action, often, level, caster }: Around, words = ''): Draft {
   const [, name = said, note = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/u.exec(said) ?? [];
   const known = spellNamed(name.replace(/\*$/u, ''));
   const castAt = Number(/level (\d)/iu.exec(note)?.[1] ?? level ?? known?.level ?? 0);
@@ -87,12 +126,20 @@ function spellPower(said: string, { action, often, level, caster }: Around): Dra
     versus: '',
     origin: 'self',
     damageKind: 'none',
-    effect: /level \d version|included in/iu.test(note) ? '' : note,
+    effect: [/level \d version|included in/iu.test(note) ? '' : note, words]
+      .filter((each) => each !== '')
+      .join('; '),
     ...(Number.isFinite(castAt) && (known || level !== undefined) ? { level: castAt } : {}),
     tags: ['Spell'],
     ...often,
   };
-  return known ? { ...base, ...castBy(known, castAt, caster, note), ...often } : base;
+  return known
+    ? {
+        ...base,
+        ...castBy(known, castAt, caster, [note, words].filter((each) => each !== '').join('; ')),
+        ...often,
+      }
+    : base;
 }
 
 /** A spell of the list with the caster’s DC and attack, at its level. FIF-148 FIF-149 */

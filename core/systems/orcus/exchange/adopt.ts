@@ -16,7 +16,7 @@ import { ALIGNMENT_OF, meaning, RANK_OF, ROLE_OF, SOURCE_OF, TYPE_OF } from './s
 import { WARD_LABELS, wardsFrom } from './attackWards.ts';
 import { immunityKey, INCORPOREAL, LIES_DYING } from './natureWords.ts';
 import { saying } from '../../../kernel/said.ts';
-import { levelNote } from '../../../rules/exchange/levelNote.ts';
+import { levelNote, missingNumbers } from '../../../rules/exchange/levelNote.ts';
 
 const MOST_POWERS = 40;
 
@@ -24,6 +24,10 @@ const MOST_POWERS = 40;
 export function adopt(given: PlainCreature): Adopted {
   const told: ExchangeNote[] = [];
   const plain = given.game === '5e' ? fromFifth(given, told) : given;
+  // An attack that lost its name stands among the notes.
+  if (given.game !== '5e' && /[+-]\s?\d{1,2}\s+vs\.?\s/iu.test(given.notes))
+    told.push({ where: 'Notes', ...saying('exchange.attackInText'), weight: 'asText' });
+  if (given.game !== '5e') told.push(...missingNumbers(plain, REQUIRED), ...missingScores(plain));
   const base = { ...basics(plain, told), ...defensesOf(plain), ...listsOf(plain, told) };
   const bare = readAll(monsterShape, base);
   if (!bare.ok) return { kind: 'monster', draft: { ...base, name: plain.name }, notes: told };
@@ -53,6 +57,26 @@ export function adopt(given: PlainCreature): Adopted {
     notes: told,
     credit: plain.credit,
   };
+}
+
+/** Numbers that every block of the game prints. */
+const REQUIRED = [
+  ['hp', 'HP'],
+  ['ac', 'AC'],
+  ['fort', 'Fortitude'],
+  ['ref', 'Reflex'],
+  ['will', 'Will'],
+] as const;
+const SCORES = ['str', 'con', 'dex', 'int', 'wis', 'cha'];
+
+/** Scores that are not there beside others that are; a block may do without all of them. */
+function missingScores({ abilities }: PlainCreature): readonly ExchangeNote[] {
+  if (Object.keys(abilities).length === 0) return [];
+  const numbers = Object.fromEntries(Object.entries(abilities).map(([key, value]) => [key, value]));
+  return missingNumbers(
+    { numbers },
+    SCORES.map((key) => [key, key.toUpperCase()] as const),
+  );
 }
 
 /** The same with what a reader has told already in front. */

@@ -46,8 +46,14 @@ export function adoptPower(power: PlainPower, around: Around): Draft {
       .slice(0, 20),
   };
   if (power.riders.length > 0) say(saying('exchange.naturalRollsAsText'), 'asText');
-  if (!power.attack && power.action !== 'trait' && /\bvs\.?\s/iu.test(`${power.effect} ${power.special}`))
+  const words = `${power.hit} ${power.effect} ${power.special}`;
+  if (
+    /[+-]\s?\d{1,2}\s+vs\.?\s/iu.test(words) ||
+    (!power.attack && power.action !== 'trait' && /\bvs\.?\s/iu.test(`${power.effect} ${power.special}`))
+  )
     say(saying('exchange.attackInText'), 'asText');
+  if (power.attack && !power.damage && power.hit === '' && power.effect === '' && power.special === '')
+    say(saying('exchange.missing', { what: 'Damage' }), 'missing');
   return draft;
 }
 

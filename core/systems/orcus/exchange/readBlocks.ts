@@ -52,12 +52,26 @@ interface Start {
 /** Stands where a level stands and gives none: the block must not pass into the one before it. */
 const NO_LEVEL = /^\W{0,4}Level\b/iu;
 
+/** Whether the numbers of a creature stand below a line that should say its level. */
+function hasNumbers(lines: readonly SourceLine[], at: number): boolean {
+  const below = lines.slice(at, at + 10);
+  const end = below.findIndex(({ heading }, index) => index > 0 && heading > 0);
+  const near = end < 0 ? below : below.slice(0, end);
+  return (
+    /\d/u.test(lines[at]?.text ?? '') &&
+    near.some(({ text }) => /\bHP\b\W{0,6}\d/u.test(text)) &&
+    near.some(({ text }) => /\bAC\b\W{0,6}\d/u.test(text)) &&
+    !near.some(({ text }) => levelIn(text) !== undefined)
+  );
+}
+
 /** A block begins with its name, and its level on the same line or the next that is not empty. */
 function startOf(lines: readonly SourceLine[], line: SourceLine, at: number): readonly Start[] {
   const found = levelIn(line.text);
   if (!found) {
     const above = lines[at - 1];
-    return above && above.heading > 0 && NO_LEVEL.test(line.text) && !isTrapLevel(line.text)
+    const isBroken = (): boolean => NO_LEVEL.test(line.text) || hasNumbers(lines, at);
+    return above && above.heading > 0 && !isTrapLevel(line.text) && isBroken()
       ? [{ name: above.text.slice(0, 80), at: at - 1, level: at, broken: line.text.slice(0, 80) }]
       : [];
   }

@@ -140,7 +140,12 @@ function specialOf(
 }
 
 /** A text cut at its labels; what sets a power off ends with its line. */
-function partsOf(text: string): readonly { readonly label: string; readonly text: string }[] {
+function partsOf(given: string): readonly { readonly label: string; readonly text: string }[] {
+  // At the beginning of a line a label is one in small letters as well.
+  const text = given.replaceAll(
+    /(?<=^|\n)[^\S\n]*(?:hit|miss|effect)(?=\s*:)/gu,
+    (word) => word.trim().charAt(0).toUpperCase() + word.trim().slice(1),
+  );
   const found = [...text.matchAll(PARTS)];
   const first = text.slice(0, found[0]?.index ?? text.length);
   const parts = found.map((part, at) => ({

@@ -2,6 +2,7 @@ import { notesRead } from '../../../rules/tactics.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
+import { missingNumbers } from '../../../rules/exchange/levelNote.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
 import { writeDamage } from '../../../rules/damage/notation.ts';
 import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
@@ -22,6 +23,12 @@ export const NUMBERS = [
   ['morale', 'Morale bonus', -10, 20],
   ['proficiency', 'Proficiency', 0, 20],
   ['loot', 'Loot dice', 0, MOST_HIT_DICE],
+] as const;
+
+/** Numbers that nothing can stand in for; hit points follow from the dice where none are printed. */
+const REQUIRED = [
+  ['hd', 'HD'],
+  ['ac', 'AC'],
 ] as const;
 
 /** Labels of lines that have a field here. */
@@ -52,6 +59,7 @@ export function adopt(plain: PlainCreature): Adopted {
   const told: ExchangeNote[] = [];
   const fifth = plain.game === '5e';
   const numbers = fifth ? fromFifth(plain, told) : plain.numbers;
+  if (!fifth) told.push(...missingNumbers(plain, REQUIRED));
   const known = NUMBERS.flatMap(([key, , min, max]) => {
     const value = numbers[key];
     return value === undefined || !Number.isFinite(value)

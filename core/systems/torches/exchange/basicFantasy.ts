@@ -1,3 +1,4 @@
+import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
@@ -82,17 +83,26 @@ function plainOf(name: string, raw: JsonObject, bonus: string, told: ExchangeNot
     ['Alignment', said('alignment')],
     ['Movement', speedSaid(said('speed')) ? said('speed') : ''],
   ].filter(([, text]) => text !== '');
+  const hits = /[+-]?\d{1,2}/u.exec(bonus)?.[0];
+  const powers = attacksIn(attack, said('damage'), Number(hits ?? hd.dice), told);
+  const missing = [
+    Number.isFinite(hp) ? '' : 'HP',
+    hits === undefined && powers.length > 0 ? 'Attack bonus' : '',
+    powers.length === 0 && said('damage') !== '' ? 'Attacks' : '',
+  ].filter((each) => each !== '');
+  for (const what of missing)
+    told.push({ where: what, ...saying('exchange.missing', { what }), weight: 'missing' });
   return {
     ...blankPlain(name.slice(0, 80), 'torches'),
     level: hd.dice,
     type: said('type'),
     numbers: {
-      hd: Math.max(1, hd.dice),
+      ...(/\d/u.test(dice) ? { hd: Math.max(1, hd.dice) } : {}),
       ...(ac === undefined ? {} : { ac }),
       ...(Number.isFinite(hp) ? { hp } : {}),
       ...(speed === undefined ? {} : { speed: Number(speed) }),
     },
-    powers: attacksIn(attack, said('damage'), Number(/[+-]?\d{1,2}/u.exec(bonus)?.[0] ?? hd.dice)),
+    powers,
     notes: [said('description'), said('desc'), ...listed('traits'), ...listed('actions')]
       .filter((each) => each !== '')
       .join('\n'),

@@ -1,6 +1,7 @@
+import { saying } from '../../../kernel/said.ts';
 import { ok } from '../../../kernel/result.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
-import type { PlainCreature, PlainPower, RecordReader } from '../../../rules/exchange.ts';
+import type { ExchangeNote, PlainCreature, PlainPower, RecordReader } from '../../../rules/exchange.ts';
 import { FOUNDRY_BESIDE } from '../../../rules/exchange/foundry.ts';
 import { withoutHtml } from '../../../rules/exchange/markup.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../rules/exchange/record.ts';
@@ -58,22 +59,29 @@ export const oseRecords: RecordReader = {
     const items = listAt(raw, 'items').filter(isRecord);
     const down = numberAt(system, 'ac', 'value');
     const up = numberAt(system, 'aac', 'value');
-    const bonus = numberAt(system, 'thac0', 'bba') ?? 19 - (numberAt(system, 'thac0', 'value') ?? 19);
+    const down20 = numberAt(system, 'thac0', 'value');
+    const bonus = numberAt(system, 'thac0', 'bba') ?? (down20 === undefined ? undefined : 19 - down20);
+    const hd = /^\d{1,2}/u.exec(dice)?.[0];
+    const hp = numberAt(system, 'hp', 'max') ?? numberAt(system, 'hp', 'value');
+    const ac = up !== undefined && up > 0 ? up : down === undefined ? undefined : 19 - down;
     const saves = ['death', 'wand', 'paralysis', 'breath', 'spell'].map(
       (key) => [key, textAt(system, 'saves', key, 'value')] as const,
     );
+    const told: ExchangeNote[] = [];
     const plain: PlainCreature = {
       ...blankPlain(textAt(raw, 'name').trim().slice(0, 80) || 'Unnamed', 'torches'),
-      level: Number(/^\d{1,2}/u.exec(dice)?.[0] ?? 1),
+      level: Number(hd ?? 1),
       numbers: {
-        hd: Number(/^\d{1,2}/u.exec(dice)?.[0] ?? 1),
-        hp: numberAt(system, 'hp', 'max') ?? numberAt(system, 'hp', 'value') ?? 1,
+        ...(hd === undefined ? {} : { hd: Number(hd) }),
+        ...(hp === undefined ? {} : { hp }),
         // Upward as here; the older count runs down from 19.
-        ac: up !== undefined && up > 0 ? up : 19 - (down ?? 9),
+        ...(ac === undefined ? {} : { ac }),
         speed: Math.round((numberAt(system, 'movement', 'base') ?? 90) / 3),
       },
       languages: listAt(system, 'languages', 'value').filter((each) => typeof each === 'string'),
-      powers: items.filter((item) => textAt(item, 'type') === 'weapon').map((item) => weaponOf(item, bonus)),
+      powers: items
+        .filter((item) => textAt(item, 'type') === 'weapon')
+        .map((item) => weaponOf(item, bonus, told)),
       notes: withoutHtml(textAt(system, 'details', 'biography')),
       more: Object.fromEntries(
         [
@@ -107,7 +115,10 @@ export const oseRecords: RecordReader = {
         ].filter(([label = '', text = '']) => label !== '' && text !== ''),
       ),
     };
-    return ok(adopt(plain));
+    if (hp === undefined)
+      told.push({ where: 'HP', ...saying('exchange.missing', { what: 'HP' }), weight: 'missing' });
+    const adopted = adopt(plain);
+    return ok({ ...adopted, notes: [...told, ...adopted.notes] });
   },
 };
 
@@ -121,16 +132,20 @@ function abilityOf(item: object): string {
   return said.filter((each) => each !== '').join('; ') || textAt(item, 'type');
 }
 
-function weaponOf(item: object, bonus: number): PlainPower {
+function weaponOf(item: object, bonus: number | undefined, told: ExchangeNote[]): PlainPower {
   const many = numberAt(item, 'system', 'counter', 'value') ?? 1;
   const damage = textAt(item, 'system', 'damage').replaceAll(/\s/gu, '');
+  const name = textAt(item, 'name').slice(0, 80) || 'Attack';
+  if (damage === '') told.push({ where: name, ...saying('torches.noDamage'), weight: 'missing' });
+  if (bonus === undefined || numberAt(item, 'system', 'bonus') === undefined)
+    told.push({ where: name, ...saying('exchange.missing', { what: 'Attack bonus' }), weight: 'missing' });
   const words = [
     many > 1 ? `${many} attacks.` : '',
     withoutHtml(textAt(item, 'system', 'description')),
     textAt(item, 'system', 'save') === '' ? '' : `Save against ${textAt(item, 'system', 'save')}.`,
   ];
   return {
-    name: textAt(item, 'name').slice(0, 80) || 'Attack',
+    name,
     action: 'active',
     usage: { kind: 'atWill' },
     reach:
@@ -139,7 +154,9 @@ function weaponOf(item: object, bonus: number): PlainPower {
     area: false,
     range: '',
     target: '',
-    attack: { bonus: bonus + (numberAt(item, 'system', 'bonus') ?? 0), versus: 'ac' },
+    ...(bonus === undefined
+      ? {}
+      : { attack: { bonus: bonus + (numberAt(item, 'system', 'bonus') ?? 0), versus: 'ac' } }),
     ...(damage === '' ? {} : { damage: { notation: damage, type: '' } }),
     missShare: 'none',
     trigger: '',

@@ -1,4 +1,5 @@
 import { ok } from '../../../kernel/result.ts';
+import { saying } from '../../../kernel/said.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { ExchangeNote, FoundBlock, PlainCreature } from '../../../rules/exchange.ts';
 import { adopt } from './adopt.ts';
@@ -9,10 +10,12 @@ import { acOf, attacksIn, bonusOf, hdOf, speedOf, speedSaid } from './osrNumbers
 const LABEL = new RegExp(`(^|[,;|.:\\n(]\\s*)(${NAMES})(?:\\s*:\\s*|\\s+(?=[\\d+×\\-−–\\w’'(]))`, 'giu');
 const BEGINS = new RegExp(`^(?:${NAMES})(?:\\s*:|\\s+[\\d+×\\-−–(\\[])`, 'iu');
 const ARMOUR = /^(?:Armou?r Class|AC)\b\s*:/iu;
+/** A label with a colon at the beginning of its line. */
+const LABELLED = new RegExp(`^(?:${NAMES})\\s*:`, 'iu');
 const DICE = /\b(?:HD|Hit Dice|LV)\b/iu;
 /** A name, and everything of it on its line. */
 const WHOLE =
-  /^([\p{Lu}][^:;|[]{1,60}?)\s*(?:[:;|,]|\[(?=AC\b)|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
+  /^([\p{Lu}][^:;|[]{1,60}?)\s*(?:[:;|,]|\.\s+(?=AC\b)|\[(?=AC\b)|—|\s(?=AC\b))\s*(?=.*\bAC\b)(.*\b(?:HD|Hit Dice|LV)\b.*)$/su;
 /** Modifiers as one family of lines prints them, by their first letters. */
 const LETTERS =
   /\bS ([+−–-]?\d), D ([+−–-]?\d), C ([+−–-]?\d), I ([+−–-]?\d), W ([+−–-]?\d), Ch ([+−–-]?\d)/u;
@@ -39,22 +42,72 @@ export function* osrBlocks(text: string): Generator<FoundBlock> {
       .trim(),
   );
   const starts = lines.flatMap((_line, at) => startOf(lines, at));
-  for (const [index, { name, at, body }] of starts.entries()) {
+  for (const [index, { name, at, body, from = 0, about = [] }] of starts.entries()) {
     const end = Math.min(starts[index + 1]?.at ?? lines.length, at + MAX_LINES);
-    const rest = lines.slice(at + 1, end).filter((line) => line !== '');
+    const rest = [...lines.slice(Math.max(at + 1, from), end), ...about].filter((line) => line !== '');
     const notes: ExchangeNote[] = [];
     const adopted = adopt(plainOf(name, [body, ...rest].filter((line) => line !== '').join('\n'), notes));
     yield { name, line: at + 1, adopted: ok({ ...adopted, notes: [...notes, ...adopted.notes] }) };
   }
 }
 
-/** Where a creature begins: a line with its name and all of it, or a name above a line of its armour class. */
-function startOf(
-  lines: readonly string[],
-  at: number,
-): readonly { readonly name: string; readonly at: number; readonly body: string }[] {
+interface Start {
+  readonly name: string;
+  readonly at: number;
+  readonly body: string;
+  /** The line from which on the rest stands, where its numbers do not stand on the first. */
+  readonly from?: number;
+  /** What is told of it between its name and its numbers. */
+  readonly about?: readonly string[];
+}
+
+/** A line of all numbers, its name in a line above it and what is told of it between. */
+const PRINTED = /^AC\s[^a-z]{0,12}.*\b(?:HD|HP|LV)\b.*\b(?:ATK|Att|#AT|Attacks?)\b/u;
+const MOST_ABOVE = 5;
+
+/** A creature as books print it: name, description, and everything else in a paragraph that begins with its armour class. */
+function printedStart(lines: readonly string[], at: number): readonly Start[] {
   const line = lines[at] ?? '';
-  const [, name = '', body = ''] = WHOLE.exec(line) ?? [];
+  if (!PRINTED.test(`${line} ${lines[at + 1] ?? ''}`) || !/^AC\s/u.test(line)) return [];
+  let top = at;
+  while (top > 0 && at - top < MOST_ABOVE && (lines[top - 1] ?? '') !== '') top -= 1;
+  // An empty line may part the name from its numbers.
+  if (top === at) top = lines.slice(0, at).findLastIndex((each) => each !== '');
+  const name = lines[top] ?? '';
+  if (top < 0 || name === '' || name.length > 60 || /[.:;,]$/u.test(name) || BEGINS.test(name)) return [];
+  return [
+    {
+      name: titled(name),
+      at: top,
+      body: inFull(line),
+      from: at + 1,
+      about: lines.slice(top + 1, at),
+    },
+  ];
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Books print names in capitals. */
+function titled(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+function inFull(body: string): string {
+  return body
+    .replace(/\]\s*$/u, (end) => (/\[[^\]]*$/u.test(body.slice(0, -end.length)) ? end : ''))
+    .replace(LETTERS, 'Abilities: STR $1 DEX $2 CON $3 INT $4 WIS $5 CHA $6');
+}
+
+/** Where a creature begins: a line with its name and all of it, or a name above a line of its armour class. */
+function startOf(lines: readonly string[], at: number): readonly Start[] {
+  const line = lines[at] ?? '';
+  // A name in small letters is one where the sign of a line of numbers follows it.
+  const named = /^\p{Ll}[^:;|[,.]{1,40}(?:\s*\[(?=AC\b)|:\s*(?=AC\b))/u.test(line) ? capital(line) : line;
+  const [, name = '', body = ''] = WHOLE.exec(named) ?? [];
   if (name !== '')
     return BEGINS.test(line)
       ? []
@@ -67,11 +120,18 @@ function startOf(
               .replace(LETTERS, 'Abilities: STR $1 DEX $2 CON $3 INT $4 WIS $5 CHA $6'),
           },
         ];
+  const printed = printedStart(lines, at);
+  if (printed.length > 0) return printed;
   const below = lines.slice(at + 1, at + 7).filter((each) => each !== '');
   const isName = line !== '' && line.length <= 60 && !/[.:;]$/u.test(line) && !BEGINS.test(line);
-  return isName && ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each))
-    ? [{ name: line, at, body: '' }]
-    : [];
+  // One of its lines may be missing: three that begin with labels are a creature as well.
+  const labels = below.filter((each) => LABELLED.test(each)).length;
+  const begins = ARMOUR.test(below[0] ?? '') && below.some((each) => DICE.test(each));
+  const most =
+    labels >= 3 &&
+    LABELLED.test(below[0] ?? '') &&
+    below.some((each) => ARMOUR.test(each) || DICE.test(each));
+  return isName && (begins || most) ? [{ name: line, at, body: '' }] : [];
 }
 
 function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreature {
@@ -84,6 +144,10 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
   const hp = Number(/\d+/u.exec(said['hp'] ?? '')?.[0] ?? hd.hp ?? Number.NaN);
   const dex = Number(/^\d{1,2}/u.exec(said['dex'] ?? '')?.[0] ?? Number.NaN);
   const speed = speedOf(said['speed'] ?? '', told);
+  const isRated = /\d/u.test(said['hd'] ?? '');
+  const powers = attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice), told);
+  if (powers.length === 0 && said['damage'] !== undefined)
+    told.push({ where: 'Attacks', ...saying('exchange.missing', { what: 'Attacks' }), weight: 'missing' });
   const words = [
     before,
     prose,
@@ -96,13 +160,13 @@ function plainOf(name: string, body: string, told: ExchangeNote[]): PlainCreatur
     ...blankPlain(called.trim().slice(0, 80), 'torches'),
     level: hd.dice,
     numbers: {
-      hd: Math.max(1, hd.dice),
+      ...(isRated ? { hd: Math.max(1, hd.dice) } : {}),
       ...(ac === undefined ? {} : { ac }),
       ...(Number.isFinite(hp) ? { hp } : {}),
       ...(Number.isFinite(dex) ? { dex } : {}),
       ...(speed === undefined ? {} : { speed }),
     },
-    powers: attacksIn(said['attacks'] ?? '', said['damage'] ?? '', bonusOf(said, hd.dice)),
+    powers,
     notes: words.filter((each) => each !== '').join('\n'),
     more: Object.fromEntries(
       [...Object.entries(said), ['Number', many ?? ''] as const].filter(
@@ -140,7 +204,13 @@ function labelled(stats: string): {
 /** The sentences that begin with a label, and what is told of the creature behind them. */
 function withoutProse(body: string): readonly [stats: string, prose: string] {
   const sentences = body.split(/(?<=[.\n])(?<!\bNo\.)\s*(?=\p{Lu})/u);
-  const first = sentences.findIndex((each, at) => at > 0 && !BEGINS.test(each.trim()));
-  if (first < 0) return [body, ''];
-  return [sentences.slice(0, first).join('\n'), sentences.slice(first).join(' ').trim()];
+  const isStats = (each: string, at: number): boolean => at === 0 || BEGINS.test(each.trim());
+  if (sentences.every(isStats)) return [body, ''];
+  return [
+    sentences.filter(isStats).join('\n'),
+    sentences
+      .filter((each, at) => !isStats(each, at))
+      .join(' ')
+      .trim(),
+  ];
 }

@@ -69,9 +69,14 @@ function placesOf(parts: readonly string[], deals: number): readonly number[] {
 }
 
 /** `2 × claw (1d8), 1 bite (2d6)`, `bite +4 (1d6+2) or tail +2 (1d4)`, `1 bite` with its damage apart. */
-export function attacksIn(text: string, damage: string, bonus: number): readonly PlainPower[] {
+export function attacksIn(
+  text: string,
+  damage: string,
+  bonus: number,
+  told: ExchangeNote[] = [],
+): readonly PlainPower[] {
   const parts = text
-    .split(/\s+or\s+|,(?![^(]*\))|\s*\/\s*(?![^(]*\))|\s+and\s+/u)
+    .split(/\s+or\s+(?![^(]*\))|,(?![^(]*\))|\s*\/\s*(?![^(]*\))|\s+and\s+(?![^(]*\))/u)
     .map((each) => each.trim())
     .filter((each) => each !== '' && each !== 'none');
   const deals = damage.split(/\s*(?:\/|\bor\b|,)\s*/u);
@@ -84,20 +89,27 @@ export function attacksIn(text: string, damage: string, bonus: number): readonly
     const inside =
       /\(([^()]*)\)/u.exec(part)?.[1] ??
       (/\d+d\d+(?:[+-]\d+)?/u.exec(called)?.[0] || (deals[places[at] ?? at] ?? deals[0] ?? ''));
-    const dice = /\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?|^\d{1,2}$/u
+    const dice = /\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?|^\d{1,2}(?=\s*(?:$|[+,;]|plus\b))/u
       .exec(inside)?.[0]
       .replaceAll(/\s/gu, '')
       .replace('−', '-');
     const rest =
       dice === undefined
         ? inside
-        : inside.replace(/\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?/u, '').replaceAll(/^[\s,+]+|[\s,]+$/gu, '');
+        : inside
+            .replace(/\d{1,2}d\d{1,3}(?:\s*[+−-]\s*\d{1,2})?|^\d{1,2}(?=\s*(?:$|[+,;]|plus\b))/u, '')
+            .replaceAll(/^(?:[\s,+]|plus\b)+|[\s,]+$/gu, '');
     const name = called.replace(/\d+d\d+(?:[+-]\d+)?/u, '').trim() || 'Attack';
     const times = many !== undefined && many !== '1' ? `${many} attacks.` : '';
+    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`.slice(0, 80);
+    if (dice === undefined && inside === '')
+      told.push({ where: title, ...saying('torches.noDamage'), weight: 'missing' });
+    else if (dice === undefined)
+      told.push({ where: title, ...saying('exchange.keptAsText', { text: inside }), weight: 'asText' });
     return {
       ...BLANK_POWER,
       action: 'active',
-      name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`.slice(0, 80),
+      name: title,
       reach: /bow|sling|missile|thrown|spit|dart|javelin/iu.test(name) ? 'ranged' : 'melee',
       attack: {
         bonus: own === undefined ? bonus : Number(own.replaceAll(/\s/gu, '').replace('−', '-')),

@@ -64,6 +64,8 @@ describe('spreadsheets: a table is read by the names of its columns', () => {
       role: 'striker',
       numbers: { ac: 17, fort: 14, ref: 16, will: 15, hp: 39 },
     });
+    const sickle = cutter && plainOf(cutter).powers.find(({ name }) => name === 'Sickle');
+    expect(sickle).toMatchObject({ attack: { bonus: 8, versus: 'ac' }, damage: { notation: '1d12+4' } });
     expect(toldOf(cutter)).toEqual([
       'asText AC: “17 (leather)” is kept as text.',
       'asText Colour: “green” is kept as text.',

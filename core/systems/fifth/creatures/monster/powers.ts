@@ -1,5 +1,5 @@
 import { english } from '../../../../kernel/said.ts';
-import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
+import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import { averageOf, type DamageDice, writeDamage } from '../../../../rules/damage/notation.ts';
 import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
 import { withReadings } from '../../../../rules/riders/withReadings.ts';
@@ -85,10 +85,9 @@ function attackOf({ versus, attackBonus, dc }: PowerDraft, numbers: Numbered): P
   if (versus === '') return undefined;
   const usual = holding(versus === 'ac' ? numbers.attack : numbers.dc);
   const own = versus === 'ac' ? attackBonus : dc;
+  // What is printed for this one is its whole reason: the usual number of its challenge has no part in it.
   const bonus =
-    typeof own === 'number'
-      ? plus(usual, { rule: 'FIF-04', label: 'this one’s own', value: own - usual.value })
-      : usual;
+    typeof own === 'number' ? explain({ rule: 'FIF-04', label: 'this one’s own', value: own }) : usual;
   return { bonus, dice: '1d20', versus };
 }
 

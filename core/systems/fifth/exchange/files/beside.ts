@@ -8,7 +8,7 @@ const below = (box: string, keys: readonly string[]): readonly string[] => keys.
 export const OPEN_FIRST = [
   ...words(`slug index url updated_at desc_html img_main image image_url v2_converted_path document__slug
     document__url document__license_url page_no layout statblock bestiary columns dice fage_stats proficiency_bonus
-    **.index **.url strength_save armor_class.*.armor hit_points_roll`),
+    **.index **.url from_table strength_save armor_class.*.armor hit_points_roll`),
   ...words('actions special_abilities legendary_actions reactions traits bonus_actions').flatMap((list) =>
     below(
       `${list}.*`,
@@ -44,8 +44,15 @@ const FOUNDRY_ITEM =
   equipped identified rarity cover crewed crew hp ammunition consume duration target enchant prerequisites
   requirements advancement type proficient properties mastery magicalBonus armor strength stealth capacity
   preparation prepared method school materials components scaling sourceClass sourceItem save formula critical
-  activities cptooltipmode speed toolType weaponType consumableType baseItem recharge.charged activation attack uses
-  range damage ability actionType attackBonus description.chat description.unidentified`);
+  cptooltipmode speed toolType weaponType consumableType baseItem recharge.charged activation attack uses
+  range ability attackBonus description.chat description.unidentified damage.versatile damage.base.scaling
+  damage.base.custom.enabled activities.*._id activities.*.sort activities.*.name activities.*.img
+  activities.*.activation activities.*.consumption activities.*.description activities.*.duration
+  activities.*.effects activities.*.range activities.*.target activities.*.uses activities.*.roll
+  activities.*.attack.critical activities.*.attack.type activities.*.attack.ability activities.*.damage.critical
+  activities.*.damage.includeBase activities.*.damage.parts.*.scaling activities.*.damage.parts.*.custom.enabled
+  activities.*.damage.onSave activities.*.spell activities.*.useConditionText activities.*.useConditionReason
+  activities.*.effectConditionText activities.*.macroData activities.*.visibility activities.*.flags`);
 
 export const FOUNDRY_FIFTH = [
   ...FOUNDRY_BESIDE,

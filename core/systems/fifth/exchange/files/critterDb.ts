@@ -18,7 +18,10 @@ export const critterDb = fifthReader('critterdb', 'CritterDB creature', CRITTER_
   const name = textAt(raw, 'name').trim();
   if (name === '' || !isRecord(stats) || !isRecord(at(stats, 'abilityScores'))) return undefined;
   const abilities = Object.fromEntries(
-    FIFTH_LONG.map((key) => [key.slice(0, 3), numberAt(stats, 'abilityScores', key) ?? 10] as const),
+    FIFTH_LONG.flatMap((key) => {
+      const score = numberAt(stats, 'abilityScores', key);
+      return score === undefined ? [] : [[key.slice(0, 3), score] as const];
+    }),
   );
   const proficiency = numberAt(stats, 'proficiencyBonus') ?? 2;
   return {
@@ -86,7 +89,8 @@ function modifier(abilities: { readonly [key: string]: number }, key: string): n
 
 function hpOf(stats: unknown, abilities: { readonly [key: string]: number }): string {
   const dice = numberAt(stats, 'numHitDie') ?? 0;
-  const die = numberAt(stats, 'hitDieSize') ?? 8;
+  const die = numberAt(stats, 'hitDieSize');
+  if (die === undefined || abilities['con'] === undefined) return '';
   const plus = dice * modifier(abilities, 'con');
   return dice === 0 ? '' : `${Math.floor((dice * (die + 1)) / 2) + plus} (${dice}d${die} + ${plus})`;
 }

@@ -1,4 +1,5 @@
-import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
+import { plainText } from '../entryText.ts';
+import type { ExchangeNote, PlainPower, PlainRoll, PlainUsage } from '../../../../rules/exchange.ts';
 import type { FifthEntry, FifthSection } from './block.ts';
 import { saying, type Saying } from '../../../../kernel/said.ts';
 
@@ -13,7 +14,7 @@ const PLUS = /\bplus\s+\d{0,4}\s*\(?\s*\d{1,3}(?:d\d{1,3})?[^)]{0,20}\)?\s*[a-z]
 const SAVE = /\bDC \d+/u;
 
 /** Brackets behind a name that say how often. */
-const LIMIT = /\s*\((?=[^()]*(?:recharge|\/\s*day|\brest\b|costs|turn))[^()]*\)/iu;
+const LIMIT = /\s*\((?=[^()]*(?:level spell|recharge|\/\s*day|\brest\b|costs|turn))[^()]*\)/iu;
 
 /** Words of action that plain creatures share. */
 const ACTIONS: { readonly [section in FifthSection]: string } = {
@@ -27,14 +28,19 @@ const ACTIONS: { readonly [section in FifthSection]: string } = {
 };
 
 /** A trait or action of a fifth-edition stat block: its attack as numbers, the whole text as its effect; what stays words is told. */
-export function fifthPower({ section, name, text }: FifthEntry, notes: ExchangeNote[]): PlainPower {
+export function fifthPower(
+  { section, name, text: said, roll, spells }: FifthEntry,
+  notes: ExchangeNote[],
+): PlainPower {
+  const text = plainText(said);
   const attack = ATTACK.exec(text);
-  const bonus = attack?.[2] ?? TO_HIT.exec(text)?.[1];
-  const dealt = bonus === undefined ? undefined : dealtBy(text);
-  const reach = reachOf(attack?.[1] ?? '', bonus !== undefined, section);
+  const bonus =
+    attack?.[2] ?? TO_HIT.exec(text)?.[1] ?? (roll?.versus === 'ac' ? numberText(roll.number) : undefined);
+  const dealt = bonus === undefined ? undefined : (dealtIn(text) ?? dealtIn(`Hit: ${partsOf(roll)} damage`));
+  const reach = reachOf(attack?.[1] ?? (roll?.ranged === true ? 'ranged' : ''), bonus !== undefined, section);
   const called = name.replace(LIMIT, '').trim() || name.trim() || 'Unnamed';
   const tag = section === 'legendary' || section === 'mythic' || section === 'lair' ? [section] : [];
-  for (const why of wordsIn(text, bonus !== undefined, section))
+  for (const why of wordsIn(text, bonus !== undefined, section, roll))
     notes.push({ where: called.slice(0, 80), ...why, weight: 'asText' });
   return {
     name: called.slice(0, 80),
@@ -54,16 +60,35 @@ export function fifthPower({ section, name, text }: FifthEntry, notes: ExchangeN
     effect: called.length > 80 ? `${called}: ${text}` : text,
     special: '',
     riders: [],
-    tags: tag,
+    tags: [...tag, ...spellTags(name)],
     nastier: false,
+    ...(roll === undefined ? {} : { roll }),
+    ...(spells === undefined ? {} : { spells }),
   };
+}
+
+/** Level and kind of a spell that stand in the brackets of a name. */
+function spellTags(name: string): readonly string[] {
+  const [, level] = /\(([1-9])(?:st|nd|rd|th)[- ]level spell\b/iu.exec(name) ?? [];
+  if (level === undefined) return [];
+  return [`level ${level}`, 'Spell', ...(/\bconcentration\b/iu.test(name) ? ['Concentration'] : [])];
 }
 
 function signed(text: string): number {
   return Number(text.replaceAll(/\s/gu, '').replace(/[−–]/u, '-'));
 }
 
-function dealtBy(text: string): PlainPower['damage'] {
+function numberText(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : value < 0 ? String(value) : `+${value}`;
+}
+
+/** The first damage of a roll in words. */
+function partsOf(roll: PlainRoll | undefined): string {
+  const [first] = roll?.damage ?? [];
+  return first ? `${first.notation} ${first.type}`.trim() : '';
+}
+
+function dealtIn(text: string): PlainPower['damage'] {
   const found = HIT.exec(text) ?? undefined;
   const flat = FLAT.exec(text);
   const notation = (found?.[1] ?? found?.[2] ?? flat?.[1] ?? '')
@@ -89,9 +114,14 @@ function rangeOf(text: string, reach: PlainPower['reach']): string {
 }
 
 /** What of the text nothing is rolled for. */
-function wordsIn(text: string, rolls: boolean, section: FifthSection): readonly Saying[] {
+function wordsIn(
+  text: string,
+  rolls: boolean,
+  section: FifthSection,
+  roll: PlainRoll | undefined,
+): readonly Saying[] {
   const found: Saying[] = [];
-  if (SAVE.test(text)) found.push(saying('fifth.saveStaysText'));
+  if (SAVE.test(text) || (roll && roll.versus !== 'ac')) found.push(saying('fifth.saveStaysText'));
   const [plus] = rolls ? (PLUS.exec(text) ?? []) : [];
   if (plus !== undefined) found.push(saying('exchange.keptAsText', { text: plus.trim() }));
   if (section === 'lair') found.push(saying('fifth.lairStaysText'));

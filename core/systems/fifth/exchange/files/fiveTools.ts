@@ -35,7 +35,7 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
     return score === undefined ? [] : [[key, score] as const];
   });
   const hp = at(raw, 'hp');
-  if (name === '' || scores.length < 6 || at(raw, 'cr') === undefined || !isRecord(hp)) return undefined;
+  if (name === '' || !isMonster(raw, scores.length)) return undefined;
   return {
     ...BLANK_FIFTH,
     name,
@@ -85,6 +85,21 @@ export const fiveTools = fifthReader('5etools', '5etools monster', FIVE_TOOLS, (
     },
   };
 });
+
+/** Whether a record is a monster of this form: by keys that only it writes, for any of them may be missing. */
+function isMonster(raw: JsonObject, scores: number): boolean {
+  const [hp, speed] = [at(raw, 'hp'), at(raw, 'speed')];
+  const marks = [
+    isRecord(hp) &&
+      (hp['average'] !== undefined || hp['formula'] !== undefined || hp['special'] !== undefined),
+    Array.isArray(at(raw, 'ac')),
+    isRecord(speed) && (speed['walk'] !== undefined || speed['fly'] !== undefined),
+    Array.isArray(at(raw, 'size')),
+    Array.isArray(at(raw, 'alignment')),
+    SECTIONS.some(([key]) => listAt(raw, key).some((each) => Array.isArray(at(each, 'entries')))),
+  ].filter(Boolean).length;
+  return (scores === 6 && marks >= 1) || marks >= 3;
+}
 
 /** What is told of it besides its block; who is to be credited stands there under that name. */
 function fluffOf(raw: JsonObject): { readonly notes: string; readonly credit: string } {

@@ -15,7 +15,7 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import { withoutHtml } from '../../../../rules/exchange/markup.ts';
 import { at, isRecord, listAt, numberAt, textAt } from '../../../../rules/exchange/record.ts';
 import { BLANK_FIFTH, bonusText, FIFTH_ABILITIES, joined } from './block.ts';
-import { foundryEntries, spellNames } from './foundryFifthItem.ts';
+import { type Casting, foundryEntries } from './foundryFifthItem.ts';
 import { fifthReader } from './reader.ts';
 
 const SIZES: { readonly [key: string]: string } = {
@@ -30,9 +30,15 @@ const SIZES: { readonly [key: string]: string } = {
 export const foundryFifth = fifthReader('foundry-dnd5e', 'Foundry actor (dnd5e)', FOUNDRY_FIFTH, (raw) => {
   const box = 'system';
   const inside = at(raw, box);
-  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || at(inside, 'details', 'cr') === undefined)
+  if (textAt(raw, 'type') !== 'npc' || !isRecord(inside) || !isRecord(at(inside, 'details')))
     return undefined;
-  if (numberAt(inside, 'abilities', 'str', 'value') === undefined) return undefined;
+  const scores = FIFTH_ABILITIES.filter((key) => isRecord(at(inside, 'abilities', key)));
+  const marks = [
+    at(inside, 'details', 'cr'),
+    at(inside, 'attributes', 'movement'),
+    at(inside, 'traits', 'size'),
+  ];
+  if (scores.length === 0 || marks.every((each) => each === undefined)) return undefined;
   return actor(raw, inside, box);
 });
 
@@ -48,9 +54,13 @@ function actor(
   box: string,
 ): ReturnType<Parameters<typeof fifthReader>[3]> {
   const abilities = Object.fromEntries(
-    FIFTH_ABILITIES.map((key) => [key, numberAt(inside, 'abilities', key, 'value') ?? 10] as const),
+    FIFTH_ABILITIES.flatMap((key) => {
+      const score = numberAt(inside, 'abilities', key, 'value');
+      return score === undefined ? [] : [[key, score] as const];
+    }),
   );
-  const challenge = numberAt(inside, 'details', 'cr') ?? 0;
+  const rated = numberAt(inside, 'details', 'cr');
+  const challenge = rated ?? 0;
   const proficiency = Math.max(2, Math.ceil(challenge / 4) + 1);
   const items = listAt(raw, 'items').filter(isRecord);
   const trait = (key: string): string =>
@@ -75,7 +85,7 @@ function actor(
     ac:
       textAt(inside, 'attributes', 'ac', 'flat') ||
       textAt(inside, 'attributes', 'ac', 'value') ||
-      worn(items, box, abilities),
+      (isWorn(inside, items, box) ? worn(items, box, abilities) : ''),
     hp: joined(
       [
         textAt(inside, 'attributes', 'hp', 'max') || textAt(inside, 'attributes', 'hp', 'value'),
@@ -103,8 +113,8 @@ function actor(
     conditions: trait('ci'),
     senses: sensesOf(inside),
     languages: trait('languages'),
-    challenge: joined([fraction(challenge), bracketed(xpText(inside))], ' '),
-    entries: foundryEntries(items, box, { abilities, proficiency }),
+    challenge: rated === undefined ? '' : joined([fraction(challenge), bracketed(xpText(inside))], ' '),
+    entries: foundryEntries(items, box, { abilities, proficiency, casts: castingOf(inside) }),
     notes: withoutHtml(textAt(inside, 'details', 'biography', 'value')),
     credit: joined([
       textAt(inside, 'source', 'book') ||
@@ -125,7 +135,31 @@ function actor(
       Treasure: joined(listAt(inside, 'details', 'treasure', 'value').map(String)),
       'Legendary Actions': textAt(inside, 'resources', 'legact', 'max'),
       'Legendary Resistances': textAt(inside, 'resources', 'legres', 'max'),
-      Spells: spellNames(items, box),
     },
+  };
+}
+
+/** Whether its armour class follows from what it wears, or from nothing but its Dexterity. */
+function isWorn(inside: JsonObject, items: readonly JsonObject[], box: string): boolean {
+  const by = textAt(inside, 'attributes', 'ac', 'calc');
+  const wears = items.some((item) => numberAt(item, box, 'armor', 'value') !== undefined);
+  return by === 'default' || (wears && (by === '' || by === 'equipped'));
+}
+
+/** What an actor says of its spells: the ability, its DC where it is given, and its slots by level. */
+function castingOf(inside: JsonObject): Casting {
+  const spells = at(inside, 'spells');
+  return {
+    ability: textAt(inside, 'attributes', 'spellcasting'),
+    dc: numberAt(inside, 'attributes', 'spelldc') ?? numberAt(inside, 'attributes', 'spell', 'dc'),
+    slots: Object.fromEntries(
+      (isRecord(spells) ? Object.keys(spells) : []).flatMap((key) => {
+        const level =
+          /^spell([1-9])$/u.exec(key)?.[1] ?? (key === 'pact' ? textAt(spells, key, 'level') : '');
+        const most =
+          numberAt(spells, key, 'override') ?? numberAt(spells, key, 'max') ?? numberAt(spells, key, 'value');
+        return level === '' || most === undefined || most < 1 ? [] : [[level, most] as const];
+      }),
+    ),
   };
 }

@@ -44,7 +44,10 @@ function blockOf(name: string, raw: object): FifthBlock {
     speed: list('Speed'),
     initiative: initiative === undefined ? '' : bonusText(initiative),
     abilities: Object.fromEntries(
-      ABILITIES.map((key) => [key.toLowerCase(), numberAt(raw, 'Abilities', key) ?? 10] as const),
+      ABILITIES.flatMap((key) => {
+        const score = numberAt(raw, 'Abilities', key);
+        return score === undefined ? [] : [[key.toLowerCase(), score] as const];
+      }),
     ),
     saves: bonuses('Saves'),
     skills: bonuses('Skills'),

@@ -64,15 +64,21 @@ function bracketed(text: string): string {
   return text === '' ? '' : `(${text})`;
 }
 
-/** The six scores, by their names or in a list; undefined where they are not there. */
+/** The scores by their names or in a list, those that are there; undefined where it is no creature of this form. */
 function abilitiesOf(raw: JsonObject): { readonly [key: string]: number } | undefined {
   const stats = listAt(raw, 'stats');
   const listed = FIFTH_ABILITIES.map((key, index) => [key, Number(stats[index] ?? Number.NaN)] as const);
-  if (stats.length === 6 && listed.every(([, score]) => Number.isFinite(score)))
-    return Object.fromEntries(listed);
+  if (stats.length === 6) return Object.fromEntries(listed.filter(([, score]) => Number.isFinite(score)));
   const named = FIFTH_LONG.map((key) => [key.slice(0, 3), numberAt(raw, key)] as const);
   const known = named.flatMap(([key, score]) => (score === undefined ? [] : [[key, score] as const]));
-  return known.length === 6 ? Object.fromEntries(known) : undefined;
+  const marks = ['challenge_rating', 'cr', 'armor_class', 'hit_points', 'hit_dice'];
+  const marked = marks.filter((key) => raw[key] !== undefined && raw[key] !== '').length;
+  return known.length >= 3 ||
+    at(raw, 'from_table') === true ||
+    (known.length > 0 && marked >= 2) ||
+    marked >= 3
+    ? Object.fromEntries(known)
+    : undefined;
 }
 
 /** Armour is a number, a text, or a list of ways to wear it. */

@@ -1,17 +1,38 @@
+import { own } from '../../../../kernel/checks.ts';
+import { fractionalNumber, WHOLE, wholeNumber } from '../../../../kernel/normalText.ts';
+import { saying } from '../../../../kernel/said.ts';
 import { blankPlain } from '../../../../rules/blankPlain.ts';
 import type { ExchangeNote, PlainCreature } from '../../../../rules/exchange.ts';
 import { FIFTH_ABILITIES, type FifthBlock } from './block.ts';
 import { fifthPower } from './fifthPower.ts';
 
-const SPEED = /^(?:(walk|burrow|climb|fly|swim)\s+)?(\d{1,4})\s*(?:ft\.?|feet)?\s*(\(hover\))?$/iu;
-const SKILL = /^([A-Z][A-Za-z ]{2,30}?)\s*([+−–-])\s*(\d{1,2})$/iu;
-const ALIGNMENTS: ReadonlySet<string> = new Set([
-  'lawful good',
-  'chaotic evil',
-  'neutral good',
-  'neutral evil',
-  'unaligned',
-]);
+const MODES: { readonly [word: string]: string } = {
+  walk: 'walk',
+  gehen: 'walk',
+  burrow: 'burrow',
+  graben: 'burrow',
+  climb: 'climb',
+  klettern: 'climb',
+  fly: 'fly',
+  fliegen: 'fly',
+  swim: 'swim',
+  schwimmen: 'swim',
+};
+const MODE = Object.keys(MODES).join('|');
+/** `30 ft.`, `fly 60 ft. (hover)`, `Climb or Fly 20 ft.`, `9 m`, `6 squares`, `30'`. */
+const SPEED = new RegExp(
+  `^(?:(${MODE})(?:\\s+(?:or|and|oder|und)\\s+(${MODE}))?:?\\s+)?(\\d{1,4}(?:[.,]\\d)?)\\s*(ft\\.?|feet|foot|['′’]|m\\.?|meters?|metres?|meter|squares?|sq\\.?)?\\s*(?:\\((.*)\\))?\\.?$`,
+  'iu',
+);
+const LEADING = new RegExp(`^\\s*(${WHOLE})(?![\\d])(.*)$`, 'su');
+/** A stop parts two speeds as a comma does. */
+const STOPPED = new RegExp(`((?:ft|m)\\.|\\))\\s+(?=(?:${MODE})\\b)`, 'giu');
+const POINTS = new RegExp(`(${WHOLE})\\s*(?:XP|EP)\\b|\\b(?:XP|EP)\\s*(${WHOLE})`, 'iu');
+const POINTS_TOLD = new RegExp(`(?:${WHOLE}\\s*)?\\b(?:XP|EP)\\b(?:\\s*${WHOLE})?`, 'giu');
+const SKILL = /^(\p{Lu}[\p{L} ]{2,30}?)\s*([+−–-])\s*(\d{1,2})$/iu;
+const ALIGNMENTS: ReadonlySet<string> = new Set(['lawful good', 'chaotic evil', 'unaligned']);
+/** Numbers that every block of this game prints, with the word for each. */
+const SCORES = ['Strength', 'Dexterity', 'Constitution', 'Intelligence', 'Wisdom', 'Charisma'] as const;
 
 /**
  * A block of the fifth edition as a plain creature: the numbers that a number can hold, every other word under its
@@ -29,8 +50,8 @@ export function plainOfFifth(block: FifthBlock): {
   };
   const ac = leading(block.ac, 'Armor Class', keep);
   const hp = leading(block.hp, 'Hit Dice', keep);
-  const xp = /([\d,]{1,9})\s*XP|XP\s*([\d,]{1,9})/iu.exec(block.challenge);
-  const level = challengeOf(block.challenge);
+  const challenge = challengeIn(block.challenge);
+  const { xp, level } = challenge;
   const initiative = signedIn(block.initiative);
   const { skills, perception } = skillsOf(block.skills, keep);
   const [type = '', ...tags] = block.type
@@ -40,27 +61,32 @@ export function plainOfFifth(block: FifthBlock): {
     .filter((each) => each !== '');
   const aligned = block.alignment.trim().toLowerCase();
   if (aligned !== '' && !ALIGNMENTS.has(aligned)) keep('Alignment', block.alignment);
-  if (challengeBelow(block.challenge) || challengeRest(block.challenge) !== '')
-    keep('Challenge', block.challenge);
+  if (challenge.kept !== '') keep('Challenge', challenge.kept);
+  keep('Challenge note', challenge.note);
   keep('Saving Throws', block.saves);
   keep('Resist', block.resist);
   keep('Immune', [block.immune, block.conditions].filter((each) => each !== '').join(', '));
   keep('Vulnerable', block.weak);
   for (const [label, text] of Object.entries(block.more)) keep(label, text);
-  const dexterity = block.abilities['dex'] ?? 10;
+  const dexterity = block.abilities['dex'];
+  const speeds = speedsOf(block.speed, keep);
   const plain: PlainCreature = {
     ...blankPlain(block.name.trim().slice(0, 80) || 'Unnamed', '5e'),
     ...(level === undefined ? {} : { level }),
     size: sizeOf(block.size, keep),
     type,
     tags,
-    alignment: ALIGNMENTS.has(aligned) ? aligned.replace('neutral ', '') : '',
+    alignment: ALIGNMENTS.has(aligned) ? aligned : '',
     numbers: {
       ...(ac === undefined ? {} : { ac }),
       ...(hp === undefined ? {} : { hp }),
       ...(perception === undefined ? {} : { perception }),
-      ...(xp ? { xp: Number((xp[1] ?? xp[2] ?? '0').replaceAll(',', '')) } : {}),
-      initiative: initiative ?? Math.floor((dexterity - 10) / 2),
+      ...(xp === undefined ? {} : { xp }),
+      ...(initiative === undefined
+        ? dexterity === undefined
+          ? {}
+          : { initiative: Math.floor((dexterity - 10) / 2) }
+        : { initiative }),
     },
     abilities: Object.fromEntries(
       FIFTH_ABILITIES.flatMap((key) => {
@@ -69,27 +95,49 @@ export function plainOfFifth(block: FifthBlock): {
       }),
     ),
     skills,
-    speeds: speedsOf(block.speed, keep),
+    speeds,
     senses: listed(block.senses),
     languages: listed(block.languages),
     gear: block.gear,
     powers: block.entries
-      .filter(({ name, text }) => name !== '' || text !== '')
+      .filter(({ name, text, roll }) => name !== '' || text !== '' || roll !== undefined)
       .map((entry) => fifthPower(entry, notes)),
     notes: block.notes,
     credit: block.credit,
     more,
   };
-  return { plain, notes };
+  return { plain, notes: [...missingOf(block, plain), ...notes] };
+}
+
+/** What every block prints and was not found: nothing stands in for it. */
+function missingOf(
+  block: FifthBlock,
+  { numbers, abilities, speeds, size, type }: PlainCreature,
+): readonly ExchangeNote[] {
+  const missing = (where: string): ExchangeNote => ({
+    where,
+    ...saying('exchange.missing', { what: where }),
+    weight: 'missing',
+  });
+  return [
+    ...(numbers['ac'] === undefined ? [missing('AC')] : []),
+    ...(numbers['hp'] === undefined ? [missing('HP')] : []),
+    ...SCORES.filter((_name, at) => abilities[FIFTH_ABILITIES[at] ?? ''] === undefined).map(missing),
+    ...(challengeIn(block.challenge).level === undefined ? [missing('Challenge')] : []),
+    ...(Object.keys(speeds).length === 0 && block.speed.trim() === '' ? [missing('Speed')] : []),
+    ...(size === '' ? [missing('Size')] : []),
+    ...(type === '' ? [missing('Type')] : []),
+  ];
 }
 
 type Keep = (label: string, text: string) => void;
 
 /** The number in front; what stands behind it is kept under the label. */
 function leading(text: string, label: string, keep: Keep): number | undefined {
-  const [, digits, rest = ''] = /^\s*(\d{1,6})\b(.*)$/su.exec(text) ?? [];
-  keep(label, digits === undefined ? text : rest.replace(/^\s*\((.*)\)\s*$/su, '$1'));
-  return digits === undefined ? undefined : Number(digits);
+  const [, digits, rest = ''] = LEADING.exec(text) ?? [];
+  const value = digits === undefined ? undefined : wholeNumber(digits);
+  keep(label, value === undefined ? text : rest.replace(/^\s*\((.*)\)\s*$/su, '$1'));
+  return value;
 }
 
 function signedIn(text: string): number | undefined {
@@ -114,20 +162,50 @@ function skillsOf(
 
 function speedsOf(text: string, keep: Keep): PlainCreature['speeds'] {
   const speeds: { [mode: string]: number } = {};
-  for (const each of listed(text)) {
-    const [, mode = 'walk', feet, hover] = SPEED.exec(each) ?? [];
-    if (feet === undefined) keep('Speed', each);
-    else speeds[mode.toLowerCase()] = Number(feet);
-    if (hover !== undefined) keep('Speed', `${mode} ${feet} ft. (hover)`);
+  const whole = text.replaceAll(/(\d),(?=\d\s*m\b)/giu, '$1.').replaceAll(
+    // A stop parts two of them as a comma does.
+    STOPPED,
+    '$1, ',
+  );
+  for (const each of listed(whole)) {
+    const [, first, second, far, unit = '', note = ''] = SPEED.exec(each) ?? [];
+    const modes = [first ?? 'walk', ...(second === undefined ? [] : [second])].map(
+      (word) => MODES[word.toLowerCase()] ?? 'walk',
+    );
+    const feet = far === undefined ? undefined : feetOf(Number(far.replace(',', '.')), unit);
+    if (feet === undefined || modes.some((mode) => speeds[mode] !== undefined)) {
+      keep('Speed', each);
+      continue;
+    }
+    for (const mode of modes) speeds[mode] = feet;
+    if (/^hover\b|schweb/iu.test(note)) keep('Speed', `${modes.join(' or ')} ${feet} ft. (hover)`);
+    if (note !== '' && !/^(?:hover|schwebend?)$/iu.test(note))
+      keep('Speed', first === undefined ? note : `${modes.join(' or ')}: ${note}`);
   }
   return speeds;
 }
 
+/** Feet of a distance in feet, metres or squares; whole steps of five where it was none. */
+function feetOf(far: number, unit: string): number {
+  const said = unit.toLowerCase();
+  if (said.startsWith('m')) return Math.round((far * 10) / 3 / 5) * 5;
+  return said.startsWith('sq') ? far * 5 : far;
+}
+
 const SIZES = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'];
+const GERMAN: { readonly [word: string]: string } = {
+  winzig: 'tiny',
+  klein: 'small',
+  mittelgroß: 'medium',
+  groß: 'large',
+  riesig: 'huge',
+  gigantisch: 'gargantuan',
+};
 
 /** `Medium or Small` is the first of them. */
 function sizeOf(text: string, keep: Keep): string {
-  const words = text.trim().toLowerCase();
+  const said = text.trim().toLowerCase();
+  const words = own(GERMAN, said) ?? said;
   const found = SIZES.find((each) => words.startsWith(each)) ?? SIZES.find((each) => words.includes(each));
   if (found === undefined || words !== found) keep('Size', text);
   return found ?? '';
@@ -141,21 +219,46 @@ function listed(text: string): readonly string[] {
     .filter((each) => each !== '' && each !== '—' && each !== '-');
 }
 
-/** `1/4` and `5` as a level; a challenge below 1 is level 1. Undefined where there is none. */
-export function challengeOf(text: string): number | undefined {
-  const [, top, below] = /^\s*(?:CR\s*)?(\d{1,2}(?:\.\d{1,3})?)(?:\s*\/\s*(\d))?/iu.exec(text) ?? [];
-  if (top === undefined) return undefined;
-  return Math.max(1, below === undefined ? Math.floor(Number(top)) : Math.round(Number(top) / Number(below)));
+/** A challenge rating read: its number, the level it stands for, its XP, and what has to be kept in its words. */
+function challengeIn(text: string): {
+  readonly level?: number;
+  readonly xp?: number;
+  readonly kept: string;
+  /** Words of it that are no number: a role, what it is in a lair. */
+  readonly note: string;
+} {
+  const [all = '', number] =
+    /^\s*(?:CR\s*)?(\d{1,2}\s*\/\s*\d{1,2}|0?[.,]\d{1,3}|\d{1,2}[.,]\d{1,2}|\d{1,2})(?![\d/])/iu.exec(text) ??
+    [];
+  const value = number === undefined ? undefined : fractionalNumber(number.replace(/^(?=[.,])/u, '0'));
+  const points = POINTS.exec(text);
+  const xp = points ? wholeNumber(points[1] ?? points[2] ?? '') : undefined;
+  const rest = text
+    .slice(all.length)
+    .replaceAll(POINTS_TOLD, ' ')
+    .replaceAll(/[\s();,]+/gu, ' ')
+    .trim();
+  const words = rest.replaceAll(/\bPB\s*\+?\d+\b|\bor\s+[\d.,'’ ]*in\s+lair\b/giu, '').trim();
+  const usual = value === undefined ? '' : `PB +${Math.max(2, Math.ceil(value / 4) + 1)}`;
+  const said =
+    value === undefined
+      ? text.trim()
+      : `${value < 1 && value > 0 ? fractionOf(value) : value}${text.slice(all.length)}`;
+  const isPlain =
+    value !== undefined && value >= 1 && Number.isInteger(value) && (rest === '' || rest === usual);
+  return {
+    ...(value === undefined ? {} : { level: Math.max(1, Math.floor(value)) }),
+    ...(xp === undefined ? {} : { xp }),
+    kept: isPlain ? '' : said,
+    note: value === undefined || !/\p{L}/u.test(words) ? '' : words,
+  };
 }
 
-/** What a challenge says beside its number, its XP and its proficiency. */
-function challengeRest(text: string): string {
-  return text
-    .replace(/^\s*(?:CR\s*)?\d{1,2}(?:\.\d+)?(?:\s*\/\s*\d)?/iu, '')
-    .replaceAll(/[\d,]*\s*XP\s*[\d,]*|PB\s*\+?\d+|[\s();,]/giu, '');
-}
-
-/** Whether a challenge is less than 1, so that its level does not say it. */
-function challengeBelow(text: string): boolean {
-  return /^\s*(?:CR\s*)?(?:0|0?\.\d+|\d\s*\/\s*\d)(?![\d])/iu.test(text);
+function fractionOf(value: number): string {
+  const below = [
+    [0.125, '1/8'],
+    [0.25, '1/4'],
+    [0.5, '1/2'],
+  ] as const;
+  return below.find(([each]) => Math.abs(each - value) < 0.006)?.[1] ?? String(value);
 }

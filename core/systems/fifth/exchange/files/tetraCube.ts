@@ -75,7 +75,12 @@ function monster(
     ),
     alignment: textAt(raw, 'alignment'),
     ac: armourOf(raw, bonus('dex')),
-    hp: at(raw, 'customHP') === true ? textAt(raw, 'hpText') : rolledHp(raw, bonus('con')),
+    hp:
+      at(raw, 'customHP') === true
+        ? textAt(raw, 'hpText')
+        : at(raw, 'customHP') === false || textAt(raw, 'hpText') === ''
+          ? rolledHp(raw, bonus('con'))
+          : '',
     speed: speedOf(raw),
     abilities,
     saves: joined(
@@ -143,9 +148,11 @@ function proficiencyOf(challenge: string): number {
 function armourOf(raw: JsonObject, dexterity: number): string {
   const name = textAt(raw, 'armorName');
   if (name === 'other') return textAt(raw, 'otherArmorDesc');
-  const [base, most] = (Object.hasOwn(ARMOUR, name) ? ARMOUR[name] : undefined) ?? [10, 99];
-  const natural = name === 'natural armor' ? (numberAt(raw, 'natArmorBonus') ?? 0) : 0;
-  const shield = numberAt(raw, 'shieldBonus') ?? 0;
+  const [base, most] = (Object.hasOwn(ARMOUR, name) ? ARMOUR[name] : undefined) ?? [];
+  const natural = name === 'natural armor' ? numberAt(raw, 'natArmorBonus') : 0;
+  const shield = numberAt(raw, 'shieldBonus');
+  // Of a sum with a part that is not there nothing is known.
+  if (base === undefined || most === undefined || natural === undefined || shield === undefined) return '';
   const worn = joined([name === 'none' ? '' : name, shield > 0 ? 'shield' : '']);
   return joined([String(base + natural + Math.min(dexterity, most) + shield), bracketed(worn)], ' ');
 }
@@ -160,7 +167,8 @@ const DICE: { readonly [size: string]: number } = {
 };
 
 function rolledHp(raw: JsonObject, constitution: number): string {
-  const dice = numberAt(raw, 'hitDice') ?? 1;
+  const dice = numberAt(raw, 'hitDice');
+  if (dice === undefined) return '';
   const size = textAt(raw, 'size').toLowerCase();
   const die = (Object.hasOwn(DICE, size) ? DICE[size] : undefined) ?? 8;
   const plus = constitution * dice;

@@ -5,9 +5,13 @@ import { headOf, LABEL_LINE } from './textHead.ts';
 import { bodyOf } from './textBody.ts';
 import { saying } from '../../../../kernel/said.ts';
 
-const NATURE =
-  /^(?:tiny|small|medium|large|huge|gargantuan)(?:\s+(?:or|and)\s+(?:tiny|small|medium|large|huge|gargantuan))?\s+\S.{2,110}$/iu;
-const ARMOUR = /^(?:Armor Class|AC)\b\s*:?\s*\d/iu;
+const SIZE = 'tiny|small|medium|large|huge|gargantuan|winzig|klein|mittelgroß|groß|riesig|gigantisch';
+const NATURE = new RegExp(`^(?:${SIZE})(?:\\s+(?:or|and|oder)\\s+(?:${SIZE}))?\\s+\\S.{2,110}$`, 'iu');
+/** Kind and alignment without a size: `Orc, Lawful Evil`, `Humanoid (Orc), Any Alignment`. */
+const SIZELESS =
+  /^[\p{Lu}][\p{L} ’'-]{1,40}(?:\([^()]{1,60}\))?,\s*(?:(?:typically|usually|any|mostly)\s+)?(?:(?:lawful|neutral|chaotic)(?:\s+(?:good|neutral|evil))?|unaligned|any alignment|alignment|good|evil|non-\w+)(?:\s+alignment)?(?:\s+\([^()]{1,60}\))?$/iu;
+const ARMOUR = /^(?:Armou?r Class|AC|Rüstungsklasse|RK)(?![\p{L}\d])\s*:?\s*\S/iu;
+const LIFE = /\b(?:Hit Points|HP|Trefferpunkte|TP)\b/iu;
 const MAX_LINES = 300;
 
 /** A stat block found in a text, and what is in doubt about it. */
@@ -29,14 +33,22 @@ export function* fifthBlocks(text: string): Generator<FoundFifth> {
   }
 }
 
-/** A line of size and kind with an armour class below it. */
+/** A line of size and kind with an armour class below it; of kind and alignment alone, where hit points follow as well. */
 function isStart(lines: readonly BrewedLine[], at: number): boolean {
   const line = lines[at]?.text ?? '';
-  if (!NATURE.test(line) || LABEL_LINE.test(line)) return false;
+  const sized = NATURE.test(line);
+  if ((!sized && !SIZELESS.test(line)) || LABEL_LINE.test(line)) return false;
   const below = lines.slice(at + 1, at + 12).filter(({ text }) => text !== '');
+  const armoured = below.slice(0, 4).some(({ text }) => ARMOUR.test(text));
+  const living = below.some(({ text }) => LIFE.test(text));
+  // Whoever has lost one of the two lines is still a stat block, if the rest of it is.
+  if (armoured && living) return true;
   return (
-    below.slice(0, 4).some(({ text }) => ARMOUR.test(text)) &&
-    below.some(({ text }) => /\b(?:Hit Points|HP)\b/iu.test(text))
+    sized &&
+    (armoured || living || below.slice(0, 4).some(({ text }) => LABEL_LINE.test(text))) &&
+    lines
+      .slice(at + 1, at + 40)
+      .some(({ text }) => /^(?:Challenge|CR|Herausforderungsgrad|HG)\b/iu.test(text))
   );
 }
 
@@ -46,37 +58,38 @@ function nameAbove(lines: readonly BrewedLine[], nature: number): number {
   return nature;
 }
 
+const KIND = new RegExp(
+  `^(${SIZE})(\\s+(?:or|and|oder)\\s+(?:${SIZE}))?\\s+([^,(]*(?:\\([^)]*\\))?[^,]*)(?:,\\s*(.+))?$`,
+  'iu',
+);
+
 function blockOf(lines: readonly BrewedLine[], name: number, nature: number, end: number): FoundFifth {
   const within = lines.slice(nature + 1, end);
   const kind = lines[nature]?.text ?? '';
-  const { head, rest } = headOf(within);
+  const { head, rest, doubts } = headOf(within);
   const body = bodyOf(rest, lines[name]?.heading ?? 0);
-  const [, size = '', type = '', alignment = ''] =
-    /^(\w+(?:\s+(?:or|and)\s+(?:tiny|small|medium|large|huge|gargantuan))?)\s+([^,(]*(?:\([^)]*\))?[^,]*)(?:,\s*(.+))?$/iu.exec(
-      kind,
-    ) ?? [];
+  const [, size = '', second = '', sized, aligned] = KIND.exec(kind) ?? [];
+  const [, bare = '', said = ''] = /^([^,(]*(?:\([^)]*\))?[^,]*)(?:,\s*(.+))?$/u.exec(kind) ?? [];
+  const [type, alignment] = sized === undefined ? [bare, said] : [sized, aligned ?? ''];
   const called = name === nature ? 'Unnamed' : (lines[name]?.text ?? '').replace(/\.$/u, '');
   return {
     line: lines[name]?.at ?? 1,
     block: {
       ...head,
       name: titled(called).slice(0, 80),
-      size,
+      size: `${size}${second}`,
       type,
       alignment,
       entries: body.entries,
       notes: body.notes,
       more: { ...head.more, ...body.more },
     },
-    notes: body.joined
-      ? [
-          {
-            where: 'Text',
-            ...saying('exchange.linesJoined'),
-            weight: 'changed',
-          },
-        ]
-      : [],
+    notes: [
+      ...doubts.map((why): ExchangeNote => ({ where: 'Abilities', ...why, weight: 'changed' })),
+      ...(body.joined
+        ? [{ where: 'Text', ...saying('exchange.linesJoined'), weight: 'changed' } as const]
+        : []),
+    ],
   };
 }
 
