@@ -90,4 +90,31 @@ describe('T11: every action of a game can be typed in the table line', () => {
       value: { does: [{ procedure: 'grantSave', values: { effect: state.combatants[1]?.effects[0]?.id } }] },
     });
   });
+
+  it.each([
+    ['heroes long rest', 'fifth', 'longRest', ['Bram', 'Ulla']],
+    ['party short rest', 'fifth', 'shortRest', ['Bram', 'Ulla']],
+    ['the heroes long rest', 'orcus', 'longRest', ['Bram', 'Ulla']],
+    ['bram and ulla short rest', 'orcus', 'shortRest', ['Bram', 'Ulla']],
+    ['ulla short rest', 'fifth', 'shortRest', ['Ulla']],
+    ['party quick rest', 'archmage', 'quickRest', ['Bram', 'Ulla']],
+    ['heroes night of rest', 'torches', 'rest', []],
+  ])('T11: whoever rests can stand before the rest: %s (%s)', (line, game, procedure, whom) => {
+    const scene = sceneOf(game);
+    const targets = scene.state.combatants.flatMap(({ id, name }) => (whom.includes(name) ? [id] : []));
+    expect(readLine(line, scene)).toMatchObject({
+      ok: true,
+      value: { does: [{ type: 'procedure.do', procedure, targets }] },
+    });
+  });
+
+  it('T11: the heroes are all of the party in a rest, the dead one too, as where nobody is named', () => {
+    const scene = sceneOf('fifth');
+    const combatants = scene.state.combatants.map((each) =>
+      each.name === 'Ulla' ? { ...each, hp: 0, fate: 'dead' as const } : each,
+    );
+    const state = { ...scene.state, combatants };
+    const targetsOf = (line: string): unknown => readLine(line, { ...scene, state });
+    expect(targetsOf('heroes long rest')).toEqual(targetsOf('long rest'));
+  });
 });
