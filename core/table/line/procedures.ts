@@ -1,5 +1,5 @@
 import { parseRoll } from '../../dice/notation.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
 import { ok } from '../../kernel/result.ts';
 import { and, english, said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import type { FormField } from '../../rules/creature.ts';
@@ -41,10 +41,10 @@ export function procedureEntries(scene: LineScene, people?: People): readonly En
   const ordered = [...groups].flatMap((group) => all.filter((each) => english(each.group) === group));
   return ordered.flatMap((procedure) => [
     ...callsFor(procedure),
-    ...(procedure.said ?? []).map(({ word, values }) => ({
-      label: word,
+    ...(procedure.said ?? []).map((called) => ({
+      label: called.word,
       is: coded('kind.action'),
-      value: (clause: Clause) => readCalled(clause, procedure, word, values),
+      value: (clause: Clause) => readCalled(clause, procedure, called),
       whole: true,
     })),
   ]);
@@ -79,10 +79,15 @@ interface Filled {
 }
 
 /** `torch tam`, `tam torch`: the word says what, the name who does it, or whose it is. */
-function readCalled(clause: Clause, procedure: Procedure, word: string, values: JsonObject): Parsed<Meaning> {
-  const named = clause.people ? ok(undefined) : takePeople(clause.words, clause.scene);
+function readCalled(
+  clause: Clause,
+  procedure: Procedure,
+  { word, values, helps }: NonNullable<Procedure['said']>[number],
+): Parsed<Meaning> {
+  const named = clause.people && !helps ? ok(undefined) : takePeople(clause.words, clause.scene);
   if (!named.ok) return named;
-  const { people = named.value, ...rest } = clause;
+  const { people: before, ...rest } = clause;
+  const people = named.value ?? before;
   if (people && procedure.who === 'one')
     return readProcedure({ ...rest, people }, procedure, { record: values, says: [word] });
   const whose = procedure.fields.find(({ kind }) => kind === 'text');

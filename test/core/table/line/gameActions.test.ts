@@ -117,4 +117,16 @@ describe('T11: every action of a game can be typed in the table line', () => {
     const targetsOf = (line: string): unknown => readLine(line, { ...scene, state });
     expect(targetsOf('heroes long rest')).toEqual(targetsOf('long rest'));
   });
+
+  it.each(['bram stabilises ulla', 'stabilizes ulla', 'ulla stabilised', 'ulla is stable'])(
+    'T11 TOR-21 TOR-22: only whoever is saved makes the injury roll: %s',
+    (line) => {
+      const scene = sceneOf('torches');
+      const ulla = scene.state.combatants.find(({ name }) => name === 'Ulla')?.id;
+      const read = readLine(line, scene);
+      expect(read.ok && read.value.does).toEqual([
+        { type: 'procedure.do', procedure: 'injury', who: ulla, targets: [], values: {} },
+      ]);
+    },
+  );
 });
