@@ -6,6 +6,8 @@ import { completions } from '../../../../core/table/line/completions.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
+import { plainLine } from '../../../../core/table/history.ts';
+import { linesOfStep } from '../../../../core/table/logTogether.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
@@ -129,4 +131,21 @@ describe('T11: every action of a game can be typed in the table line', () => {
       ]);
     },
   );
+
+  it.each([
+    ['fifth', ['Bram', 'Ulla', '8 h pass']],
+    ['orcus', ['Bram', 'Ulla', '6 h pass']],
+  ])('T11: the log says of each once that it was a long rest: %s', (game, whose) => {
+    const { state, system } = sceneOf(game);
+    const targets = state.combatants.map(({ id }) => id);
+    const done = machine.decide(
+      state,
+      { type: 'procedure.do', procedure: 'longRest', targets, values: {} },
+      seededDice('rest'),
+    );
+    const names = new Map(state.combatants.map(({ id, name }) => [id, name]));
+    const lines = done.ok ? linesOfStep(done.value, () => ({ system, names })).map(plainLine) : [];
+    const rests = lines.filter((each) => /(?:^|: )(?:a )?long rest/u.test(each));
+    expect(rests.map((each) => each.split(':')[0])).toEqual(whose);
+  });
 });
