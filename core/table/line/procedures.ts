@@ -34,7 +34,8 @@ export function procedureEntries(scene: LineScene, people?: People): readonly En
   const several = people !== undefined && people.ids.length > 1;
   const party = several && isWholeParty(scene, people);
   const all = (scene.system.procedures ?? []).filter(
-    ({ who, targets }) => !several || (who === 'none' && (party || targets === 'some' || targets === 'party')),
+    ({ who, targets }) =>
+      !several || (who === 'none' && (party || targets === 'some' || targets === 'party')),
   );
   const groups = new Set(all.map(({ group }) => english(group)));
   // Those of a group stand together, as the list of the line shows them.

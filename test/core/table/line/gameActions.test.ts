@@ -149,3 +149,41 @@ describe('T11: every action of a game can be typed in the table line', () => {
     expect(rests.map((each) => each.split(':')[0])).toEqual(whose);
   });
 });
+
+describe('B: a hero is added by name', () => {
+  it.each(SYSTEMS.map(({ key }) => key))('a member of the party without a sheet: %s', (key) => {
+    const scene = sceneOf(key);
+    const kind = scene.system.creatures.find(({ hero }) => hero)?.key;
+    const levels: unknown[] = [];
+    for (const line of ['add hero Maela', 'add hero maela', 'add hero maela 3', 'add Maela as hero']) {
+      const read = readLine(line, scene);
+      const { does = [], makes = [] } = read.ok && typeof read.value.does !== 'string' ? read.value : {};
+      expect(makes).toMatchObject([{ kind, name: 'Maela', draft: { name: 'Maela' } }]);
+      expect(does).toMatchObject([
+        { type: 'combatants.add', entries: [{ creature: { id: 'made:0', kind }, count: 1, side: 'heroes' }] },
+      ]);
+      const [command] = does;
+      const added = command && machine.decide(scene.state, command, seededDice('hero'));
+      const state = added?.ok ? added.value.reduce(machine.evolve, scene.state) : scene.state;
+      expect(state.combatants.map(({ name, side }) => [name, side])).toContainEqual(['Maela', 'heroes']);
+      levels.push(state.combatants.find(({ name }) => name === 'Maela')?.sheet.level);
+    }
+    expect(levels).toEqual([1, 1, 3, 1]);
+  });
+
+  it('a side before a creature of the library is its side', () => {
+    const creature = SYSTEMS.find(({ key }) => key === 'fifth')?.sample.creatures[0];
+    const wolf = { id: 'wolf', name: 'Wolf', kind: creature?.kind ?? '', draft: { ...creature?.draft } };
+    const read = readLine('add 2 ally wolf', { ...sceneOf('fifth'), creatures: [wolf] });
+    expect(read.ok && read.value.does).toMatchObject([
+      { entries: [{ creature: { id: 'wolf' }, count: 2, side: 'allies' }] },
+    ]);
+  });
+
+  it('nobody is added twice', () => {
+    expect(readLine('add hero bram', sceneOf('fifth'))).toMatchObject({
+      ok: false,
+      refusal: { says: { code: 'typed.nameAtTable' } },
+    });
+  });
+});
