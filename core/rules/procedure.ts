@@ -75,8 +75,15 @@ export interface Procedure {
   readonly startsWith?: (now: Moment) => JsonObject;
   /** On whom it is done while nobody is selected or named: whoever is dying, for first aid. */
   readonly proposes?: (now: Moment) => readonly Fighter[];
-  /** Words of the table line that mean it with these values, with whoever does it, or whose it is, named before or behind: `torch tam`. */
-  readonly said?: readonly { readonly word: string; readonly values: JsonObject }[];
+  /**
+   * Words of the table line that mean it with these values, with whoever does it, or whose it is, named before or behind: `torch tam`.
+   * Where it `helps`, the one named behind it is meant, whoever stands before it: `bersi stabilises cuth`.
+   */
+  readonly said?: readonly {
+    readonly word: string;
+    readonly values: JsonObject;
+    readonly helps?: true;
+  }[];
   /** Fields for two dice against each other, so that the table line reads `tam d8 vs m1 d6` as this. */
   readonly versus?: { readonly own: string; readonly other: string };
   /** Kind of action it costs; absent where it costs none. */

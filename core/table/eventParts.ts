@@ -117,6 +117,7 @@ export const isAttack = has({
   attacker: isText,
   power: isText,
   powerName: isText,
+  mob: optional(isText),
   targets: listOf(isTarget),
 });
 

@@ -24,7 +24,7 @@ import {
   type Telling,
 } from './logParts.ts';
 import { rolledNow } from './pending.ts';
-import type { PendingTarget } from './state.ts';
+import type { PendingAttack, PendingTarget } from './state.ts';
 import type { TableRoll } from '../dice/tables/rollTable.ts';
 
 /** What is rolled: attacks and their answers, the buttons of a system, free rolls and tables. */
@@ -32,7 +32,7 @@ export const rollTellers = {
   attackRolled: ({ attack, ...event }, telling) =>
     rolledNow({ attack, ...event })
       .filter(isAttack)
-      .map((target) => attackLine(attack.attacker, attack.powerName, target, telling)),
+      .map((target) => attackLine(attack, target, telling)),
   attackAnswered: ({ answer, label, rolls, says }, telling) => [
     {
       ...line(telling, 'log.answer', {
@@ -169,11 +169,15 @@ function toldLine(target: PendingTarget, told: string, telling: Telling): LogLin
   };
 }
 
-function attackLine(attacker: string, power: string, target: PendingTarget, telling: Telling): LogLine {
+function attackLine(
+  { attacker, mob, powerName }: Pick<PendingAttack, 'attacker' | 'mob' | 'powerName'>,
+  target: PendingTarget,
+  telling: Telling,
+): LogLine {
   return {
     ...line(telling, 'log.attack', {
-      who: named(attacker, telling),
-      power: { label: power },
+      who: mob === undefined ? named(attacker, telling) : { is: 'name', text: mob },
+      power: { label: powerName },
       target: named(target.who, telling),
       dice: rolled(target.outcome?.roll),
       result: cameTo(target, telling),

@@ -11,6 +11,8 @@ export interface PendingAttack {
   readonly attacker: string;
   readonly power: string;
   readonly powerName: string;
+  /** What those of its mob are called, where several of them stand: the log names the mob. */
+  readonly mob?: string;
   readonly targets: readonly PendingTarget[];
   /** It is the next part of the sequence. */
   readonly part?: true;

@@ -102,7 +102,7 @@ export const words: SystemWords = {
       rule: 'ARC-136',
       text: 'Wakes when all danger is over.',
     },
-    { key: 'slain', label: 'slain', stage: 'dead', rule: 'ARC-117', text: 'At 0 hit points or below.' },
+    { key: 'slain', label: 'dead', stage: 'dead', rule: 'ARC-117', text: 'At 0 hit points or below.' },
     { key: 'dead', label: 'dead', stage: 'dead', rule: 'ARC-127', text: 'Beyond healing.' },
   ],
   counters: [

@@ -10,7 +10,7 @@ import type { Power } from '../../rules/sheet.ts';
 import { isAttack, type UseOffer } from '../../rules/using.ts';
 import { asUsed, bareOffer, useOf } from '../using.ts';
 import type { Scene } from '../scene.ts';
-import { type Combatant, combatantOf, type PendingTarget } from '../state.ts';
+import { type Combatant, combatantOf, type PendingAttack, type PendingTarget } from '../state.ts';
 import { withRiders } from './brings.ts';
 import { enact } from './consequences.ts';
 import { isStated, statedDamage, statedStrike } from './stated.ts';
@@ -57,6 +57,7 @@ export function layAttack(
       attacker: attacker.id,
       power: power.id,
       powerName: power.name,
+      ...mobOf(scene, attacker),
       targets: withRiders(scene, hurt, { dice, shared, part, used: named }),
       ...(part ? { part } : {}),
     },
@@ -67,6 +68,12 @@ export function layAttack(
   if ((limited || !isAttack(power)) && !later) usePowerOnce(scene, attacker, power.id, limited);
   for (const [place, { target }] of struck.entries()) brought(scene, attacker, target, place > 0);
   return undefined;
+}
+
+/** What its mob is called, where more than one of it stands. */
+function mobOf({ state, system }: Scene, { sheet, group }: Combatant): Pick<PendingAttack, 'mob'> {
+  const all = sheet.mob ? state.combatants.filter((each) => each.group === group) : [];
+  return all.filter((each) => !system.harm.out(each)).length > 1 ? { mob: sheet.name } : {};
 }
 
 type Aimed = CommandOf<'attack.roll'>['targets'][number];

@@ -114,7 +114,7 @@ function gameEntries(scene: LineScene, people: People | undefined): readonly Ent
     ...numberEntries(scene),
     ...fleeing(scene),
     ...powerEntries(scene, people),
-    ...procedureEntries(scene).filter(() => !people || people.ids.length === 1),
+    ...procedureEntries(scene, people),
     ...counterEntries(scene),
     ...(people ? [] : gaugeEntries(scene)),
   ];

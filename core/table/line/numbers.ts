@@ -24,6 +24,7 @@ import {
   type Readings,
   takeReason,
   findTargets,
+  takePeople,
   those,
 } from './people.ts';
 import { type Entry, takeNamed, Words } from './words.ts';
@@ -34,7 +35,7 @@ type Change = CommandOf<'combatant.change'>['set'];
 export const NUMBER_VERBS = {
   dead: setFate('dead', 'preview.dead'),
   knockedOut: setFate('knockedOut', 'preview.knockedOut'),
-  stable: setFate('stable', 'preview.stable'),
+  stable: readStable,
   alive: setFate('none', 'preview.alive'),
   hide: setPresence('hidden', 'preview.hidden'),
   show: setPresence('here', 'preview.here'),
@@ -104,6 +105,14 @@ function setFate(to: Fate, says: Code): Reading {
   return forThose('typed.whoDead', (ids, { scene }) =>
     ok({ does: ids.map((who) => ({ type: 'fate.set', who, to })), says: [coded(says, those(scene, ids))] }),
   );
+}
+
+/** `stable tam`; in `mira stabilises tam` Tam alone is stable. */
+function readStable(clause: Clause): Parsed<Meaning> {
+  const { people, words, scene } = clause;
+  const helped = people ? takePeople(words, scene) : ok(undefined);
+  if (!helped.ok) return helped;
+  return setFate('stable', 'preview.stable')(helped.value ? { ...clause, people: helped.value } : clause);
 }
 
 /** `hide g1`, `show g1`, `away g1`: whether they are at the table and known to the players. */

@@ -47,6 +47,7 @@ function listEveryName({ state, system, selected }: LineScene): readonly Entry<P
   });
   return [
     ...state.combatants.flatMap((each) => ownEntries(each)),
+    ...firstEntries(state.combatants),
     ...entriesOf(state).flatMap((each) => (each.kind === 'turn' ? turnEntry(each) : ownEntries(each))),
     ...['all', 'everyone', 'everybody'].map((label) => group(label, everyone)),
     ...[...sides].flatMap(([side, value]) =>
@@ -98,6 +99,19 @@ function ownEntries(who: Tagged): readonly Entry<People>[] {
     { ...oneEntry(who), label: name },
     ...whole.map((label) => ({ ...oneEntry(who), label, whole: true })),
   ];
+}
+
+/** `j1` and `jackal 1`: one that came alone, beside others that were numbered from 2. */
+function firstEntries(all: readonly Combatant[]): readonly Entry<People>[] {
+  const taken = new Set(all.flatMap(({ tag, name }) => [tag, name]));
+  const kinds = new Set(all.flatMap(({ name }) => numbered(name)?.kind ?? []));
+  return all
+    .filter(({ name }) => kinds.has(name))
+    .flatMap((who) =>
+      [...(/\d$/u.test(who.tag) ? [] : [`${who.tag}1`]), `${who.name} 1`]
+        .filter((label) => !taken.has(label))
+        .map((label) => ({ ...oneEntry(who), label, whole: true })),
+    );
 }
 
 /** `maren's`: as good as the name itself. */

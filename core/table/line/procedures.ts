@@ -1,5 +1,5 @@
 import { parseRoll } from '../../dice/notation.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
 import { ok } from '../../kernel/result.ts';
 import { and, english, said as coded, type SaidValue, wordingOf } from '../../kernel/said.ts';
 import type { FormField } from '../../rules/creature.ts';
@@ -20,6 +20,7 @@ import {
   done,
   type Meaning,
   namesOf,
+  type People,
   writeNames,
   type Reading,
   type Readings,
@@ -28,18 +29,23 @@ import {
 } from './people.ts';
 import { type Entry, takeNamed, takeOne, type Words } from './words.ts';
 
-/** The buttons that only this game has, by their labels. */
-export function procedureEntries({ system }: LineScene): readonly Entry<Reading>[] {
-  const all = system.procedures ?? [];
+/** The buttons that only this game has, by their labels; with several named before it, those that concern several. */
+export function procedureEntries(scene: LineScene, people?: People): readonly Entry<Reading>[] {
+  const several = people !== undefined && people.ids.length > 1;
+  const party = several && isWholeParty(scene, people);
+  const all = (scene.system.procedures ?? []).filter(
+    ({ who, targets }) =>
+      !several || (who === 'none' && (party || targets === 'some' || targets === 'party')),
+  );
   const groups = new Set(all.map(({ group }) => english(group)));
   // Those of a group stand together, as the list of the line shows them.
   const ordered = [...groups].flatMap((group) => all.filter((each) => english(each.group) === group));
   return ordered.flatMap((procedure) => [
     ...callsFor(procedure),
-    ...(procedure.said ?? []).map(({ word, values }) => ({
-      label: word,
+    ...(procedure.said ?? []).map((called) => ({
+      label: called.word,
       is: coded('kind.action'),
-      value: (clause: Clause) => readCalled(clause, procedure, word, values),
+      value: (clause: Clause) => readCalled(clause, procedure, called),
       whole: true,
     })),
   ]);
@@ -74,10 +80,15 @@ interface Filled {
 }
 
 /** `torch tam`, `tam torch`: the word says what, the name who does it, or whose it is. */
-function readCalled(clause: Clause, procedure: Procedure, word: string, values: JsonObject): Parsed<Meaning> {
-  const named = clause.people ? ok(undefined) : takePeople(clause.words, clause.scene);
+function readCalled(
+  clause: Clause,
+  procedure: Procedure,
+  { word, values, helps }: NonNullable<Procedure['said']>[number],
+): Parsed<Meaning> {
+  const named = clause.people && !helps ? ok(undefined) : takePeople(clause.words, clause.scene);
   if (!named.ok) return named;
-  const { people = named.value, ...rest } = clause;
+  const { people: before, ...rest } = clause;
+  const people = named.value ?? before;
   if (people && procedure.who === 'one')
     return readProcedure({ ...rest, people }, procedure, { record: values, says: [word] });
   const whose = procedure.fields.find(({ kind }) => kind === 'text');
@@ -94,7 +105,7 @@ function readProcedure(
 ): Parsed<Meaning> {
   const { scene, words, people, override, verb } = clause;
   const { key, label, who } = procedure;
-  if (people && people.ids.length > 1)
+  if (who === 'one' && people && people.ids.length > 1)
     return wrong(coded('typed.procedureOneDoer', { procedure: label }), words.since(0));
   const whom = takeTargets(clause, procedure);
   if (!whom.ok) return whom;
@@ -103,7 +114,7 @@ function readProcedure(
   const lower = english(label).toLowerCase();
   if (who === 'one' && doers.length === 0)
     return wrong(coded('typed.procedureWho', { procedure: lower }), words.since(verb));
-  if (who === 'none' && people)
+  if (who === 'none' && procedure.targets === 'none' && people && !isWholeParty(scene, people))
     return wrong(coded('typed.procedureWholeTable', { procedure: label }), words.since(0));
   // Choices that depend on the table are typed as it stands: `against dazed`.
   const fields = procedure.fieldsNow?.(momentOf(scene.state, scene.system)) ?? procedure.fields;
@@ -137,20 +148,35 @@ function findDoers(
   return ids.flatMap((id) => combatantOf(state, id) ?? []);
 }
 
-function takeTargets({ scene, words }: Clause, { targets, label }: Procedure): Parsed<readonly string[]> {
+/** On whom: those named behind it; where nobody does it, as in `heroes long rest`, those named before it. */
+function takeTargets(
+  { scene, words, people }: Clause,
+  { targets, label, who }: Procedure,
+): Parsed<readonly string[]> {
   const at = words.at;
   if (targets === 'none') return ok([]);
-  const named = takePeople(words, scene);
+  const named = who === 'none' && people ? ok(people) : takePeople(words, scene);
   if (!named.ok) return named;
   const chosen = scene.selected.filter((id) => combatantOf(scene.state, id) !== undefined);
-  // Nobody named or chosen is the party, where that is meant.
+  // Nobody named or chosen is the party, where that is meant; the heroes are all of it, whoever is down.
+  const whole = named.value ? isWholeParty(scene, named.value) : chosen.length === 0;
   const party = scene.state.combatants.flatMap(({ id, side }) => (side === 'heroes' ? [id] : []));
-  const ids = named.value?.ids ?? (targets === 'party' && chosen.length === 0 ? party : chosen);
+  const ids = targets === 'party' && whole ? party : (named.value?.ids ?? chosen);
   if (ids.length === 0)
     return wrong(coded('typed.procedureTarget', { procedure: english(label).toLowerCase() }), words.place);
   return targets === 'one' && ids.length > 1
     ? wrong(coded('typed.procedureOneTarget', { procedure: label }), words.since(at))
     : ok(ids);
+}
+
+/** Whether `heroes`, `the party` or a like word named them: every hero that can act, and nobody else. */
+function isWholeParty({ state, system }: LineScene, { ids, wide }: People): boolean {
+  const heroes = state.combatants.filter(({ side }) => side === 'heroes');
+  return (
+    wide &&
+    ids.every((id) => heroes.some((each) => each.id === id)) &&
+    heroes.every((each) => ids.includes(each.id) || each.presence === 'absent' || system.harm.out(each))
+  );
 }
 
 /** Fills the fields of a procedure: a number for the first open number, a choice or a flag by its label, a quote for a text. */

@@ -212,3 +212,25 @@ describe('an attack rolled several times at one target', () => {
     expect(whole.state.sequence).toBeUndefined();
   });
 });
+
+test('the log names the mob that attacks, and one that is left alone by its own name', () => {
+  const rolled = (table: TestTable): readonly string[] => {
+    const [by, on] = [table.named('Rat 1').id, table.named('Ada').id];
+    const { events, state } = table.ask({
+      type: 'attack.roll',
+      attacker: by,
+      power: 'swing',
+      targets: [{ who: on, switched: {} }],
+    });
+    const names = new Map(state.combatants.map(({ id, name }) => [id, name]));
+    return events
+      .filter(({ type }) => type === 'attackRolled')
+      .flatMap((event) => linesOf(event, { system: plainSystem, names }))
+      .map((line) => plainLine(line).split(' · ')[0] ?? '');
+  };
+  const mob = next(six(), 2);
+  expect(rolled(mob)).toEqual(['Rat']);
+  const others = ['Rat 2', 'Rat 3', 'Rat 4', 'Rat 5', 'Rat 6'].map((name) => mob.named(name).id);
+  expect(rolled(mob.ask({ type: 'fate.set', who: others[0] ?? '', to: 'dead' }))).toEqual(['Rat']);
+  expect(rolled(mob.ask({ type: 'combatants.remove', who: others }))).toEqual(['Rat 1']);
+});

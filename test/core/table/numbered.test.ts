@@ -106,3 +106,28 @@ describe('what happens alike to several of a kind is one line', () => {
     expect(told(held)).toEqual(['Sluice Rat 1–4 are Held (until the end of Mira’s turn)']);
   });
 });
+
+describe('one that came alone has the number 1 beside those that came after it', () => {
+  const jackals = aFight({ name: 'Mira', kind: 'hero' }, { name: 'Jackal' }, { name: 'Jackal', count: 3 });
+  const targets = (line: string, table: typeof jackals): unknown => {
+    const read = readLine(line, on(table));
+    const [first] = read.ok && typeof read.value.does !== 'string' ? read.value.does : [];
+    if (first?.type !== 'damage') return undefined;
+    return first.targets.map(({ who }) => table.state.combatants.find(({ id }) => id === who)?.name);
+  };
+
+  test.each([
+    ['j1 -3', ['Jackal']],
+    ['jackal 1 -3', ['Jackal']],
+    ['j1 j2 -3', ['Jackal', 'Jackal 2']],
+    ['j -3', ['Jackal']],
+    ['j4 -3', ['Jackal 4']],
+    ['jackals -3', ['Jackal', 'Jackal 2', 'Jackal 3', 'Jackal 4']],
+  ])('%s', (line, names) => {
+    expect(targets(line, jackals)).toEqual(names);
+  });
+
+  test('one alone has no number', () => {
+    expect(targets('j1 -3', aFight({ name: 'Mira', kind: 'hero' }, { name: 'Jackal' }))).toBeUndefined();
+  });
+});

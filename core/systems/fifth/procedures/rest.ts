@@ -273,7 +273,8 @@ function slept(asked: Asked, all: readonly Fighter[]): Result<ProcedureOutcome> 
     all,
     said('camp.sleepHours', { n: all.length, hours }),
     ...all.flatMap((each) => whole(each, newer, rule, typedFlag(asked, 'unfed'))),
-    ...all.map((each) => mark(each, MARK.lastLongRest, ends, 'a long rest', rule)),
+    // Kept without a line of the log: their hit points already say that they rested.
+    ...all.map((each) => mark(each, MARK.lastLongRest, ends, '', rule)),
     { do: 'advance', seconds: hours * HOUR, label: 'a long rest', rule },
   );
 }

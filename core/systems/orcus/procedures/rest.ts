@@ -94,7 +94,8 @@ const longRest: Procedure = {
       ...living.flatMap((each) => [...refreshed(each, true), ...whole(each)]),
       ...sick.flatMap(({ does }) => does),
       { do: 'advance', seconds: REST_SECONDS.long, label: 'a long rest', rule: 'ORC-182' },
-      { do: 'remember', key: SCENE.lastLongRest, to: slept, label: 'long rest', rule: 'ORC-183' },
+      // Kept without a line of the log: the hours that pass already say that it was a long rest.
+      { do: 'remember', key: SCENE.lastLongRest, to: slept, label: '', rule: 'ORC-183' },
       ...(asked.now.own[SCENE.dayLoad] === undefined
         ? []
         : [{ do: 'remember', key: SCENE.dayLoad, to: null, label: 'a new day', rule: 'ORC-295' } as const]),

@@ -77,7 +77,10 @@ const injury: Procedure = {
   who: 'one',
   targets: 'none',
   // The table’s word for someone saved: it is not saved without the injury table.
-  said: ['stable', 'stabilised', 'stabilized'].map((word) => ({ word, values: {} })),
+  said: [
+    ...['stable', 'stabilised', 'stabilized'].map((word) => ({ word, values: {} })),
+    ...['stabilises', 'stabilizes'].map((word) => ({ word, values: {}, helps: true as const })),
+  ],
   fields: [PART],
   decide: byOne((who, asked, roller) => {
     if (isDead(who)) return refuse({ ...saying('torches.isDead', { who: who.name }), rule: 'TOR-20' });

@@ -31,6 +31,11 @@ describe('at 0', () => {
     expect(archmage.harm.take(foe({ hp: 9 }), [{ amount: 9, type: '', share: 1 }]).becomes).toEqual([
       'slain',
     ]);
+    // Nobody is told a difference between the two: both are dead.
+    const labels = archmage.words.vitalStates
+      .filter(({ stage }) => stage === 'dead')
+      .map(({ label }) => label);
+    expect([...new Set(labels)]).toEqual(['dead']);
     expect(of('fate', pressed('spare', { targets: [fallen] }).consequences)[0]).toMatchObject({
       to: 'knockedOut',
     });

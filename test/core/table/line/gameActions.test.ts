@@ -6,6 +6,8 @@ import { completions } from '../../../../core/table/line/completions.ts';
 import { readLine } from '../../../../core/table/line/readLine.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
+import { plainLine } from '../../../../core/table/history.ts';
+import { linesOfStep } from '../../../../core/table/logTogether.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import type { TableState } from '../../../../core/table/state.ts';
 
@@ -88,6 +90,100 @@ describe('T11: every action of a game can be typed in the table line', () => {
     expect(read).toMatchObject({
       ok: true,
       value: { does: [{ procedure: 'grantSave', values: { effect: state.combatants[1]?.effects[0]?.id } }] },
+    });
+  });
+
+  it.each([
+    ['heroes long rest', 'fifth', 'longRest', ['Bram', 'Ulla']],
+    ['party short rest', 'fifth', 'shortRest', ['Bram', 'Ulla']],
+    ['the heroes long rest', 'orcus', 'longRest', ['Bram', 'Ulla']],
+    ['bram and ulla short rest', 'orcus', 'shortRest', ['Bram', 'Ulla']],
+    ['ulla short rest', 'fifth', 'shortRest', ['Ulla']],
+    ['party quick rest', 'archmage', 'quickRest', ['Bram', 'Ulla']],
+    ['heroes night of rest', 'torches', 'rest', []],
+  ])('T11: whoever rests can stand before the rest: %s (%s)', (line, game, procedure, whom) => {
+    const scene = sceneOf(game);
+    const targets = scene.state.combatants.flatMap(({ id, name }) => (whom.includes(name) ? [id] : []));
+    expect(readLine(line, scene)).toMatchObject({
+      ok: true,
+      value: { does: [{ type: 'procedure.do', procedure, targets }] },
+    });
+  });
+
+  it('T11: the heroes are all of the party in a rest, the dead one too, as where nobody is named', () => {
+    const scene = sceneOf('fifth');
+    const combatants = scene.state.combatants.map((each) =>
+      each.name === 'Ulla' ? { ...each, hp: 0, fate: 'dead' as const } : each,
+    );
+    const state = { ...scene.state, combatants };
+    const targetsOf = (line: string): unknown => readLine(line, { ...scene, state });
+    expect(targetsOf('heroes long rest')).toEqual(targetsOf('long rest'));
+  });
+
+  it.each(['bram stabilises ulla', 'stabilizes ulla', 'ulla stabilised', 'ulla is stable'])(
+    'T11 TOR-21 TOR-22: only whoever is saved makes the injury roll: %s',
+    (line) => {
+      const scene = sceneOf('torches');
+      const ulla = scene.state.combatants.find(({ name }) => name === 'Ulla')?.id;
+      const read = readLine(line, scene);
+      expect(read.ok && read.value.does).toEqual([
+        { type: 'procedure.do', procedure: 'injury', who: ulla, targets: [], values: {} },
+      ]);
+    },
+  );
+
+  it.each([
+    ['fifth', ['Bram', 'Ulla', '8 h pass']],
+    ['orcus', ['Bram', 'Ulla', '6 h pass']],
+  ])('T11: the log says of each once that it was a long rest: %s', (game, whose) => {
+    const { state, system } = sceneOf(game);
+    const targets = state.combatants.map(({ id }) => id);
+    const done = machine.decide(
+      state,
+      { type: 'procedure.do', procedure: 'longRest', targets, values: {} },
+      seededDice('rest'),
+    );
+    const names = new Map(state.combatants.map(({ id, name }) => [id, name]));
+    const lines = done.ok ? linesOfStep(done.value, () => ({ system, names })).map(plainLine) : [];
+    const rests = lines.filter((each) => /(?:^|: )(?:a )?long rest/u.test(each));
+    expect(rests.map((each) => each.split(':')[0])).toEqual(whose);
+  });
+});
+
+describe('B: a hero is added by name', () => {
+  it.each(SYSTEMS.map(({ key }) => key))('a member of the party without a sheet: %s', (key) => {
+    const scene = sceneOf(key);
+    const kind = scene.system.creatures.find(({ hero }) => hero)?.key;
+    const levels: unknown[] = [];
+    for (const line of ['add hero Maela', 'add hero maela', 'add hero maela 3', 'add Maela as hero']) {
+      const read = readLine(line, scene);
+      const { does = [], makes = [] } = read.ok && typeof read.value.does !== 'string' ? read.value : {};
+      expect(makes).toMatchObject([{ kind, name: 'Maela', draft: { name: 'Maela' } }]);
+      expect(does).toMatchObject([
+        { type: 'combatants.add', entries: [{ creature: { id: 'made:0', kind }, count: 1, side: 'heroes' }] },
+      ]);
+      const [command] = does;
+      const added = command && machine.decide(scene.state, command, seededDice('hero'));
+      const state = added?.ok ? added.value.reduce(machine.evolve, scene.state) : scene.state;
+      expect(state.combatants.map(({ name, side }) => [name, side])).toContainEqual(['Maela', 'heroes']);
+      levels.push(state.combatants.find(({ name }) => name === 'Maela')?.sheet.level);
+    }
+    expect(levels).toEqual([1, 1, 3, 1]);
+  });
+
+  it('a side before a creature of the library is its side', () => {
+    const creature = SYSTEMS.find(({ key }) => key === 'fifth')?.sample.creatures[0];
+    const wolf = { id: 'wolf', name: 'Wolf', kind: creature?.kind ?? '', draft: { ...creature?.draft } };
+    const read = readLine('add 2 ally wolf', { ...sceneOf('fifth'), creatures: [wolf] });
+    expect(read.ok && read.value.does).toMatchObject([
+      { entries: [{ creature: { id: 'wolf' }, count: 2, side: 'allies' }] },
+    ]);
+  });
+
+  it('nobody is added twice', () => {
+    expect(readLine('add hero bram', sceneOf('fifth'))).toMatchObject({
+      ok: false,
+      refusal: { says: { code: 'typed.nameAtTable' } },
     });
   });
 });

@@ -144,6 +144,7 @@ const PHRASES: readonly (readonly [phrase: string, says: RegExp])[] = [
   ['ogre ko', /^Swamp Ogre is knocked out$/u],
   ['tobin stable', /^Tobin Ashlock is stable$/u],
   ['tobin stabilises', /^Tobin Ashlock is stable$/u],
+  ['tobin stabilises maren', /^Sister Maren is stable$/u],
   ['tobin revive', /back in the fight$/u],
   ['ogre leaves', /^Swamp Ogre leaves the table$/u],
   ['ogre gone', /^Swamp Ogre leaves the table$/u],
