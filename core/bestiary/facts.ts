@@ -1,6 +1,6 @@
 import type { Json } from '../kernel/json.ts';
 import type { Built, Creature } from '../rules/creature.ts';
-import { coverageOf } from '../rules/riders/corrections.ts';
+import { coverageOf } from '../rules/powerText/corrections.ts';
 import type { About, Collection } from './libraryState.ts';
 import type { Ask } from './query.ts';
 import type { Value } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { ok, type Refusal, refuse, type Result } from '../kernel/result.ts';
 import type { Creature, CreatureKind, Draft } from '../rules/creature.ts';
-import { readDraft } from '../rules/builds.ts';
+import { readDraft } from '../rules/creatureKinds.ts';
 import { textAt } from '../rules/exchange/record.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Problem } from '../kernel/shape.ts';

@@ -1,5 +1,5 @@
-import type { FightOutcome, Member } from '../rules/members.ts';
-import type { StoryPart } from '../rules/procedure.ts';
+import type { FightOutcome, Member } from '../rules/combat.ts';
+import type { StoryPart } from '../rules/procedures.ts';
 import type { ChronicleEvent } from './events.ts';
 
 /** What the chronicle reads of an event of the table; whatever else happens passes it by. */

@@ -1,4 +1,4 @@
-import type { Coin } from '../rules/treasure.ts';
+import type { Coin } from '../rules/system.ts';
 import type { LedgerLine } from './chronicle.ts';
 
 /** What is there of one coin or measure. */

@@ -1,5 +1,5 @@
-import { fightOutcome, type FightOutcome } from '../rules/members.ts';
-import type { StoryPart } from '../rules/procedure.ts';
+import { fightOutcome, type FightOutcome } from '../rules/combat.ts';
+import type { StoryPart } from '../rules/procedures.ts';
 import type { Stage } from './chronicle.ts';
 import type { Happened } from './happened.ts';
 import { PRIVATE } from './happened.ts';

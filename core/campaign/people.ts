@@ -1,4 +1,4 @@
-import { type Member, membershipOf, staysAfterFight } from '../rules/members.ts';
+import { type Member, membershipOf, staysAfterFight } from '../rules/combat.ts';
 import { SIDES } from '../rules/words.ts';
 import type { Happened } from './happened.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../rules/members.ts';
+import type { Member } from '../rules/combat.ts';
 import { placed } from './people.ts';
 import type { Context } from './stream.ts';
 

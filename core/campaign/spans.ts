@@ -1,7 +1,6 @@
 import { ENGLISH, type Locale, valueIn } from '../kernel/locale.ts';
 import { said } from '../kernel/said.ts';
-import type { Calendar } from '../rules/road/calendar.ts';
-import { clockSaid } from '../rules/road/clockText.ts';
+import { type Calendar, clockSaid } from '../rules/travel/calendar.ts';
 
 interface Moment {
   /** Real time, ISO 8601. */

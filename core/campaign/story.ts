@@ -1,5 +1,5 @@
 import { cardOf, entityOf, type Chronicle } from './chronicle.ts';
-import type { Calendar } from '../rules/road/calendar.ts';
+import type { Calendar } from '../rules/travel/calendar.ts';
 import { PRIVATE } from './happened.ts';
 import type { Moment } from './moments.ts';
 import { playersChronicle, redactorOf, type Redact } from './redact.ts';

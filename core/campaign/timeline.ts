@@ -1,4 +1,4 @@
-import { dayOf, SECONDS, type Calendar } from '../rules/road/calendar.ts';
+import { dayOf, SECONDS, type Calendar } from '../rules/travel/calendar.ts';
 import type { Entry } from './stream.ts';
 
 /** By which clock the campaign is laid out. */

@@ -4,10 +4,10 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Wording } from '../kernel/said.ts';
 import type { Problem } from '../kernel/shape.ts';
-import type { Guide } from './guide.ts';
-import type { Makeover } from './makeover.ts';
+import type { Guide } from './builderGuide.ts';
+import type { Makeover } from './rescale.ts';
 import type { Sheet } from './sheet.ts';
-import type { StatBlockView } from './view.ts';
+import type { StatBlockView } from './views.ts';
 import type { Choosable } from './words.ts';
 import type { Said } from '../kernel/said.ts';
 

@@ -1,10 +1,9 @@
 import { labelling } from '../kernel/said.ts';
 import { explain, type Explained } from '../kernel/explained.ts';
-import type { Fighter } from './combat.ts';
-import { type Moment, QUIET } from './moment.ts';
+import { type Fighter, untouched } from './combat.ts';
+import { type Moment, QUIET } from './context.ts';
 import type { Power, Sheet } from './sheet.ts';
 import type { AttackRules } from './system.ts';
-import { untouched } from './untouched.ts';
 
 /** So many of one stat block. */
 export interface Numbered {

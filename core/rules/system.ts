@@ -1,34 +1,25 @@
-import type { JsonObject } from '../kernel/json.ts';
-import type { Lexicon } from './riders/lexicon.ts';
 import type { RollTrace } from '../dice/trace.ts';
-import type { Explained } from '../kernel/explained.ts';
+import type { Explained, Reason } from '../kernel/explained.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Refusal, Result } from '../kernel/result.ts';
-import type { CheckOffer } from './check.ts';
-import type { Answer, Answered, AttackOffer, AttackOutcome, Blow, RolledAttack } from './attackOffer.ts';
-import type { Consequence, Due } from './due.ts';
-import type { DamagePart, Effect, Fighter, HarmResult } from './combat.ts';
-import type { BudgetRules } from './budget.ts';
-import type { Chart, Insight } from './chart.ts';
-import type { Conduct } from './conduct.ts';
-import type { CreatureKind, Draft } from './creature.ts';
-import type { EncounterRules } from './encounter.ts';
-import type { Exchange } from './exchange.ts';
-import type { JourneyRules } from './journey.ts';
-import type { Moment } from './moment.ts';
-import type { Opening } from './opening.ts';
-import type { PartyRules } from './party.ts';
-import type { Picture } from './picture.ts';
-import type { Act } from './riders/rider.ts';
-import type { Procedure, Roller } from './procedure.ts';
-import type { ShapeRules } from './shapes.ts';
-import type { Power, Sheet } from './sheet.ts';
-import type { StatBlockView } from './view.ts';
-import type { TreasureRules } from './treasure.ts';
-import type { TriggerWhen } from './trigger.ts';
-import type { UseRules } from './using.ts';
-import type { WaitRules } from './waiting.ts';
-import type { Option, RuleCard, Word } from './words.ts';
 import type { Said, Wording } from '../kernel/said.ts';
+import type { Answer, Answered, AttackOffer, AttackOutcome, Blow, RolledAttack } from './attacks.ts';
+import type { CheckOffer } from './checks.ts';
+import type { DamagePart, Effect, Fighter, HarmResult, ShapeRules } from './combat.ts';
+import type { Consequence, Due, Opening } from './consequences.ts';
+import type { Moment } from './context.ts';
+import type { CreatureKind, Draft } from './creature.ts';
+import type { Exchange } from './exchange.ts';
+import type { PartyRules } from './party.ts';
+import type { UseRules } from './powers.ts';
+import type { Lexicon } from './powerText/grammar.ts';
+import type { Act } from './powerText/rider.ts';
+import type { Procedure, Roller } from './procedures.ts';
+import type { Power, Sheet } from './sheet.ts';
+import type { JourneyRules } from './travel/travelRules.ts';
+import type { BudgetRules, TriggerWhen, WaitRules } from './turns.ts';
+import type { Chart, Insight, Picture, StatBlockView } from './views.ts';
+import type { Option, Rewritings, RuleCard, Word } from './words.ts';
 
 /** A rule system as the screen needs it. Every system fills the same seats; nobody above asks which one it is. */
 export interface RuleSystem {
@@ -357,4 +348,176 @@ export interface SampleCreature {
   readonly key: string;
   readonly kind: string;
   readonly draft: Draft;
+}
+
+/** What the first screen says of a game, which it does without reading that game's rules. */
+export interface About {
+  readonly key: string;
+  readonly title: string;
+  /** One line on what kind of game it is. */
+  readonly summary: string;
+  /** The ruling that is chosen with the campaign, as its editions; the first is the usual one. */
+  readonly edition?: {
+    readonly option: string;
+    readonly choices: readonly { readonly key: string; readonly label: string; readonly text: string }[];
+  };
+  /** Whether an attack costs an action of the turn, which rules laid over a game may need. */
+  readonly attacksPaid: boolean;
+  /** What its sample campaign is called and holds. */
+  readonly sample: Sampled;
+}
+
+/** What the first screen says of rules that are laid over a game. */
+export interface OverlayAbout {
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Whether it goes with a game. */
+  readonly fits: (game: About) => boolean;
+  /** Key of the game whose sample it is tried with, and how the campaign is called then. */
+  readonly sample: { readonly host: string; readonly name: string };
+}
+
+interface Sampled {
+  readonly name: string;
+  readonly heroes: number;
+  readonly creatures: number;
+  readonly encounters: number;
+}
+
+/** Rules that a campaign lays over its system: pools and commands of their own, without a line changed in the host. */
+export interface Overlay {
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Whether it goes with a system, by what that says of itself. */
+  readonly fits: (system: RuleSystem) => boolean;
+  /** Key of the host whose sample campaign it is tried with, and how the campaign is called then. */
+  readonly sample: { readonly host: string; readonly name: string };
+  readonly reference: readonly RuleCard[];
+  readonly options: readonly Option[];
+  /** The host with the overlay's seats around its own. Pure; the host stays as it is. */
+  readonly over: (host: RuleSystem) => RuleSystem;
+}
+
+/**
+ * How somebody fights by what it is. Skulkers and archers go for whom they can hurt most easily, archers from afar;
+ * blockers hold those in front; controllers bring what hinders many; brutes hit whoever is before them; leaders help.
+ */
+export type Manner = 'skulker' | 'archer' | 'blocker' | 'controller' | 'brute' | 'leader';
+
+/** A procedure as it is asked for. */
+export interface Deed {
+  readonly procedure: string;
+  readonly who?: string;
+  readonly targets: readonly string[];
+  readonly values: JsonObject;
+  /** Brings one who lies there back on its feet. */
+  readonly raises?: true;
+}
+
+/** A rest between two fights: a short one, or the night that gives everything back. */
+export type RestKind = 'quick' | 'full';
+
+/** What a game tells of how its people fight and rest where nobody is there to say so: in fights that play themselves. */
+export interface Conduct {
+  /** How a creature fights; undefined where its game has no word for that. */
+  readonly mannerOf?: (sheet: Sheet) => Manner | undefined;
+  /** Counters that heal when they are spent, and those that are used up over a day besides powers. */
+  readonly recoveries?: readonly string[];
+  readonly daily?: readonly string[];
+  /** What is done for a rest of these heroes, in this order; without it the game has no such rest. */
+  readonly rests?: {
+    readonly [Kind in RestKind]?: (party: readonly Fighter[], now: Moment) => readonly Deed[];
+  };
+  /** What one who is hurt may do in its turn to get its breath back. */
+  readonly rally?: (who: Fighter, now: Moment) => Deed | undefined;
+  /** What one may do in its turn for an ally who lies dying. */
+  readonly rescue?: (who: Fighter, dying: Fighter, now: Moment) => Deed | undefined;
+  /** What one does first in its turn: gets up. */
+  readonly ready?: (who: Fighter, now: Moment) => Deed | undefined;
+  /** What brings one within reach of this enemy, where an attack on it is refused as things stand. */
+  readonly reach?: (who: Fighter, enemy: Fighter, now: Moment) => Deed | undefined;
+  /** How the party leaves a fight that is lost, all of it and its fallen; without it everyone leaves for themselves. */
+  readonly leave?: (who: Fighter, now: Moment) => Deed | undefined;
+  /** What gives one more action once those of the turn are spent. */
+  readonly more?: (who: Fighter, now: Moment) => Deed | undefined;
+  /** Whether a procedure that is offered out of turn is taken; without it none is. */
+  readonly takes?: (due: Due, who: Fighter, now: Moment) => boolean;
+}
+
+/** A coin of the rules. */
+export interface Coin {
+  /** As a ledger writes it: `gp`. */
+  readonly unit: string;
+  /** As a GM may write it instead: `gold`. */
+  readonly label: string;
+  /** What it is worth in the least coin. */
+  readonly worth: number;
+  /** Counted where it lies, but never used to tell a sum: a coin of old realms. */
+  readonly rare?: true;
+}
+
+/** Coins, what they weigh, and what a hero may carry. Without it a ledger counts coins as the table writes them. */
+export interface TreasureRules {
+  /** Most valuable first. */
+  readonly coins: readonly Coin[];
+  readonly rule: string;
+  /** What things are weighed in: `lb`. */
+  readonly measure: string;
+  /** What so many coins weigh together. */
+  readonly weigh: (coins: number, now: Moment) => Explained;
+  /** What one carries with this much more on top; nothing for those on whom the rules set no limit. */
+  readonly burden: (who: Fighter, more: readonly Reason[], now: Moment) => Burden | undefined;
+}
+
+/** What someone carries beside what they may, in the measure of the rules. */
+export interface Burden {
+  readonly carried: Explained;
+  readonly limit: number;
+  readonly rule: string;
+  /** What it brings: `slowed`; empty while it brings nothing. */
+  readonly verdict: string;
+}
+
+/** How a prepared encounter weighs against the party. */
+export interface EncounterWeight {
+  /** What the party is expected to be a match for, and what the foes add up to, in the system's measure. */
+  readonly budget: Explained;
+  readonly threat: Explained;
+  /** Threat by budget; 1 is what the rules call fair. */
+  readonly load: number;
+  /** `worthy`, `deadly`. */
+  readonly difficulty: string;
+  readonly rule: string;
+  /** Things worth a second look, in sentences. */
+  readonly warnings: readonly Said[];
+}
+
+/** How a system weighs encounters and levels up heroes. */
+export interface EncounterRules {
+  /** Undefined while there is no party or no foe. */
+  readonly weigh: (
+    foes: readonly { readonly sheet: Sheet; readonly count: number }[],
+    party: readonly Sheet[],
+    rulings?: Moment['rulings'],
+  ) => EncounterWeight | undefined;
+  /** What the party is expected to be a match for. */
+  readonly budget?: (party: readonly Sheet[], rulings: Moment['rulings']) => Explained | undefined;
+  /** What each of so many heroes gets of it; an equal part, rounded down, where nothing is said. */
+  readonly share?: (experience: number, heroes: number, rulings: Moment['rulings']) => number;
+  /** The level that so much experience gives, where the system levels by it. */
+  readonly levelAt?: (experience: number) => number;
+  /** Experience a hero of this level began it with. */
+  readonly experienceAt?: (level: number) => number;
+}
+
+/** The system with its conditions in the campaign’s own words, where it has any; the numbers stay the rulebook’s. */
+export function reworded(system: RuleSystem, rewritten: Rewritings | undefined): RuleSystem {
+  if (!Object.values(rewritten ?? {}).some(({ text }) => text !== undefined)) return system;
+  const conditions = system.words.conditions.map((each) => {
+    const text = rewritten?.[each.key]?.text;
+    return text === undefined ? each : { ...each, text };
+  });
+  return { ...system, words: { ...system.words, conditions } };
 }

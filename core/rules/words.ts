@@ -1,5 +1,5 @@
 import type { Wording } from '../kernel/said.ts';
-import type { Modifier } from './modifier.ts';
+import type { Modifier } from './combat.ts';
 
 /** A word of a rule system as it stands on screen. `key` is stored, `label` is shown. */
 export interface Word {

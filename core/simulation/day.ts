@@ -1,6 +1,5 @@
 import { seededDice } from '../dice/source.ts';
-import type { RestKind } from '../rules/conduct.ts';
-import { type RuleSystem } from '../rules/system.ts';
+import type { RestKind, RuleSystem } from '../rules/system.ts';
 import { stands } from '../table/aim.ts';
 import { type SystemOf, tableMachine, type TableMachine } from '../table/machine.ts';
 import type { TableState } from '../table/state.ts';

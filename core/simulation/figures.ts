@@ -1,4 +1,4 @@
-import type { Conduct } from '../rules/conduct.ts';
+import type { Conduct } from '../rules/system.ts';
 import type { TableState } from '../table/state.ts';
 import { ebbOf, type EbbRound, type SidesLeft } from './ebb.ts';
 import type { Fought, Stop } from './stage.ts';

@@ -1,4 +1,4 @@
-import { tacticsOf } from '../rules/tactics.ts';
+import { tacticsOf } from '../rules/creatureKinds.ts';
 import type { Sheet } from '../rules/sheet.ts';
 
 /** Whom a stat block says it goes for. */

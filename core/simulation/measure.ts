@@ -1,8 +1,7 @@
-import type { Fighter } from '../rules/combat.ts';
-import type { Moment } from '../rules/moment.ts';
+import { type Fighter, untouched } from '../rules/combat.ts';
+import type { Moment } from '../rules/context.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { untouched } from '../rules/untouched.ts';
 import { promiseOf } from './promise.ts';
 
 /** What a creature is worth against some heroes, by exact odds of what each can do every turn. */

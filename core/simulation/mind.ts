@@ -1,6 +1,5 @@
-import type { Conduct, Manner } from '../rules/conduct.ts';
-import type { Moment } from '../rules/moment.ts';
-import type { RuleSystem } from '../rules/system.ts';
+import type { Conduct, Manner, RuleSystem } from '../rules/system.ts';
+import type { Moment } from '../rules/context.ts';
 import { stands } from '../table/aim.ts';
 import type { SingleCommand } from '../table/commands.ts';
 import { momentOf } from '../table/moment.ts';

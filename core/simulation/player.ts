@@ -1,4 +1,4 @@
-import type { Due } from '../rules/due.ts';
+import type { Due } from '../rules/consequences.ts';
 import { stands } from '../table/aim.ts';
 import type { SingleCommand } from '../table/commands.ts';
 import { dueNow } from '../table/due.ts';

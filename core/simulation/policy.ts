@@ -1,5 +1,5 @@
 import type { Power } from '../rules/sheet.ts';
-import { isAttack } from '../rules/using.ts';
+import { isAttack } from '../rules/powers.ts';
 import type { Mind, Option } from './mind.ts';
 import { attacksWith, severalWith, usesOf } from './policies/attack.ts';
 import { deedsOf } from './policies/deeds.ts';

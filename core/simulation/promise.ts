@@ -1,8 +1,8 @@
 import { knownOdds } from '../dice/knownOdds.ts';
-import type { AttackDamage, AttackOffer } from '../rules/attackOffer.ts';
+import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
 import type { Fighter } from '../rules/combat.ts';
-import { meanDamage } from '../rules/damage/expected.ts';
-import type { Moment } from '../rules/moment.ts';
+import { meanDamage } from '../rules/damage.ts';
+import type { Moment } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 
 /** What an attack promises against one target. */

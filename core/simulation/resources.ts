@@ -1,6 +1,6 @@
-import type { Conduct } from '../rules/conduct.ts';
+import type { Conduct } from '../rules/system.ts';
 import type { Fighter } from '../rules/combat.ts';
-import { mostUses, regainedPer, usesMade } from '../rules/uses.ts';
+import { mostUses, regainedPer, usesMade } from '../rules/powers.ts';
 
 /** What heroes have that a fight uses up: hit points, what heals them, and what comes back but once a day. */
 export interface Resources {

@@ -1,6 +1,5 @@
 import type { DiceSource } from '../dice/source.ts';
-import type { Deed, RestKind } from '../rules/conduct.ts';
-import type { RuleSystem } from '../rules/system.ts';
+import type { Deed, RestKind, RuleSystem } from '../rules/system.ts';
 import { stands } from '../table/aim.ts';
 import type { TableMachine } from '../table/machine.ts';
 import { momentOf } from '../table/moment.ts';

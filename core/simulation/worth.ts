@@ -1,11 +1,10 @@
-import type { AttackOffer } from '../rules/attackOffer.ts';
-import type { Effect, Fighter } from '../rules/combat.ts';
-import { expectedOf } from '../rules/damage/expected.ts';
-import { type Moment, QUIET } from '../rules/moment.ts';
-import type { Act, EffectAct, RiderEffect, Until } from '../rules/riders/rider.ts';
+import type { AttackOffer } from '../rules/attacks.ts';
+import { type Effect, type Fighter, untouched } from '../rules/combat.ts';
+import { expectedOf } from '../rules/damage.ts';
+import { type Moment, QUIET } from '../rules/context.ts';
+import type { Act, EffectAct, RiderEffect, Until } from '../rules/powerText/rider.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { untouched } from '../rules/untouched.ts';
 
 /**
  * What anything but plain damage is worth, in hit points. A blow is the mean of the doer’s best attack that it has

@@ -1,4 +1,4 @@
-import type { About, OverlayAbout } from '../rules/about.ts';
+import type { About, OverlayAbout } from '../rules/system.ts';
 import { about as actiondice } from './actiondice/about.ts';
 import { about as archmage } from './archmage/about.ts';
 import { about as fifth } from './fifth/about.ts';

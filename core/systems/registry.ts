@@ -1,6 +1,5 @@
-import type { Overlay } from '../rules/overlay.ts';
-import { onTheRoad } from '../rules/road/onTheRoad.ts';
-import type { RuleSystem } from '../rules/system.ts';
+import type { Overlay, RuleSystem } from '../rules/system.ts';
+import { onTheRoad } from '../rules/travel/withTravel.ts';
 import { actiondice } from './actiondice/index.ts';
 import { archmage } from './archmage/index.ts';
 import { fifth } from './fifth/index.ts';

@@ -1,6 +1,6 @@
-import type { Picture } from '../rules/picture.ts';
+import type { Picture } from '../rules/views.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import type { Procedure } from '../rules/procedure.ts';
+import type { Procedure } from '../rules/procedures.ts';
 import { momentOf } from './moment.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';
 

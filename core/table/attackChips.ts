@@ -1,10 +1,10 @@
 import { english, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { DamagePart } from '../rules/combat.ts';
 import { actSaid } from './riderWords.ts';
-import { typeWords } from '../rules/damage/parts.ts';
+import { typeWords } from '../rules/damage.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { cameAbout } from './cameAbout.ts';
-import type { SentenceUse } from '../rules/riders/rider.ts';
+import type { SentenceUse } from '../rules/powerText/rider.ts';
 import { momentOf } from './moment.ts';
 import { playsOf } from './plays.ts';
 import { hasFallen } from './aim.ts';

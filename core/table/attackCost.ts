@@ -1,5 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
-import type { Due } from '../rules/due.ts';
+import type { Due } from '../rules/consequences.ts';
 import { change, inEncounter, setEffect, settledKey } from './changes.ts';
 import type { AttackCost, TakenFrom } from './pending.ts';
 import { combatantOf, type Combatant, type TableState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Due } from '../rules/due.ts';
+import type { Due } from '../rules/consequences.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { allAuras, type Aura, auraRiders, concerns, type Edge, inside } from './auras.ts';
 import { broughtDue } from './brought.ts';

@@ -1,5 +1,5 @@
 import type { Effect } from '../rules/combat.ts';
-import type { Rider } from '../rules/riders/rider.ts';
+import type { Rider } from '../rules/powerText/rider.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { stands } from './aim.ts';

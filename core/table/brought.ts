@@ -1,9 +1,8 @@
 import { labelling, type SaidValue, type Wording } from '../kernel/said.ts';
-import { dueOf } from '../rules/dueTable.ts';
-import type { Due, OfferedWay } from '../rules/due.ts';
-import { keyOf } from '../rules/kinded.ts';
-import { asList, textIn } from '../rules/reading.ts';
-import type { Rider } from '../rules/riders/rider.ts';
+import { dueOf } from '../rules/resolvers.ts';
+import { type Due, keyOf, type OfferedWay } from '../rules/consequences.ts';
+import { asList, textIn } from '../rules/context.ts';
+import type { Rider } from '../rules/powerText/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import { basicAttackOf } from './basicAttack.ts';
 import { holdsNow, playsOf } from './plays.ts';

@@ -1,5 +1,4 @@
-import { happens } from '../rules/riders/happens.ts';
-import type { RiderMoment } from '../rules/riders/rider.ts';
+import { happens, type RiderMoment } from '../rules/powerText/rider.ts';
 import type { PendingTarget } from './pending.ts';
 
 /** Whether a moment of a power came about with this outcome; a power without a roll hits. */

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Effect, EffectSeed } from '../rules/combat.ts';
-import type { Due } from '../rules/due.ts';
+import type { Due } from '../rules/consequences.ts';
 import { withoutEntries } from './entryChanges.ts';
 import type { AttackSequence, PendingTarget } from './pending.ts';
-import { type Kept, keptBy } from '../rules/moment.ts';
-import { withUses } from '../rules/uses.ts';
+import { type Kept, keptBy } from '../rules/context.ts';
+import { withUses } from '../rules/powers.ts';
 import type { Combatant, Encounter, Party, TableState } from './state.ts';
 
 /** The small changes that events are made of. All pure: each gives the next table and leaves the old one. */

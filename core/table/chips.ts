@@ -1,7 +1,7 @@
 import { signed } from '../kernel/explained.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
-import { meanTurns } from '../rules/d20/chances.ts';
-import type { Moment } from '../rules/moment.ts';
+import { meanTurns } from '../rules/d20/checks.ts';
+import type { Moment } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Word } from '../rules/words.ts';
 

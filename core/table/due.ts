@@ -1,7 +1,7 @@
 import { and, labelling, type Said, said, type SaidValue } from '../kernel/said.ts';
 import type { Effect } from '../rules/combat.ts';
-import type { Moment } from '../rules/moment.ts';
-import type { Due, OfferedWay } from '../rules/due.ts';
+import type { Moment } from '../rules/context.ts';
+import type { Due, OfferedWay } from '../rules/consequences.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { auraDues } from './auraDues.ts';
 import { BROUGHT, broughtBy, isDying, isOpened, OPENED } from './brought.ts';

@@ -1,9 +1,8 @@
 import { english, said, type SaidValue } from '../kernel/said.ts';
-import type { CheckOffer } from '../rules/check.ts';
+import type { CheckOffer } from '../rules/checks.ts';
 import type { Effect } from '../rules/combat.ts';
-import type { Moment } from '../rules/moment.ts';
-import { timesUntilSaved } from '../rules/riders/odds.ts';
-import type { EffectAct, Until } from '../rules/riders/rider.ts';
+import type { Moment } from '../rules/context.ts';
+import { type EffectAct, timesUntilSaved, type Until } from '../rules/powerText/rider.ts';
 import { momentOf } from './moment.ts';
 import { actSaid } from './riderWords.ts';
 import type { At, Ride } from './rides.ts';

@@ -12,7 +12,7 @@ import {
   recordOf,
   isWorldTime,
 } from '../kernel/checks.ts';
-import { WAIT_KINDS } from '../rules/waiting.ts';
+import { WAIT_KINDS } from '../rules/turns.ts';
 import { SIDES } from '../rules/words.ts';
 import { FORECAST_ENDS } from './forecast.ts';
 import { PRESENCES } from './state.ts';

@@ -14,8 +14,8 @@ import {
   isSaid,
 } from '../kernel/checks.ts';
 import { type EventShapes, oneOfShapes } from '../log/events.ts';
-import { WAIT_KINDS } from '../rules/waiting.ts';
-import { SHAPE_ENDS } from '../rules/shapes.ts';
+import { WAIT_KINDS } from '../rules/turns.ts';
+import { SHAPE_ENDS } from '../rules/combat.ts';
 import { SIDES } from '../rules/words.ts';
 import {
   isTexts,

@@ -4,16 +4,14 @@ import type { RollTrace } from '../dice/trace.ts';
 import type { Reason } from '../kernel/explained.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Said } from '../kernel/said.ts';
-import type { CheckOffer } from '../rules/check.ts';
-import type { Answer } from '../rules/attackOffer.ts';
-import type { Due } from '../rules/due.ts';
-import type { StoryPart } from '../rules/procedure.ts';
-import type { Effect, Fate } from '../rules/combat.ts';
-import type { FightOutcome } from '../rules/members.ts';
-import type { OwnForm } from '../rules/shapes.ts';
+import type { CheckOffer } from '../rules/checks.ts';
+import type { Answer } from '../rules/attacks.ts';
+import type { Due } from '../rules/consequences.ts';
+import type { StoryPart } from '../rules/procedures.ts';
+import type { Effect, Fate, FightOutcome, OwnForm } from '../rules/combat.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { SheetChange } from '../rules/sheetChanges.ts';
-import type { Waiting, WaitKind } from '../rules/waiting.ts';
+import type { Waiting, WaitKind } from '../rules/turns.ts';
 import type { Rewriting, Side } from '../rules/words.ts';
 import type {
   Combatant,

@@ -23,9 +23,9 @@ import {
 } from './changes.ts';
 import { turnsRenamed } from './entryChanges.ts';
 import { orderEvolutions } from './evolveOrder.ts';
-import type { Due } from '../rules/due.ts';
+import type { Due } from '../rules/consequences.ts';
 import type { EventName, TableEvent } from './events.ts';
-import { usesMade, withUses } from '../rules/uses.ts';
+import { usesMade, withUses } from '../rules/powers.ts';
 import type { Combatant, TableState } from './state.ts';
 import { beginTurn, FRESH } from './turnBegan.ts';
 

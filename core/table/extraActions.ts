@@ -1,5 +1,4 @@
-import type { Due } from '../rules/due.ts';
-import { keyOf } from '../rules/kinded.ts';
+import { type Due, keyOf } from '../rules/consequences.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { momentOf } from './moment.ts';

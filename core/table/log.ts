@@ -1,11 +1,11 @@
 import { labelOf } from '../rules/words.ts';
 import { withLinks } from '../campaign/links.ts';
 import { isHousekeeping, wordsOf } from '../campaign/words.ts';
-import { rulingsOf } from '../rules/riders/plays.ts';
+import { rulingsOf } from '../rules/rulings.ts';
 import { own } from '../kernel/checks.ts';
 import { labelled, type Said, said, type SaidValue } from '../kernel/said.ts';
-import { writtenBefore } from '../rules/road/writtenBefore.ts';
-import { clockSaid } from '../rules/road/clockText.ts';
+import { writtenBefore } from '../rules/travel/legacyLabels.ts';
+import { clockSaid } from '../rules/travel/calendar.ts';
 import { rewritingSaid } from './decide/rewriting.ts';
 import type { TableEvent } from './events.ts';
 import { changeTellers } from './logChange.ts';

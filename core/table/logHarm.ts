@@ -1,7 +1,6 @@
-import { effectName } from '../rules/effectName.ts';
-import type { Duration, Effect, Fate } from '../rules/combat.ts';
+import { type Duration, type Effect, effectName, type Fate } from '../rules/combat.ts';
 import { type Code, said, labelled } from '../kernel/said.ts';
-import { clockSaid } from '../rules/road/clockText.ts';
+import { clockSaid } from '../rules/travel/calendar.ts';
 import { isToldWithSource } from './chips.ts';
 import type { Tellers } from './logTellers.ts';
 import type { TableEvent } from './events.ts';

@@ -11,7 +11,7 @@ import {
   type SaidValue,
   type Wording,
 } from '../kernel/said.ts';
-import type { Calendar } from '../rules/road/calendar.ts';
+import type { Calendar } from '../rules/travel/calendar.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { labelOf, type Word } from '../rules/words.ts';
 import type { Names } from './names.ts';

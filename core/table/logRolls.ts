@@ -1,7 +1,7 @@
 import { english, labelled, said, type SaidValue } from '../kernel/said.ts';
-import { sumSaid } from '../rules/check.ts';
+import { sumSaid } from '../rules/checks.ts';
 import type { DamagePart } from '../rules/combat.ts';
-import { typesOf } from '../rules/damage/parts.ts';
+import { typesOf } from '../rules/damage.ts';
 import type { Tellers } from './logTellers.ts';
 import type { ProcedureRoll, TableEvent } from './events.ts';
 import {

@@ -6,7 +6,7 @@ import type { Machine } from '../log/machine.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { askSchema, type TableCommand } from './commands.ts';
 import { direct } from './decide/index.ts';
-import { rulingsOf } from '../rules/riders/plays.ts';
+import { rulingsOf } from '../rules/rulings.ts';
 import type { TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { TABLE_EVENTS } from './migrations.ts';

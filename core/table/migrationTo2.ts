@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import type { Kinded } from '../rules/kinded.ts';
+import type { Kinded } from '../rules/consequences.ts';
 import { eachOf, partOf, record } from './migrating.ts';
 
 /** From 0.1.0 and before it: what was left out is said, what stood in a key is data, what is kept has an owner. */

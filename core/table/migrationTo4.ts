@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import { textIn } from '../rules/reading.ts';
+import { textIn } from '../rules/context.ts';
 import { eachOf, partOf } from './migrating.ts';
 
 /** What is limited says how often, and what brings it back; the label said it, or faces that stood alone. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import { textIn } from '../rules/reading.ts';
+import { textIn } from '../rules/context.ts';
 import { eachOf, partOf, record } from './migrating.ts';
 
 /** What a sheet’s own rules ask for stands where it belongs: lists in lists, numbers under names, a power’s own at the power. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Migration } from '../log/events.ts';
-import { textIn } from '../rules/reading.ts';
+import { textIn } from '../rules/context.ts';
 import { eachOf, partOf, record } from './migrating.ts';
 
 /** What was read out of the beginning of a key, or out of several joined in one text, is said. */

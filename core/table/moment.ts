@@ -1,4 +1,4 @@
-import type { Moment } from '../rules/moment.ts';
+import type { Moment } from '../rules/context.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { TableState } from './state.ts';
 

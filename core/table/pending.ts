@@ -1,10 +1,10 @@
 import type { RollTrace } from '../dice/trace.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Said } from '../kernel/said.ts';
-import type { AttackOffer, AttackOutcome } from '../rules/attackOffer.ts';
+import type { AttackOffer, AttackOutcome } from '../rules/attacks.ts';
 import type { DamagePart, Effect } from '../rules/combat.ts';
-import type { Due } from '../rules/due.ts';
-import type { Act, Instead } from '../rules/riders/rider.ts';
+import type { Due } from '../rules/consequences.ts';
+import type { Act, Instead } from '../rules/powerText/rider.ts';
 
 /** An attack that was rolled and waits to be applied. */
 export interface PendingAttack {

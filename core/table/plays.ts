@@ -1,7 +1,7 @@
 import type { Fighter } from '../rules/combat.ts';
-import { keptBy } from '../rules/moment.ts';
-import { PLAYS, type Plays, PLAYS_RULING, POWERS_KEPT } from '../rules/riders/plays.ts';
-import { HURT, type Rider } from '../rules/riders/rider.ts';
+import { keptBy } from '../rules/context.ts';
+import { PLAYS, type Plays, PLAYS_RULING, POWERS_KEPT } from '../rules/rulings.ts';
+import { HURT, type Rider } from '../rules/powerText/rider.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Combatant, TableState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { and, type Code, english, type Said, said, type SaidValue } from '../kernel/said.ts';
-import { leftSaid } from '../rules/road/lights.ts';
-import type { Act, EffectAct, Until } from '../rules/riders/rider.ts';
+import { leftSaid } from '../rules/travel/lights.ts';
+import type { Act, EffectAct, Until } from '../rules/powerText/rider.ts';
 
 /** Whose turns a duration waits for, by name. */
 export interface RiderNames {

@@ -1,12 +1,11 @@
 import { said, type SaidValue } from '../kernel/said.ts';
 import { scriptedDice } from '../dice/source.ts';
-import type { AttackOffer } from '../rules/attackOffer.ts';
-import { meanOf } from '../rules/damage/expected.ts';
-import { chanceOf, facesOf, type Fall, plainFalls } from '../rules/riders/odds.ts';
-import type { Act, Rider } from '../rules/riders/rider.ts';
+import type { AttackOffer } from '../rules/attacks.ts';
+import { meanOf } from '../rules/damage.ts';
+import { type Act, chanceOf, facesOf, type Fall, plainFalls, type Rider } from '../rules/powerText/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { isAttack } from '../rules/using.ts';
+import { isAttack } from '../rules/powers.ts';
 import { momentOf } from './moment.ts';
 import { effectRide, failedRides, rideSaid } from './effectRides.ts';
 import { holdsNow, playsOf } from './plays.ts';

@@ -4,7 +4,7 @@ import { roll } from '../dice/roll.ts';
 import { type DiceSource, typedDice } from '../dice/source.ts';
 import type { RollTrace } from '../dice/trace.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { CheckOffer } from '../rules/check.ts';
+import type { CheckOffer } from '../rules/checks.ts';
 
 /** Dice as the GM typed them, or from the source where nothing was typed. */
 export function hand(dice: DiceSource, faces: readonly number[] | undefined): DiceSource {

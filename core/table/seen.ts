@@ -1,6 +1,6 @@
-import type { Due } from '../rules/due.ts';
+import type { Due } from '../rules/consequences.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import type { TriggerEvent } from '../rules/riders/rider.ts';
+import type { TriggerEvent } from '../rules/powerText/rider.ts';
 import type { TableEvent } from './events.ts';
 import type { PendingTarget } from './pending.ts';
 import { combatantOf, type TableState } from './state.ts';

@@ -1,6 +1,5 @@
 import { type Code, labelling } from '../kernel/said.ts';
-import { keyOf } from '../rules/kinded.ts';
-import type { Due } from '../rules/due.ts';
+import { type Due, keyOf } from '../rules/consequences.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { settledKey } from './changes.ts';
 import { type Combatant, combatantOf, type TableState } from './state.ts';

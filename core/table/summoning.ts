@@ -1,6 +1,6 @@
-import { dueOf } from '../rules/dueTable.ts';
-import type { Due } from '../rules/due.ts';
-import { textIn } from '../rules/reading.ts';
+import { dueOf } from '../rules/resolvers.ts';
+import type { Due } from '../rules/consequences.ts';
+import { textIn } from '../rules/context.ts';
 import type { Combatant } from './state.ts';
 
 const KIND = 'summons';

@@ -1,4 +1,4 @@
-import { isHeroMember, staysAfterFight } from '../rules/members.ts';
+import { isHeroMember, staysAfterFight } from '../rules/combat.ts';
 import type { TableCommand } from './commands.ts';
 import type { TableState } from './state.ts';
 

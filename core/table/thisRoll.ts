@@ -1,11 +1,10 @@
 import type { RollTrace } from '../dice/trace.ts';
 import { plus, type Reason, signed } from '../kernel/explained.ts';
 import { knownOdds } from '../dice/knownOdds.ts';
-import type { AttackDamage, AttackOffer } from '../rules/attackOffer.ts';
-import { comingIn, dealing } from '../rules/damage/dealt.ts';
-import { meanDamage } from '../rules/damage/expected.ts';
+import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
+import { comingIn, dealing, meanDamage } from '../rules/damage.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
-import type { Moment } from '../rules/moment.ts';
+import type { Moment } from '../rules/context.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { offerWithTraits, traitCircumstances, withTraits } from './traitBonuses.ts';

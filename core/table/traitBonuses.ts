@@ -1,15 +1,14 @@
-import type { AttackDamage, AttackOffer } from '../rules/attackOffer.ts';
-import type { Circumstance } from '../rules/check.ts';
+import type { AttackDamage, AttackOffer } from '../rules/attacks.ts';
+import type { Circumstance } from '../rules/checks.ts';
 import type { Effect, Fighter } from '../rules/combat.ts';
-import { expectedOf } from '../rules/damage/expected.ts';
-import { fixedOf } from '../rules/damage/notation.ts';
-import type { Moment } from '../rules/moment.ts';
-import { HURT, type KnownState } from '../rules/riders/rider.ts';
-import type { Lexicon } from '../rules/riders/lexicon.ts';
-import { isOwner, ownerWords } from '../rules/riders/around.ts';
+import { expectedOf, fixedOf } from '../rules/damage.ts';
+import type { Moment } from '../rules/context.ts';
+import { HURT, type KnownState } from '../rules/powerText/rider.ts';
+import type { Lexicon } from '../rules/powerText/grammar.ts';
+import { isOwner, ownerWords } from '../rules/powerText/sentences.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { isAttack } from '../rules/using.ts';
+import { isAttack } from '../rules/powers.ts';
 import { holdsNow } from './plays.ts';
 
 /** What the words of a trait add to attack rolls and to the damage of hits. */

@@ -1,5 +1,5 @@
 import type { RuleSystem } from '../rules/system.ts';
-import type { TriggerWhen } from '../rules/trigger.ts';
+import type { TriggerWhen } from '../rules/turns.ts';
 import type { TableState } from './state.ts';
 
 /** Whether what a prepared trigger waits for has come about. */

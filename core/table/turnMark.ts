@@ -1,4 +1,4 @@
-import type { Due } from '../rules/due.ts';
+import type { Due } from '../rules/consequences.ts';
 import type { Encounter, TurnMark } from './state.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Due } from '../rules/due.ts';
-import { regenerationStopped } from '../rules/modifier.ts';
-import { mostHitPoints } from '../rules/pools.ts';
-import type { Rider } from '../rules/riders/rider.ts';
+import type { Due } from '../rules/consequences.ts';
+import { regenerationStopped } from '../rules/combat.ts';
+import { mostHitPoints } from '../rules/hitPoints.ts';
+import type { Rider } from '../rules/powerText/rider.ts';
 import type { Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { stands } from './aim.ts';

@@ -1,8 +1,8 @@
-import type { AttackOffer } from '../rules/attackOffer.ts';
+import type { AttackOffer } from '../rules/attacks.ts';
 import type { Fighter } from '../rules/combat.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import type { UseOffer } from '../rules/using.ts';
+import type { UseOffer } from '../rules/powers.ts';
 import { momentOf } from './moment.ts';
 import { combatantOf, type Combatant, type TableState } from './state.ts';
 

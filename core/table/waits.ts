@@ -1,6 +1,6 @@
-import type { Moment } from '../rules/moment.ts';
-import type { TriggerEvent } from '../rules/riders/rider.ts';
-import { isWaiting } from '../rules/riders/withReadings.ts';
+import type { Moment } from '../rules/context.ts';
+import type { TriggerEvent } from '../rules/powerText/rider.ts';
+import { isWaiting } from '../rules/powerText/readPower.ts';
 import type { Power, Sheet } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import { stands } from './aim.ts';

@@ -1,5 +1,5 @@
 import type { Wording } from '../kernel/said.ts';
-import type { Act, Rider } from '../rules/riders/rider.ts';
+import type { Act, Rider } from '../rules/powerText/rider.ts';
 import type { Power } from '../rules/sheet.ts';
 import type { RuleSystem } from '../rules/system.ts';
 import type { Combatant } from './state.ts';

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
-import type { AttackOffer } from '../../core/rules/attackOffer.ts';
+import type { AttackOffer } from '../../core/rules/attacks.ts';
 import type { Power } from '../../core/rules/sheet.ts';
-import { isAttack } from '../../core/rules/using.ts';
+import { isAttack } from '../../core/rules/powers.ts';
 import { type Ride, ridesOn } from '../../core/table/rides.ts';
 import { momentOf } from '../../core/table/moment.ts';
 import type { Combatant } from '../../core/table/state.ts';

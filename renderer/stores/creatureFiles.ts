@@ -1,5 +1,5 @@
 import type { CreatureKind } from '../../core/rules/creature.ts';
-import { begun } from '../../core/rules/guide.ts';
+import { begun } from '../../core/rules/builderGuide.ts';
 import { useLibrary } from './library.ts';
 
 /** Begins a creature of a kind, with everything as its rules propose. */

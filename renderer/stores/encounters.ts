@@ -5,8 +5,8 @@ import { type Difference, differencesOf } from '../../core/bestiary/differences.
 import { digestOf } from '../../core/kernel/digest.ts';
 import type { Refusal } from '../../core/kernel/result.ts';
 import type { Creature } from '../../core/rules/creature.ts';
-import type { EncounterWeight } from '../../core/rules/encounter.ts';
-import { hasShare, isHeroMember, staysAfterFight } from '../../core/rules/members.ts';
+import type { EncounterWeight } from '../../core/rules/system.ts';
+import { hasShare, isHeroMember, staysAfterFight } from '../../core/rules/combat.ts';
 import { paceOf, type Pace } from '../../core/rules/pace.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
 import type { Question } from '../../core/simulation/foretell.ts';

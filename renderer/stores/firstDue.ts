@@ -1,4 +1,4 @@
-import type { Due } from '../../core/rules/due.ts';
+import type { Due } from '../../core/rules/consequences.ts';
 import { isExtra } from '../../core/table/extraActions.ts';
 
 /**

@@ -1,12 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Insight } from '../../core/rules/chart.ts';
-import type { Fighter } from '../../core/rules/combat.ts';
-import { usualLike } from '../../core/rules/advice.ts';
+import type { Insight } from '../../core/rules/views.ts';
+import { type Fighter, untouched } from '../../core/rules/combat.ts';
+import { usualLike } from '../../core/rules/builderGuide.ts';
 import type { Creature, Draft } from '../../core/rules/creature.ts';
-import { QUIET } from '../../core/rules/moment.ts';
+import { QUIET } from '../../core/rules/context.ts';
 import type { Sheet } from '../../core/rules/sheet.ts';
-import { untouched } from '../../core/rules/untouched.ts';
 import { type Measured, measured } from '../../core/simulation/measure.ts';
 import { useLibrary } from './library.ts';
 import { useTurn } from './turn.ts';

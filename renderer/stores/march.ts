@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { JsonObject } from '../../core/kernel/json.ts';
-import type { MarchChoice, TravelDay } from '../../core/rules/road/travelDay.ts';
-import { tableHere } from '../../core/rules/road/tableHere.ts';
+import type { MarchChoice, TravelDay } from '../../core/rules/travel/travelDay.ts';
+import { tableHere } from '../../core/rules/travel/calendar.ts';
 import { tablesFor } from '../../core/dice/tables/rollTable.ts';
 import { t } from '../languages/say.ts';
 import { useLibrary } from './library.ts';

@@ -5,7 +5,7 @@ import {
   type PaperFight,
   wordsSheet,
 } from '../../core/bestiary/formats/tablePapers.ts';
-import { isHeroMember } from '../../core/rules/members.ts';
+import { isHeroMember } from '../../core/rules/combat.ts';
 import type { PreparedEncounter, PreparedGroup } from '../../core/table/state.ts';
 import { t } from '../languages/say.ts';
 import { spokenLocale, told } from '../languages/told.ts';

@@ -1,5 +1,5 @@
 import type { Built, Creature } from '../../core/rules/creature.ts';
-import { type Coverage, coverageOf } from '../../core/rules/riders/corrections.ts';
+import { type Coverage, coverageOf } from '../../core/rules/powerText/corrections.ts';
 import { useLibrary } from './library.ts';
 import { t } from '../languages/say.ts';
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import type { Locale } from '../../core/kernel/locale.ts';
-import type { Calendar } from '../../core/rules/road/calendar.ts';
+import type { Calendar } from '../../core/rules/travel/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { Step } from '../../core/log/step.ts';
 import type { TableCommand } from '../../core/table/commands.ts';

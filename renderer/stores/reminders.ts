@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Reminder } from '../../core/rules/road/reminders.ts';
+import type { Reminder } from '../../core/rules/travel/almanac.ts';
 import { told } from '../languages/told.ts';
 import { useTable } from './table.ts';
 import { useTurn } from './turn.ts';

@@ -1,8 +1,7 @@
 import { momentOf } from '../../core/table/moment.ts';
-import { effectName } from '../../core/rules/effectName.ts';
+import { type Effect, effectName } from '../../core/rules/combat.ts';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import type { Effect } from '../../core/rules/combat.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { labelOf, type Stage } from '../../core/rules/words.ts';
 import { inOrder } from '../../core/table/aim.ts';

@@ -1,7 +1,7 @@
 import type { People } from '../../core/campaign/people.ts';
 import { readStep, type Context, type Entry } from '../../core/campaign/stream.ts';
 import type { Locale } from '../../core/kernel/locale.ts';
-import type { Calendar } from '../../core/rules/road/calendar.ts';
+import type { Calendar } from '../../core/rules/travel/calendar.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import { OVERLAYS } from '../../core/systems/registry.ts';
 import { plainLine } from '../../core/table/history.ts';

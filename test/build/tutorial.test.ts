@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../core/dice/source.ts';
-import { QUIET } from '../../core/rules/moment.ts';
+import { QUIET } from '../../core/rules/context.ts';
 import type { RuleSystem } from '../../core/rules/system.ts';
 import type { TableCommand } from '../../core/table/commands.ts';
 import { tableMachine } from '../../core/table/machine.ts';

@@ -1,5 +1,5 @@
 import { explain } from '../../core/kernel/explained.ts';
-import type { Act, Rider, RiderEffect, Until } from '../../core/rules/riders/rider.ts';
+import type { Act, Rider, RiderEffect, Until } from '../../core/rules/powerText/rider.ts';
 import type { Power } from '../../core/rules/sheet.ts';
 
 /** A rider as a reader would have made it: on a hit, to the target, played, unless a test says otherwise. */

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
-import { rechargeUsage } from '../../core/rules/uses.ts';
+import { rechargeUsage, usingBy } from '../../core/rules/powers.ts';
 import { firstColumns } from '../../core/rules/party.ts';
 import { explain } from '../../core/kernel/explained.ts';
 import { ok, refuse } from '../../core/kernel/result.ts';
-import type { AttackOffer } from '../../core/rules/attackOffer.ts';
-import { chancesBy } from '../../core/rules/d20/chances.ts';
-import { NOTHING } from '../../core/rules/damage/dealt.ts';
-import { maximumOf, readDamage } from '../../core/rules/damage/notation.ts';
-import { soaked } from '../../core/rules/damage/taken.ts';
-import type { Due } from '../../core/rules/due.ts';
-import { dueOf, resolverOf, type Settled } from '../../core/rules/dueTable.ts';
+import type { AttackOffer } from '../../core/rules/attacks.ts';
+import { chancesBy } from '../../core/rules/d20/checks.ts';
+import { maximumOf, NOTHING, readDamage } from '../../core/rules/damage.ts';
+import { soaked } from '../../core/rules/hitPoints.ts';
+import type { Due } from '../../core/rules/consequences.ts';
+import { dueOf, resolverOf, type Settled } from '../../core/rules/resolvers.ts';
 import type { Effect, Fighter } from '../../core/rules/combat.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
-import type { Procedure } from '../../core/rules/procedure.ts';
+import type { Procedure } from '../../core/rules/procedures.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
 import type { DueOutcome, RuleSystem } from '../../core/rules/system.ts';
-import { usingBy } from '../../core/rules/using.ts';
 
 /** Rules made up for tests: the table must work for any system, so its tests know none of ours. */
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { explain } from '../../core/kernel/explained.ts';
 import { ok } from '../../core/kernel/result.ts';
 import type { CreatureKind } from '../../core/rules/creature.ts';
-import type { Lexicon } from '../../core/rules/riders/lexicon.ts';
-import { withReadings } from '../../core/rules/riders/withReadings.ts';
+import type { Lexicon } from '../../core/rules/powerText/grammar.ts';
+import { withReadings } from '../../core/rules/powerText/readPower.ts';
 import type { Power, Sheet } from '../../core/rules/sheet.ts';
 import type { RuleSystem, SampleCreature } from '../../core/rules/system.ts';
 

@@ -1,5 +1,5 @@
 import type { DiceSource } from '../../core/dice/source.ts';
-import { PLAYS } from '../../core/rules/riders/plays.ts';
+import { PLAYS } from '../../core/rules/rulings.ts';
 import { allAuras, mayBeInside } from '../../core/table/auras.ts';
 import { dueNow } from '../../core/table/due.ts';
 import type { Maker } from './systemGames.ts';

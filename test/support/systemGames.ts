@@ -4,7 +4,7 @@ import { seededDice, type DiceSource } from '../../core/dice/source.ts';
 import type { Json, JsonObject } from '../../core/kernel/json.ts';
 import type { Effect } from '../../core/rules/combat.ts';
 import type { FormField } from '../../core/rules/creature.ts';
-import type { Procedure } from '../../core/rules/procedure.ts';
+import type { Procedure } from '../../core/rules/procedures.ts';
 import type { SampleCreature, RuleSystem } from '../../core/rules/system.ts';
 import { answersTo } from '../../core/table/decide/answers.ts';
 import { broughtBy } from '../../core/table/brought.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../rules/exchange/markup.ts';
-import type { PowerView, PrintedPower, StatBlockView, ViewRow } from '../../rules/view.ts';
+import type { PowerView, PrintedPower, StatBlockView, ViewRow } from '../../rules/views.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
 /** Stat blocks as a page that stands alone: no script, nothing fetched, fit to print. */

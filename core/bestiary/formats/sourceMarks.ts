@@ -1,5 +1,5 @@
 import type { ExchangeNote } from '../../rules/exchange.ts';
-import type { SentenceUse } from '../../rules/riders/rider.ts';
+import type { SentenceUse } from '../../rules/powerText/rider.ts';
 
 /** A piece of a source, and what became of it. */
 export interface MarkedPiece {

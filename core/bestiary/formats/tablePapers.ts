@@ -1,7 +1,7 @@
 import { ENGLISH, type Locale, saidIn } from '../../kernel/locale.ts';
 import { said } from '../../kernel/said.ts';
 import { escapeHtml } from '../../rules/exchange/markup.ts';
-import type { StatBlockView } from '../../rules/view.ts';
+import type { StatBlockView } from '../../rules/views.ts';
 
 /** Some of a kind in a fight, as they go to paper. */
 export interface PaperFoe {

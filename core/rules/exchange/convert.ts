@@ -3,7 +3,7 @@ import { signed } from '../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Creature } from '../creature.ts';
 import type { ExchangeNote, PlainCreature } from '../exchange.ts';
-import { coverageOf } from '../riders/corrections.ts';
+import { coverageOf } from '../powerText/corrections.ts';
 import { english, said, type Wording } from '../../kernel/said.ts';
 import type { RuleSystem } from '../system.ts';
 import type { Word } from '../words.ts';

@@ -1,6 +1,5 @@
 import { signed } from '../../kernel/explained.ts';
-import { averageOf, type DamageDice, writeDamage } from '../damage/notation.ts';
-import { draftParts, plainDamage, withTypes } from '../damage/parts.ts';
+import { averageOf, type DamageDice, damageInWords, draftParts, withTypes, writeDamage } from '../damage.ts';
 import type { PlainCreature, PlainPower } from '../exchange.ts';
 import type { Word } from '../words.ts';
 import type { Guard, Measure, Usual } from './measure.ts';
@@ -68,7 +67,7 @@ function damageIn({ damage }: PlainPower, { to, usual, now, types }: Way): Dealt
     notation: scaledDamage(dice, factor, to.flat === true),
     ...withTypes(own.map((type) => typeIn(type, types.to)).filter((type) => type !== '')),
   }));
-  return plainDamage(made, types.to);
+  return damageInWords(made, types.to);
 }
 
 /** Damage as it crosses; `guessed` where it could not be measured. */

@@ -1,7 +1,6 @@
-import type { Act } from '../../rules/riders/rider.ts';
-import { isOpenChoice } from '../../rules/riders/openChoice.ts';
+import { type Act, isOpenChoice } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack } from '../../rules/using.ts';
+import { isAttack } from '../../rules/powers.ts';
 import type { SingleCommand } from '../../table/commands.ts';
 import type { Combatant } from '../../table/state.ts';
 import { type Mind, type Option } from '../mind.ts';

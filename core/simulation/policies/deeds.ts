@@ -1,6 +1,6 @@
 import { english } from '../../kernel/said.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import type { Deed } from '../../rules/conduct.ts';
+import type { Deed } from '../../rules/system.ts';
 import type { Reason } from '../reason.ts';
 import { type Mind, type Option, shareLeft } from '../mind.ts';
 import { commandOf } from '../rest.ts';

@@ -1,5 +1,5 @@
-import { meanOf } from '../../rules/damage/expected.ts';
-import type { Act } from '../../rules/riders/rider.ts';
+import { meanOf } from '../../rules/damage.ts';
+import type { Act } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { SingleCommand } from '../../table/commands.ts';
 import type { Combatant } from '../../table/state.ts';

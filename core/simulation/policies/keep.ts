@@ -1,5 +1,5 @@
 import type { Power } from '../../rules/sheet.ts';
-import { oftenOf } from '../../rules/uses.ts';
+import { oftenOf } from '../../rules/powers.ts';
 import { type Mind, shareLeft } from '../mind.ts';
 import type { Leaning } from './lean.ts';
 

@@ -1,5 +1,5 @@
-import type { Due, OfferedWay } from '../../rules/due.ts';
-import { textIn } from '../../rules/reading.ts';
+import type { Due, OfferedWay } from '../../rules/consequences.ts';
+import { textIn } from '../../rules/context.ts';
 import type { SingleCommand } from '../../table/commands.ts';
 import { BROUGHT } from '../../table/brought.ts';
 import { type Combatant, combatantOf } from '../../table/state.ts';

@@ -1,7 +1,6 @@
-import { meanOf } from '../../rules/damage/expected.ts';
-import { chanceOf, plainFalls } from '../../rules/riders/odds.ts';
-import type { Act, Rider } from '../../rules/riders/rider.ts';
-import type { AttackOffer } from '../../rules/attackOffer.ts';
+import { meanOf } from '../../rules/damage.ts';
+import { type Act, chanceOf, plainFalls, type Rider } from '../../rules/powerText/rider.ts';
+import type { AttackOffer } from '../../rules/attacks.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { type Combatant, combatantOf } from '../../table/state.ts';
 import { type Mind } from '../mind.ts';

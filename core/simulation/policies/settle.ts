@@ -1,4 +1,4 @@
-import type { Answer } from '../../rules/attackOffer.ts';
+import type { Answer } from '../../rules/attacks.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { answersTo } from '../../table/decide/answers.ts';
 import type { SingleCommand } from '../../table/commands.ts';

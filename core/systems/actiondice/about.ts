@@ -1,4 +1,4 @@
-import type { OverlayAbout } from '../../rules/about.ts';
+import type { OverlayAbout } from '../../rules/system.ts';
 
 /** What the first screen says of it; nothing else of these rules is read before a campaign is opened. */
 export const about: OverlayAbout = {

@@ -1,5 +1,4 @@
-import type { Overlay } from '../../rules/overlay.ts';
-import type { RuleSystem } from '../../rules/system.ts';
+import type { Overlay, RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
 import { answerOver, answersOver } from './attacks/answers.ts';
 import { reference } from './cards/index.ts';

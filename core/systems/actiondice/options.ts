@@ -1,6 +1,6 @@
 import { said } from '../../kernel/said.ts';
-import { option, rulingOf, usually } from '../../rules/options.ts';
-import type { Moment } from '../../rules/moment.ts';
+import { option, rulingOf, usually } from '../../rules/rulings.ts';
+import type { Moment } from '../../rules/context.ts';
 import type { Option } from '../../rules/words.ts';
 import { TOKENS } from './tables.ts';
 

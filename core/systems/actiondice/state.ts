@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { Consequence } from '../../rules/due.ts';
+import type { Consequence } from '../../rules/consequences.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import { keptBy, type Moment } from '../../rules/moment.ts';
+import { keptBy, type Moment } from '../../rules/context.ts';
 import { OWN } from './words.ts';
 import { saying, labellingOf, type Wording } from '../../kernel/said.ts';
 

@@ -1,4 +1,4 @@
-import { type Conduct, type Manner } from '../../rules/conduct.ts';
+import { type Conduct, type Manner } from '../../rules/system.ts';
 import type { Fighter } from '../../rules/combat.ts';
 import { areEngaged, heldBy } from './attacks/engagement.ts';
 import { type ROLES } from './creatures/monster/choices.ts';

@@ -1,4 +1,4 @@
-import type { LexicalCondition, Lexicon } from '../../rules/riders/lexicon.ts';
+import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts';
 import { PLAYED_BY_NUMBERS } from './creatures/monster/said.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 import { SAVES } from './tables.ts';

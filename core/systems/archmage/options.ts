@@ -1,5 +1,5 @@
 import { said } from '../../kernel/said.ts';
-import { option, yesOrNo } from '../../rules/options.ts';
+import { option, yesOrNo } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */

@@ -1,4 +1,4 @@
-import type { About } from '../../rules/about.ts';
+import type { About } from '../../rules/system.ts';
 
 /** What the first screen says of it; nothing else of the game is read before a campaign is opened. */
 export const about: About = {

@@ -1,6 +1,6 @@
-import type { Conduct } from '../../rules/conduct.ts';
+import type { Conduct } from '../../rules/system.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import { counted, has } from '../../rules/reading.ts';
+import { counted, has } from '../../rules/context.ts';
 import { abilityModifier, isHero, traitsOf } from './creatures/traits.ts';
 import { CONDITION } from './harm/conditions.ts';
 import { COUNTER, SLOT_COUNTERS } from './words.ts';

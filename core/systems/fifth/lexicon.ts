@@ -1,4 +1,4 @@
-import type { LexicalCondition, Lexicon } from '../../rules/riders/lexicon.ts';
+import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts';
 import { KEPT, SPELLINGS } from './creatures/spellings.ts';
 import { CONDITION, CONDITIONS } from './harm/conditions.ts';
 import { ABILITIES } from './tables.ts';

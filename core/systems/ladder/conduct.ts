@@ -1,4 +1,4 @@
-import type { Conduct } from '../../rules/conduct.ts';
+import type { Conduct } from '../../rules/system.ts';
 import { COUNTER } from './words.ts';
 
 const QUIET = { procedure: 'leaveContest', targets: [], values: {} } as const;

@@ -1,7 +1,7 @@
 import { said } from '../../kernel/said.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { about } from './about.ts';
-import { usingBy } from '../../rules/using.ts';
+import { usingBy } from '../../rules/powers.ts';
 import { attacks } from './attacks/attacks.ts';
 import { reference } from './cards/index.ts';
 import { hero, monster } from './creatures/creature/kind.ts';

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../rules/riders/lexicon.ts';
+import type { Lexicon } from '../../rules/powerText/grammar.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 import { COUNTER } from './words.ts';
 

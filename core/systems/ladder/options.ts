@@ -1,6 +1,6 @@
 import { said } from '../../kernel/said.ts';
-import type { Moment } from '../../rules/moment.ts';
-import { option, rulingOf } from '../../rules/options.ts';
+import type { Moment } from '../../rules/context.ts';
+import { option, rulingOf } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */

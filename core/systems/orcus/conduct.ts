@@ -1,6 +1,6 @@
-import type { Conduct, Manner } from '../../rules/conduct.ts';
+import type { Conduct, Manner } from '../../rules/system.ts';
 import type { Fighter } from '../../rules/combat.ts';
-import { counted, has } from '../../rules/reading.ts';
+import { counted, has } from '../../rules/context.ts';
 import { isDying } from './harm/life.ts';
 import { isHero, recoveryValue, traitsOf } from './creatures/traits.ts';
 import { type Role } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { LexicalCondition, Lexicon } from '../../rules/riders/lexicon.ts';
+import type { LexicalCondition, Lexicon } from '../../rules/powerText/grammar.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 import { COUNTER, DAMAGE_TYPES, DEFENSES } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { said } from '../../kernel/said.ts';
-import { grouped, option } from '../../rules/options.ts';
+import { grouped, option } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 import { CONDITIONS } from './harm/conditions.ts';
 

@@ -1,4 +1,4 @@
-import type { Conduct } from '../../rules/conduct.ts';
+import type { Conduct } from '../../rules/system.ts';
 import { isHero } from './creatures/traits.ts';
 import { isDying } from './harm/life.ts';
 

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../rules/riders/lexicon.ts';
+import type { Lexicon } from '../../rules/powerText/grammar.ts';
 import { CONDITION, CONDITIONS } from './harm/conditions.ts';
 import { DAMAGE_TYPES } from './words.ts';
 

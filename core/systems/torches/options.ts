@@ -1,5 +1,5 @@
 import { said } from '../../kernel/said.ts';
-import { option, usually } from '../../rules/options.ts';
+import { option, usually } from '../../rules/rulings.ts';
 import type { Option } from '../../rules/words.ts';
 
 /** Keys of the rulings, as the rules ask for them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { tableSchema } from '../../dice/tables/shape.ts';
 import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
-import { PLAYS } from '../../rules/riders/plays.ts';
+import { PLAYS } from '../../rules/rulings.ts';
 import { id, ids, faces, notation, share, draft, override } from './parts.ts';
 
 /** A bonus or penalty for one roll, with what for. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nameText, proseText, wholeNumber, faulty } from '../../kernel/shape.ts';
-import { WAIT_KINDS } from '../../rules/waiting.ts';
+import { WAIT_KINDS } from '../../rules/turns.ts';
 import { SIDES } from '../../rules/words.ts';
 import { ENTRY_KINDS } from '../orderEntry.ts';
 import { PRESENCES } from '../state.ts';

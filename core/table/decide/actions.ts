@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Allowance } from '../../rules/budget.ts';
+import type { Allowance } from '../../rules/turns.ts';
 import type { CommandOf } from '../commands.ts';
 import { EXTRA, extraOf } from '../extraActions.ts';
 import { momentOf } from '../moment.ts';

@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Answer, RolledAttack } from '../../rules/attackOffer.ts';
+import type { Answer, RolledAttack } from '../../rules/attacks.ts';
 import type { CommandOf } from '../commands.ts';
 import type { ProcedureRoll } from '../events.ts';
 import { momentOf } from '../moment.ts';

@@ -1,12 +1,11 @@
 import { saying } from '../../kernel/said.ts';
-import { usesMade } from '../../rules/uses.ts';
+import { isAttack, usesMade } from '../../rules/powers.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';
-import { isAttack } from '../../rules/using.ts';
 import { costOf } from '../attackCost.ts';
 import type { TableState } from '../state.ts';
 import { useOf } from '../using.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../kernel/result.ts';
-import type { Consequence } from '../../rules/due.ts';
+import type { Consequence } from '../../rules/consequences.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack } from '../../rules/using.ts';
+import { isAttack } from '../../rules/powers.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';

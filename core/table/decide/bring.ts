@@ -1,7 +1,7 @@
 import { labelling } from '../../kernel/said.ts';
 import type { Effect, EffectSeed } from '../../rules/combat.ts';
-import type { Act, EffectAct, RiderEffect, Until } from '../../rules/riders/rider.ts';
-import { mostUses, usesMade } from '../../rules/uses.ts';
+import type { Act, EffectAct, RiderEffect, Until } from '../../rules/powerText/rider.ts';
+import { mostUses, usesMade } from '../../rules/powers.ts';
 import type { PendingAttack, PendingRider, PendingTarget } from '../pending.ts';
 import { actSays, signed } from '../riderWords.ts';
 import type { Scene } from '../scene.ts';

@@ -1,9 +1,9 @@
 import { labellingOf, type Said, said, type Wording } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { DamagePart } from '../../rules/combat.ts';
-import type { Plays } from '../../rules/riders/plays.ts';
-import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/riders/rider.ts';
-import { typesOf } from '../../rules/damage/parts.ts';
+import type { Plays } from '../../rules/rulings.ts';
+import type { Act, Rider, RiderDamage, RiderTarget } from '../../rules/powerText/rider.ts';
+import { typesOf } from '../../rules/damage.ts';
 import type { Power, Sheet } from '../../rules/sheet.ts';
 import { cameAbout } from '../cameAbout.ts';
 import { holdsNow, playsOf } from '../plays.ts';

@@ -1,5 +1,5 @@
-import { usedPowers } from '../../rules/uses.ts';
-import type { Consequence, Due } from '../../rules/due.ts';
+import { usedPowers } from '../../rules/powers.ts';
+import type { Consequence, Due } from '../../rules/consequences.ts';
 import { auraDues } from '../auraDues.ts';
 import { owedNow, settledKey } from '../changes.ts';
 import { momentOf } from '../moment.ts';

@@ -1,7 +1,6 @@
 import { labelled, labelling, labellingOf, saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { alarmsUntil } from '../../rules/comingUp.ts';
-import type { Alarm } from '../../rules/journey.ts';
+import { type Alarm, alarmsUntil } from '../../rules/travel/travelRules.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';

@@ -1,12 +1,11 @@
-import { mostUses, usesMade } from '../../rules/uses.ts';
+import { mostUses, usesMade } from '../../rules/powers.ts';
 import { usePowerOnce } from './usedPower.ts';
 import { english, labellingOf, type Said, type Wording } from '../../kernel/said.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import type { Blow } from '../../rules/attackOffer.ts';
-import type { Consequence } from '../../rules/due.ts';
-import { type DamagePart, type Effect, type EffectSeed, ONCE } from '../../rules/combat.ts';
-import { typesOf } from '../../rules/damage/parts.ts';
-import { SHAPE } from '../../rules/shapes.ts';
+import type { Blow } from '../../rules/attacks.ts';
+import type { Consequence } from '../../rules/consequences.ts';
+import { type DamagePart, type Effect, type EffectSeed, ONCE, SHAPE } from '../../rules/combat.ts';
+import { typesOf } from '../../rules/damage.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf } from '../state.ts';

@@ -1,7 +1,7 @@
 import { saying } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Due } from '../../rules/due.ts';
+import type { Due } from '../../rules/consequences.ts';
 import type { CommandOf } from '../commands.ts';
 import { triggerKey } from '../changes.ts';
 import { dueNow } from '../due.ts';
@@ -14,7 +14,7 @@ import { rollInitiative } from './initiative.ts';
 import { removeCombatants } from './join.ts';
 import { isOfSummoned, summonedBy } from '../summoned.ts';
 import { isSummoning } from '../summoning.ts';
-import { textIn } from '../../rules/reading.ts';
+import { textIn } from '../../rules/context.ts';
 import { isOfEntry } from './entries.ts';
 import { settle } from './settle.ts';
 import { takeOffer } from './takeOffer.ts';

@@ -1,7 +1,7 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { Effect } from '../../rules/combat.ts';
-import { lastingTypes, typesOf } from '../../rules/damage/parts.ts';
+import { lastingTypes, typesOf } from '../../rules/damage.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import type { CommandOf } from '../commands.ts';
 import { present, type Scene } from '../scene.ts';

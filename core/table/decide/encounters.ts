@@ -1,15 +1,15 @@
 import { saying, and } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Effect } from '../../rules/combat.ts';
-import type { CommandOf } from '../commands.ts';
 import {
+  type Effect,
   fightOutcome,
   type FightOutcome,
   hasShare,
   type Membership,
   membershipOf,
   staysAfterFight,
-} from '../../rules/members.ts';
+} from '../../rules/combat.ts';
+import type { CommandOf } from '../commands.ts';
 import type { RuleSystem } from '../../rules/system.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,5 @@
 import { saying } from '../../kernel/said.ts';
-import { keyOf } from '../../rules/kinded.ts';
-import type { Due } from '../../rules/due.ts';
+import { type Due, keyOf } from '../../rules/consequences.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { endsAfter, entriesOf, entryOf, type OrderEntry, type StandingEntry } from '../orderEntry.ts';

@@ -1,4 +1,4 @@
-import type { Due, OfferedWay } from '../../rules/due.ts';
+import type { Due, OfferedWay } from '../../rules/consequences.ts';
 import { likelyTargets } from '../aim.ts';
 import { basicAttackOf } from '../basicAttack.ts';
 import { momentOf } from '../moment.ts';

@@ -2,7 +2,7 @@ import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { RollTrace } from '../../dice/trace.ts';
 import type { HarmRules } from '../../rules/system.ts';
-import { dueOf } from '../../rules/dueTable.ts';
+import { dueOf } from '../../rules/resolvers.ts';
 import type { CommandOf } from '../commands.ts';
 import { checkNotation, rollRule, rollText } from '../rolling.ts';
 import { present, type Scene } from '../scene.ts';

@@ -2,7 +2,7 @@ import { saying } from '../../kernel/said.ts';
 import { decideChronicle, linksOfNote } from '../../campaign/decide.ts';
 import type { ChronicleEvent } from '../../campaign/events.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { staysAfterFight } from '../../rules/members.ts';
+import { staysAfterFight } from '../../rules/combat.ts';
 import type { CommandName, CommandOf, TableCommand } from '../commands.ts';
 import type { Scene } from '../scene.ts';
 import { cameAbout } from '../triggers.ts';

@@ -1,13 +1,13 @@
 import { usePowerOnce } from './usedPower.ts';
 import type { DiceSource } from '../../dice/source.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { AttackOffer } from '../../rules/attackOffer.ts';
+import type { AttackOffer } from '../../rules/attacks.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
 import { offerOf, switchedFor } from '../thisRoll.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack, type UseOffer } from '../../rules/using.ts';
+import { isAttack, type UseOffer } from '../../rules/powers.ts';
 import { asUsed, bareOffer, useOf } from '../using.ts';
 import type { Scene } from '../scene.ts';
 import { type Combatant, combatantOf, type PendingAttack, type PendingTarget } from '../state.ts';

@@ -1,6 +1,6 @@
 import { labelling, saying, sayingOf, wordingOf } from '../../kernel/said.ts';
 import { parseRoll } from '../../dice/notation.ts';
-import { rulingsOf } from '../../rules/riders/plays.ts';
+import { rulingsOf } from '../../rules/rulings.ts';
 import type { Refusal } from '../../kernel/result.ts';
 import type { CommandOf } from '../commands.ts';
 import { hand, rollText } from '../rolling.ts';

@@ -1,5 +1,4 @@
-import type { Consequence, Due } from '../../rules/due.ts';
-import { keyOf } from '../../rules/kinded.ts';
+import { type Consequence, type Due, keyOf } from '../../rules/consequences.ts';
 import type { Scene } from '../scene.ts';
 
 /** Makes something due that may be done at once, out of turn. Outside of turns nothing is offered. */

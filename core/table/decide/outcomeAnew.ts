@@ -1,7 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import type { AttackOutcome } from '../../rules/attackOffer.ts';
-import { dealing } from '../../rules/damage/dealt.ts';
+import type { AttackOutcome } from '../../rules/attacks.ts';
+import { dealing } from '../../rules/damage.ts';
 import type { PendingTarget } from '../pending.ts';
 import type { Scene } from '../scene.ts';
 import { ridersAnew } from './brings.ts';

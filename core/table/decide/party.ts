@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { staysAfterFight } from '../../rules/members.ts';
+import { staysAfterFight } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { presentOrAway, type Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';

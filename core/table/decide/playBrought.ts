@@ -1,9 +1,9 @@
 import type { DiceSource } from '../../dice/source.ts';
-import type { Due } from '../../rules/due.ts';
-import type { Rider } from '../../rules/riders/rider.ts';
-import { mostHitPoints } from '../../rules/pools.ts';
+import type { Due } from '../../rules/consequences.ts';
+import type { Rider } from '../../rules/powerText/rider.ts';
+import { mostHitPoints } from '../../rules/hitPoints.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { mostUses } from '../../rules/uses.ts';
+import { mostUses } from '../../rules/powers.ts';
 import { broughtBy } from '../brought.ts';
 import { playsOf } from '../plays.ts';
 import { actWords } from '../riderWords.ts';

@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { PLAYS_RULING, type Plays, POWERS_KEPT } from '../../rules/riders/plays.ts';
+import { PLAYS_RULING, type Plays, POWERS_KEPT } from '../../rules/rulings.ts';
 import type { CommandOf } from '../commands.ts';
 import { ownPlays } from '../plays.ts';
 import { present, type Scene } from '../scene.ts';

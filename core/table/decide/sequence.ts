@@ -1,7 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Act, Rider } from '../../rules/riders/rider.ts';
-import { isOpenChoice } from '../../rules/riders/openChoice.ts';
+import { type Act, isOpenChoice, type Rider } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import type { TableEvent } from '../events.ts';
 import type { AttackSequence, PendingAttack, SequencePart } from '../pending.ts';

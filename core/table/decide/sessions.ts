@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { isHeroMember } from '../../rules/members.ts';
+import { isHeroMember } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';

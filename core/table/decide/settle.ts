@@ -1,5 +1,5 @@
 import type { DiceSource } from '../../dice/source.ts';
-import type { Due } from '../../rules/due.ts';
+import type { Due } from '../../rules/consequences.ts';
 import { BROUGHT } from '../brought.ts';
 import { momentOf } from '../moment.ts';
 import { checkNotation, rollRule } from '../rolling.ts';

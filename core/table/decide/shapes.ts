@@ -1,6 +1,6 @@
 import { saying, wordingOf, said } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import { SHAPE } from '../../rules/shapes.ts';
+import { SHAPE } from '../../rules/combat.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { present, type Scene } from '../scene.ts';

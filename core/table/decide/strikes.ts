@@ -1,7 +1,7 @@
 import type { DiceSource } from '../../dice/source.ts';
 import type { RollTrace } from '../../dice/trace.ts';
-import type { AttackOffer } from '../../rules/attackOffer.ts';
-import { comingIn, dealing } from '../../rules/damage/dealt.ts';
+import type { AttackOffer } from '../../rules/attacks.ts';
+import { comingIn, dealing } from '../../rules/damage.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import type { PendingTarget } from '../state.ts';

@@ -1,12 +1,12 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Due, OfferedWay } from '../../rules/due.ts';
+import type { Due, OfferedWay } from '../../rules/consequences.ts';
 import type { CommandOf } from '../commands.ts';
 import { broughtBy } from '../brought.ts';
 import { targetsOf } from '../due.ts';
 import { momentOf } from '../moment.ts';
 import { hand } from '../rolling.ts';
-import { withBonus } from '../../rules/d20/bonus.ts';
+import { withBonus } from '../../rules/d20/checks.ts';
 import { settle } from './settle.ts';
 import type { Scene } from '../scene.ts';
 import { combatantOf, type TableState } from '../state.ts';

@@ -1,4 +1,4 @@
-import type { Due } from '../../rules/due.ts';
+import type { Due } from '../../rules/consequences.ts';
 import { settledKey } from '../changes.ts';
 import { atEndOfTurn } from '../due.ts';
 import type { Scene } from '../scene.ts';

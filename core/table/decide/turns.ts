@@ -1,6 +1,6 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Consequence } from '../../rules/due.ts';
+import type { Consequence } from '../../rules/consequences.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import type { Scene } from '../scene.ts';

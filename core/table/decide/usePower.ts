@@ -1,9 +1,8 @@
 import { saying } from '../../kernel/said.ts';
 import type { Refusal } from '../../kernel/result.ts';
-import type { Act } from '../../rules/riders/rider.ts';
-import { isOpenChoice } from '../../rules/riders/openChoice.ts';
+import { type Act, isOpenChoice } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack, type UseOffer } from '../../rules/using.ts';
+import { isAttack, type UseOffer } from '../../rules/powers.ts';
 import { costOf } from '../attackCost.ts';
 import type { CommandOf } from '../commands.ts';
 import { broughtDue } from '../brought.ts';

@@ -1,4 +1,4 @@
-import { mostUses, usesMade } from '../../rules/uses.ts';
+import { mostUses, usesMade } from '../../rules/powers.ts';
 import type { Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';
 

@@ -1,8 +1,8 @@
-import type { Due, OfferedWay } from '../../rules/due.ts';
-import { dueOf } from '../../rules/dueTable.ts';
-import { keptBy } from '../../rules/moment.ts';
-import { POWERS_KEPT } from '../../rules/riders/plays.ts';
-import type { Rider } from '../../rules/riders/rider.ts';
+import type { Due, OfferedWay } from '../../rules/consequences.ts';
+import { dueOf } from '../../rules/resolvers.ts';
+import { keptBy } from '../../rules/context.ts';
+import { POWERS_KEPT } from '../../rules/rulings.ts';
+import type { Rider } from '../../rules/powerText/rider.ts';
 import type { Power } from '../../rules/sheet.ts';
 import { broughtDue, OPENED } from '../brought.ts';
 import { playsOf } from '../plays.ts';

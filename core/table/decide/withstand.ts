@@ -1,8 +1,8 @@
 import { labelled, labelling } from '../../kernel/said.ts';
 import type { DiceSource } from '../../dice/source.ts';
-import { dueOf } from '../../rules/dueTable.ts';
-import type { Act } from '../../rules/riders/rider.ts';
-import { lastingTypes, typesOf } from '../../rules/damage/parts.ts';
+import { dueOf } from '../../rules/resolvers.ts';
+import type { Act } from '../../rules/powerText/rider.ts';
+import { lastingTypes, typesOf } from '../../rules/damage.ts';
 import { checkNotation, rollRule } from '../rolling.ts';
 import type { Scene } from '../scene.ts';
 import type { Combatant } from '../state.ts';

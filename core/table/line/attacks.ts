@@ -1,8 +1,8 @@
 import { ok } from '../../kernel/result.ts';
 import { and, english, or, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
-import type { Procedure } from '../../rules/procedure.ts';
+import type { Procedure } from '../../rules/procedures.ts';
 import type { Power } from '../../rules/sheet.ts';
-import { isAttack } from '../../rules/using.ts';
+import { isAttack } from '../../rules/powers.ts';
 import { labelOf } from '../../rules/words.ts';
 import type { CommandOf, TableCommand } from '../commands.ts';
 import { momentOf } from '../moment.ts';

@@ -1,6 +1,6 @@
 import { ENGLISH } from '../../kernel/locale.ts';
 import { type Code, type Said, said as coded, type SaidValue } from '../../kernel/said.ts';
-import { rulingsOf } from '../../rules/riders/plays.ts';
+import { rulingsOf } from '../../rules/rulings.ts';
 import { calledAt } from '../orderEntry.ts';
 import type { Completion, LineScene, Parsed } from './answer.ts';
 import { ATTACK_VERBS, powerEntries } from './attacks.ts';

@@ -1,7 +1,6 @@
 import { ok, refuse } from '../../kernel/result.ts';
 import { or, type Said, said as coded, saying } from '../../kernel/said.ts';
-import type { Duration } from '../../rules/combat.ts';
-import { effectName } from '../../rules/effectName.ts';
+import { type Duration, effectName } from '../../rules/combat.ts';
 import { labelOf } from '../../rules/words.ts';
 import type { CommandOf } from '../commands.ts';
 import { spanSaid } from '../logParts.ts';

@@ -1,8 +1,8 @@
 import { parseRoll } from '../../dice/notation.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import { type Code, type Said, said as coded, type SaidValue, saying, wordingOf } from '../../kernel/said.ts';
-import type { CheckOffer } from '../../rules/check.ts';
-import type { Moment } from '../../rules/moment.ts';
+import type { CheckOffer } from '../../rules/checks.ts';
+import type { Moment } from '../../rules/context.ts';
 import type { CommandOf } from '../commands.ts';
 import { momentOf } from '../moment.ts';
 import { type Combatant, combatantOf } from '../state.ts';

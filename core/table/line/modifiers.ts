@@ -1,7 +1,7 @@
 import { signed } from '../../kernel/explained.ts';
 import { ok } from '../../kernel/result.ts';
 import { said as coded } from '../../kernel/said.ts';
-import type { Modifier } from '../../rules/modifier.ts';
+import type { Modifier } from '../../rules/combat.ts';
 import { labelOf, type Word } from '../../rules/words.ts';
 import { type LineScene, type Parsed, wrong } from './answer.ts';
 import { peopleEntries } from './people.ts';

@@ -1,8 +1,8 @@
 import { writeEntry } from '../../../core/table/line/turns.ts';
 import { entryOf } from '../../../core/table/orderEntry.ts';
-import { isHeroMember } from '../../../core/rules/members.ts';
+import { isHeroMember } from '../../../core/rules/combat.ts';
 import { combatantOf } from '../../../core/table/state.ts';
-import type { Plays } from '../../../core/rules/riders/plays.ts';
+import type { Plays } from '../../../core/rules/rulings.ts';
 import { ownPlays } from '../../../core/table/plays.ts';
 import { useChange } from '../../stores/change.ts';
 import { type Entry, useTableScope } from './tableScope.ts';

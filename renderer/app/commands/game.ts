@@ -1,7 +1,7 @@
 import { english } from '../../../core/kernel/said.ts';
 import { told } from '../../languages/told.ts';
 import { computed, type ComputedRef } from 'vue';
-import type { Procedure } from '../../../core/rules/procedure.ts';
+import type { Procedure } from '../../../core/rules/procedures.ts';
 import { useProcedures } from '../../stores/procedures.ts';
 import { useSession } from '../../stores/session.ts';
 import { useTable } from '../../stores/table.ts';

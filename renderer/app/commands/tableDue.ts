@@ -1,4 +1,4 @@
-import type { Due } from '../../../core/rules/due.ts';
+import type { Due } from '../../../core/rules/consequences.ts';
 import { useAuras } from '../../stores/auras.ts';
 import { firstDue } from '../../stores/firstDue.ts';
 import { combatantOf } from '../../../core/table/state.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { HERO_KIND } from '../../../core/rules/members.ts';
+import { HERO_KIND } from '../../../core/rules/combat.ts';
 import type { SingleCommand } from '../../../core/table/commands.ts';
 import { combatantOf } from '../../../core/table/state.ts';
 import { told } from '../../languages/told.ts';

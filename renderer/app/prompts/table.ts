@@ -1,7 +1,7 @@
 import { dieOf, tablesFor } from '../../../core/dice/tables/rollTable.ts';
 import type { RandomTable } from '../../../core/dice/tables/shape.ts';
 import { ok, refuse } from '../../../core/kernel/result.ts';
-import { hasShare } from '../../../core/rules/members.ts';
+import { hasShare } from '../../../core/rules/combat.ts';
 import { spanSaid } from '../../../core/table/logParts.ts';
 import { takeSpan } from '../../../core/table/line/procedures.ts';
 import { tokenize, Words } from '../../../core/table/line/words.ts';

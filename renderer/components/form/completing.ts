@@ -1,5 +1,5 @@
 import { inject, provide, type InjectionKey } from 'vue';
-import type { Completion } from '../../../core/rules/riders/completions.ts';
+import type { Completion } from '../../../core/rules/powerText/completions.ts';
 
 type Completing = (before: string) => readonly Completion[];
 

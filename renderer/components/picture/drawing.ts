@@ -1,4 +1,4 @@
-import type { Drawing, Picture, Spot } from '../../../core/rules/picture.ts';
+import type { Drawing, Picture, Spot } from '../../../core/rules/views.ts';
 import { type Drawn, type DrawnPlace, UNIT } from './layout.ts';
 import type { Point } from './pointer.ts';
 import { t } from '../../languages/say.ts';

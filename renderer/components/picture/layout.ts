@@ -1,4 +1,4 @@
-import type { Link, Picture, Place, Spot } from '../../../core/rules/picture.ts';
+import type { Link, Picture, Place, Spot } from '../../../core/rules/views.ts';
 
 /** About the width of the column it stands in, so that its text is as large on the screen as it is here. */
 export const WIDTH = 330;

@@ -1,5 +1,5 @@
-import type { Circumstance } from '../../../core/rules/check.ts';
-import type { AttackOffer } from '../../../core/rules/attackOffer.ts';
+import type { Circumstance } from '../../../core/rules/checks.ts';
+import type { AttackOffer } from '../../../core/rules/attacks.ts';
 
 /** Circumstances of the offers of one power, each once; on where it is on against any target. */
 function pooled(offers: readonly AttackOffer[]): readonly Circumstance[] {

@@ -1,9 +1,9 @@
 import { told } from '../../languages/told.ts';
 import { isJsonObject, type JsonObject } from '../../../core/kernel/json.ts';
-import { coverageOf, type Coverage } from '../../../core/rules/riders/corrections.ts';
+import { coverageOf, type Coverage } from '../../../core/rules/powerText/corrections.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
-import { type Guide, type ShelfPower, withPower } from '../../../core/rules/guide.ts';
-import type { PowerView } from '../../../core/rules/view.ts';
+import { type Guide, type ShelfPower, withPower } from '../../../core/rules/builderGuide.ts';
+import type { PowerView } from '../../../core/rules/views.ts';
 
 /** A power of the shelf as it is offered: its line in this creature, and what of it plays. */
 export interface Offered {

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { Json } from '../../../core/kernel/json.ts';
 import type { Built, Draft } from '../../../core/rules/creature.ts';
-import { followed } from '../../../core/rules/guide.ts';
+import { followed } from '../../../core/rules/builderGuide.ts';
 import { withKey } from '../../components/form/draft.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useDrafts } from '../../stores/drafts.ts';

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, watch } from 'vue';
-import { usualLike } from '../../../core/rules/advice.ts';
+import { usualLike } from '../../../core/rules/builderGuide.ts';
 import type { Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
 import type { Sheet } from '../../../core/rules/sheet.ts';
 import type { Answer } from '../../../core/simulation/foretell.ts';

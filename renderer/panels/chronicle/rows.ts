@@ -3,7 +3,7 @@ import { plainNote } from '../../../core/campaign/links.ts';
 import type { Moment } from '../../../core/campaign/moments.ts';
 import { realSpan, worldSpan } from '../../../core/campaign/spans.ts';
 import { noteText, type Entry } from '../../../core/campaign/stream.ts';
-import type { Calendar } from '../../../core/rules/road/calendar.ts';
+import type { Calendar } from '../../../core/rules/travel/calendar.ts';
 import { t } from '../../languages/say.ts';
 import { spokenLocale } from '../../languages/told.ts';
 

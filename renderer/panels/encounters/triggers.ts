@@ -1,5 +1,5 @@
 import { told } from '../../languages/told.ts';
-import type { TriggerWhen } from '../../../core/rules/trigger.ts';
+import type { TriggerWhen } from '../../../core/rules/turns.ts';
 import type { PreparedEncounter, Trigger } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';
 

@@ -1,5 +1,5 @@
 import { told } from '../../languages/told.ts';
-import { mostHitPoints } from '../../../core/rules/pools.ts';
+import { mostHitPoints } from '../../../core/rules/hitPoints.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Combatant } from '../../../core/table/state.ts';
 import { t } from '../../languages/say.ts';

@@ -1,4 +1,4 @@
-import type { Picture, Place } from '../../../core/rules/picture.ts';
+import type { Picture, Place } from '../../../core/rules/views.ts';
 import { type Drawn, type DrawnMember, type DrawnPlace, linked } from '../../components/picture/layout.ts';
 
 /** Who stands there, as far as the picture tells. */

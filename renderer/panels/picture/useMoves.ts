@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, type Ref, ref, type ShallowRef } from 'vue';
-import type { Picture } from '../../../core/rules/picture.ts';
+import type { Picture } from '../../../core/rules/views.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import { useHandler } from '../../stores/handlers.ts';
 import { useTable } from '../../stores/table.ts';

@@ -1,6 +1,5 @@
-import { comingUp } from '../../../core/rules/comingUp.ts';
-import type { Alarm } from '../../../core/rules/journey.ts';
-import type { Moment } from '../../../core/rules/moment.ts';
+import { type Alarm, comingUp } from '../../../core/rules/travel/travelRules.ts';
+import type { Moment } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 
 /** Something the clock will bring. */

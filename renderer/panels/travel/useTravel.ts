@@ -1,8 +1,8 @@
-import { mostHitPoints } from '../../../core/rules/pools.ts';
+import { mostHitPoints } from '../../../core/rules/hitPoints.ts';
 import { computed } from 'vue';
 import type { Refusal } from '../../../core/kernel/result.ts';
-import { dayOf } from '../../../core/rules/road/calendar.ts';
-import type { JourneyCard, JourneyRow } from '../../../core/rules/journey.ts';
+import { dayOf } from '../../../core/rules/travel/calendar.ts';
+import type { JourneyCard, JourneyRow } from '../../../core/rules/travel/travelRules.ts';
 import { type Combatant, combatantOf } from '../../../core/table/state.ts';
 import { useEncounters } from '../../stores/encounters.ts';
 import { useProcedures } from '../../stores/procedures.ts';

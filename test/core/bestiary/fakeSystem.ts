@@ -4,7 +4,7 @@ import { ok } from '../../../core/kernel/result.ts';
 import { english } from '../../../core/kernel/said.ts';
 import { nameText, readAll, wholeNumber } from '../../../core/kernel/shape.ts';
 import type { Built, Creature, CreatureKind, Draft } from '../../../core/rules/creature.ts';
-import type { StatBlockView } from '../../../core/rules/view.ts';
+import type { StatBlockView } from '../../../core/rules/views.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 

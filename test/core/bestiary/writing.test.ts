@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeHtml } from '../../../core/bestiary/formats/html.ts';
 import { escapeMarkdown } from '../../../core/bestiary/formats/blockMarkdown.ts';
-import type { StatBlockView } from '../../../core/rules/view.ts';
+import type { StatBlockView } from '../../../core/rules/views.ts';
 import { viewOf } from './fakeSystem.ts';
 
 /** A stat block that says the same thing in every place where something can be said. */

@@ -7,7 +7,7 @@ import { templateOf } from '../../../core/table/template.ts';
 import { machine } from '../../support/aTable.ts';
 import { anEvening, does, harm, join } from './evening.ts';
 import { campaignOf, type TestStep } from './reading.ts';
-import type { StoryPart } from '../../../core/rules/procedure.ts';
+import type { StoryPart } from '../../../core/rules/procedures.ts';
 
 describe('a note written at the table', () => {
   const evening = anEvening().ask(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerLine } from '../../../core/campaign/chronicle.ts';
 import { carriedBy, coinText, holdingsOf } from '../../../core/campaign/ledger.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { QUIET } from '../../../core/rules/context.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { torches } from '../../../core/systems/torches/index.ts';
 import { ally } from '../systems/orcus/fighters.ts';

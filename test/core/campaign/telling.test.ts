@@ -10,7 +10,7 @@ import { recapOf, recapSession, type RecapLength } from '../../../core/campaign/
 import { findingOfEntity, findingOfEntry, newSearch, parseQuery } from '../../../core/campaign/search.ts';
 import { gmStory } from '../../../core/campaign/story.ts';
 import { sameDay, timelineOf } from '../../../core/campaign/timeline.ts';
-import type { Calendar } from '../../../core/rules/road/calendar.ts';
+import type { Calendar } from '../../../core/rules/travel/calendar.ts';
 import type { Entry } from '../../../core/campaign/stream.ts';
 import { anEvening, does, harm, join, type Evening } from './evening.ts';
 import { campaignOf } from './reading.ts';

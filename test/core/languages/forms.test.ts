@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import german from '../../../core/languages/labels.de.json';
 import type { Wording } from '../../../core/kernel/said.ts';
 import type { FormField } from '../../../core/rules/creature.ts';
-import type { Moment } from '../../../core/rules/moment.ts';
+import type { Moment } from '../../../core/rules/context.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import type { Choosable, Word } from '../../../core/rules/words.ts';
 import { OVERLAYS, SYSTEMS, systemOf } from '../../../core/systems/registry.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../core/rules/creature.ts';
-import { begun, followed } from '../../../core/rules/guide.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
-import { untouched } from '../../../core/rules/untouched.ts';
+import { begun, followed } from '../../../core/rules/builderGuide.ts';
+import { QUIET } from '../../../core/rules/context.ts';
+import { untouched } from '../../../core/rules/combat.ts';
 import { measured } from '../../../core/simulation/measure.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 

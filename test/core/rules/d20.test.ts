@@ -3,9 +3,15 @@ import { explain } from '../../../core/kernel/explained.ts';
 import { parseRoll } from '../../../core/dice/notation.ts';
 import { roll } from '../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
-import { chanceOfFaces, chancesBy, chanceToReach, type D20Dice } from '../../../core/rules/d20/chances.ts';
-import { d20Check, SAVE } from '../../../core/rules/d20/check.ts';
-import { naturalOf } from '../../../core/rules/d20/faces.ts';
+import {
+  chanceOfFaces,
+  chancesBy,
+  chanceToReach,
+  d20Check,
+  type D20Dice,
+  naturalOf,
+  SAVE,
+} from '../../../core/rules/d20/checks.ts';
 
 const FACES = Array.from({ length: 20 }, (_none, at) => at + 1);
 const DICE: readonly D20Dice[] = ['1d20', '2d20kh1', '2d20kl1'];

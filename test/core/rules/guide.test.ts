@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
 import type { CreatureKind, Draft } from '../../../core/rules/creature.ts';
-import { begun, followed, type Guide, suggestedFor, withPower } from '../../../core/rules/guide.ts';
-import { coverageOf } from '../../../core/rules/riders/corrections.ts';
+import { begun, followed, type Guide, suggestedFor, withPower } from '../../../core/rules/builderGuide.ts';
+import { coverageOf } from '../../../core/rules/powerText/corrections.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { fightOf } from '../../../core/simulation/start.ts';
 import { systemOf, SYSTEMS } from '../../../core/systems/registry.ts';

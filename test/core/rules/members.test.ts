@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fightOutcome, hasShare, type Member, membershipOf, wouldStay } from '../../../core/rules/members.ts';
+import { fightOutcome, hasShare, type Member, membershipOf, wouldStay } from '../../../core/rules/combat.ts';
 
 const hero: Member = { side: 'heroes', stays: true, creature: { kind: 'hero' } };
 const monster: Member = { side: 'foes', stays: false, creature: { kind: 'monster' } };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cellText, levelledUp, pastedColumns, withCell, withCells } from '../../../core/rules/party.ts';
-import { namesColumns, readPastedHeroes, reordered } from '../../../core/rules/partyPaste.ts';
+import {
+  cellText,
+  levelledUp,
+  namesColumns,
+  pastedColumns,
+  readPastedHeroes,
+  reordered,
+  withCell,
+  withCells,
+} from '../../../core/rules/party.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 

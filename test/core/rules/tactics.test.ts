@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begun } from '../../../core/rules/guide.ts';
-import { notesRead, notesTold } from '../../../core/rules/tactics.ts';
+import { begun } from '../../../core/rules/builderGuide.ts';
+import { notesRead, notesTold } from '../../../core/rules/creatureKinds.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 
 const TACTICS = 'Goes for the loudest hero. Runs when staggered.';

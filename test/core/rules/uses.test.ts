@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readUses, usesText } from '../../../core/rules/uses.ts';
+import { readUses, usesText } from '../../../core/rules/powers.ts';
 
 describe('counted uses as texts write them', () => {
   test.each([

@@ -4,7 +4,7 @@ import { fightOut } from '../../../core/simulation/fight.ts';
 import { fightOf } from '../../../core/simulation/start.ts';
 import type { Foretold } from '../../../core/simulation/figures.ts';
 import { oneFight, trial, type Trial } from '../../../core/simulation/trial.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { QUIET } from '../../../core/rules/context.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { machine } from '../../support/aTable.ts';
 import { plainSheet, plainSystem } from '../../support/plainSystem.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ChartTable } from '../../../core/rules/chart.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import type { ChartTable } from '../../../core/rules/views.ts';
+import { QUIET } from '../../../core/rules/context.ts';
 import { SYSTEMS } from '../../../core/systems/registry.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';

@@ -2,7 +2,7 @@ import { english } from '../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '../../../core/dice/source.ts';
 import type { JsonObject } from '../../../core/kernel/json.ts';
-import { calendarOf, dayOf } from '../../../core/rules/road/calendar.ts';
+import { calendarOf, dayOf } from '../../../core/rules/travel/calendar.ts';
 import { inEnglish } from '../../support/inEnglish.ts';
 import { SYSTEMS, systemOf } from '../../../core/systems/registry.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';

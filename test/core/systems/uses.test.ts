@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../core/rules/creature.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { QUIET } from '../../../core/rules/context.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { asked as askedOrcus, outcome as orcusOutcome } from './orcus/asking.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../../core/rules/combat.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { QUIET } from '../../../core/rules/context.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';

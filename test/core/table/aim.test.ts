@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '../../../core/rules/picture.ts';
+import type { Picture } from '../../../core/rules/views.ts';
 import type { RuleSystem } from '../../../core/rules/system.ts';
 import {
   likelyTargets,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rider } from '../../../core/rules/riders/rider.ts';
+import type { Rider } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { aurasOf, inside } from '../../../core/table/auras.ts';
 import { dueNow } from '../../../core/table/due.ts';

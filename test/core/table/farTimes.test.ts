@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWorldTime } from '../../../core/kernel/checks.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
-import { timeText } from '../../../core/rules/road/clockText.ts';
+import { timeText } from '../../../core/rules/travel/calendar.ts';
 import { systemOf } from '../../../core/systems/registry.ts';
 
 it.each([9e99, -9e99, 1e14, Number.NaN])('F18 a clock that an event sets to %d is no time', (worldTime) => {

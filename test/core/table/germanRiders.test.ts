@@ -3,7 +3,7 @@ import { has } from '../../../core/kernel/checks.ts';
 import { valueIn } from '../../../core/kernel/locale.ts';
 import { LOCALES } from '../../../core/kernel/locales.ts';
 import { type SaidValue, saying } from '../../../core/kernel/said.ts';
-import type { Act, Until } from '../../../core/rules/riders/rider.ts';
+import type { Act, Until } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { foreseen } from '../../../core/table/attackChips.ts';
 import { dueNow } from '../../../core/table/due.ts';

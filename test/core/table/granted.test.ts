@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Act, Rider } from '../../../core/rules/riders/rider.ts';
+import type { Act, Rider } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { archmage } from '../../../core/systems/archmage/index.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';

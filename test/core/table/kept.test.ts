@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { keptBy } from '../../../core/rules/moment.ts';
-import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
-import type { Procedure } from '../../../core/rules/procedure.ts';
+import { keptBy } from '../../../core/rules/context.ts';
+import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
+import type { Procedure } from '../../../core/rules/procedures.ts';
 import { ok } from '../../../core/kernel/result.ts';
 import { evolve } from '../../../core/table/evolve.ts';
 import { EMPTY_TABLE } from '../../../core/table/state.ts';

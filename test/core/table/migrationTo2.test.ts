@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf } from '../../../core/rules/kinded.ts';
+import { keyOf } from '../../../core/rules/consequences.ts';
 import { TABLE_EVENTS } from '../../../core/table/migrations.ts';
 
 const read = (event: object): object => TABLE_EVENTS.read(event, 1);

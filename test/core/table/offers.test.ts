@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Consequence, OfferedWay } from '../../../core/rules/due.ts';
-import type { Procedure } from '../../../core/rules/procedure.ts';
+import type { Consequence, OfferedWay } from '../../../core/rules/consequences.ts';
+import type { Procedure } from '../../../core/rules/procedures.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
 import { tableMachine } from '../../../core/table/machine.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';

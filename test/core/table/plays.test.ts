@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rider } from '../../../core/rules/riders/rider.ts';
+import type { Rider } from '../../../core/rules/powerText/rider.ts';
 import { foreseen } from '../../../core/table/attackChips.ts';
 import { dueNow } from '../../../core/table/due.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';

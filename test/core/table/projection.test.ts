@@ -6,7 +6,7 @@ import { type PlayersChoice, playersView, type PlayersRow } from '../../../core/
 import type { Combatant, Presence, TableState } from '../../../core/table/state.ts';
 import { aPower, OPEN, rider, SAVE_ENDS, sets } from '../../support/aPower.ts';
 import { aFight, type TestTable } from '../../support/aTable.ts';
-import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
+import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
 import { plainSystem } from '../../support/plainSystem.ts';
 
 const view = ({ state }: TestTable) => playersView(state, plainSystem);

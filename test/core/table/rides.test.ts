@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../core/kernel/said.ts';
 import { scriptedDice } from '../../../core/dice/source.ts';
-import { happens } from '../../../core/rules/riders/happens.ts';
-import { timesUntilSaved } from '../../../core/rules/riders/odds.ts';
+import { happens, timesUntilSaved } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { momentOf } from '../../../core/table/moment.ts';
 import { type Ride, ridesOn } from '../../../core/table/rides.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lexicon } from '../../../core/systems/orcus/lexicon.ts';
 import type { Fighter } from '../../../core/rules/combat.ts';
-import { QUIET } from '../../../core/rules/moment.ts';
+import { QUIET } from '../../../core/rules/context.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { offerOf } from '../../../core/table/thisRoll.ts';
 import { traitBonuses } from '../../../core/table/traitBonuses.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Due } from '../../../core/rules/due.ts';
+import type { Due } from '../../../core/rules/consequences.ts';
 import type { Encounter, TurnMark } from '../../../core/table/state.ts';
 import { wholeMark, writtenMark } from '../../../core/table/turnMark.ts';
 

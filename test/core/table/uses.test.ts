@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usesMade } from '../../../core/rules/uses.ts';
+import { usesMade } from '../../../core/rules/powers.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { reversalOf } from '../../../core/table/revert.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PowerReading, Rider, TriggerEvent } from '../../../core/rules/riders/rider.ts';
+import type { PowerReading, Rider, TriggerEvent } from '../../../core/rules/powerText/rider.ts';
 import type { Power } from '../../../core/rules/sheet.ts';
 import type { TableCommand } from '../../../core/table/commands.ts';
 import { dueNow } from '../../../core/table/due.ts';

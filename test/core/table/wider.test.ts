@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../core/dice/source.ts';
-import { reworded } from '../../../core/rules/reworded.ts';
+import { reworded } from '../../../core/rules/system.ts';
 import { dueNow } from '../../../core/table/due.ts';
 import { linesOf } from '../../../core/table/log.ts';
 import { tableMachine } from '../../../core/table/machine.ts';

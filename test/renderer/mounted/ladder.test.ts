@@ -2,8 +2,8 @@ import { fireEvent, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { english } from '../../../core/kernel/said.ts';
 import type { FormField } from '../../../core/rules/creature.ts';
-import { rulingsOf } from '../../../core/rules/riders/plays.ts';
-import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
+import { rulingsOf } from '../../../core/rules/rulings.ts';
+import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
 import { ladder } from '../../../core/systems/ladder/index.ts';
 import {
   act,

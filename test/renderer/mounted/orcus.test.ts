@@ -4,8 +4,8 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { english } from '../../../core/kernel/said.ts';
 import type { Draft, FormField } from '../../../core/rules/creature.ts';
-import { rulingsOf } from '../../../core/rules/riders/plays.ts';
-import { onTheRoad } from '../../../core/rules/road/onTheRoad.ts';
+import { rulingsOf } from '../../../core/rules/rulings.ts';
+import { onTheRoad } from '../../../core/rules/travel/withTravel.ts';
 import { orcus } from '../../../core/systems/orcus/index.ts';
 import { printed } from '../../core/systems/orcus/printed.ts';
 import {

@@ -1,7 +1,6 @@
 import { ok } from '../../../kernel/result.ts';
 import type { ExchangeNote } from '../../../rules/exchange.ts';
-import { withCells } from '../../../rules/party.ts';
-import { columnNamed } from '../../../rules/partyPaste.ts';
+import { columnNamed, withCells } from '../../../rules/party.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { ImportRecord } from '../importing.ts';
 import { refused, taken } from '../readRecord.ts';

@@ -1,9 +1,9 @@
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { withDice } from './dice.ts';
 import { PAID, takenBack } from './undone.ts';

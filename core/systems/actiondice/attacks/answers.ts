@@ -1,7 +1,7 @@
 import { ok } from '../../../kernel/result.ts';
-import { answererOf, answerOf } from '../../../rules/answerTable.ts';
-import type { Answer, RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { answererOf, answerOf } from '../../../rules/resolvers.ts';
+import type { Answer, RolledAttack } from '../../../rules/attacks.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { AttackRules, RuleSystem } from '../../../rules/system.ts';
 import { damageAnswers, raiseDamage } from './damage.ts';
 import { boost, boostAnswers } from './rolled.ts';

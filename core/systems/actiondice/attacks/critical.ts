@@ -1,8 +1,8 @@
-import type { AttackDamage, AttackOffer } from '../../../rules/attackOffer.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { expectedOf } from '../../../rules/damage/expected.ts';
+import type { AttackDamage, AttackOffer } from '../../../rules/attacks.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { expectedOf } from '../../../rules/damage.ts';
 import { RULING, ruled } from '../options.ts';
-import { plainHit } from '../../../rules/check.ts';
+import { plainHit } from '../../../rules/checks.ts';
 
 /** Where the campaign rules so, a threat deals what a hit deals: a die makes it critical. ACT-18 */
 export function unactivated(offer: AttackOffer, now: Moment): AttackOffer {

@@ -1,19 +1,19 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answerOf } from '../../../rules/answerTable.ts';
-import type {
-  Answer,
-  Answered,
-  AttackDamage,
-  AttackOffer,
-  AttackOutcome,
-  RolledAttack,
-} from '../../../rules/attackOffer.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { answerOf } from '../../../rules/resolvers.ts';
+import {
+  type Answer,
+  type Answered,
+  type AttackDamage,
+  type AttackOffer,
+  type AttackOutcome,
+  isMarked,
+  markedWith,
+  type RolledAttack,
+} from '../../../rules/attacks.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import type { Roller } from '../../../rules/procedure.ts';
-import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
-import { dealing, isRolled, noted } from '../../../rules/damage/dealt.ts';
-import { expectedOf } from '../../../rules/damage/expected.ts';
+import type { Roller } from '../../../rules/procedures.ts';
+import { dealing, expectedOf, isRolled, noted } from '../../../rules/damage.ts';
 import { explodesNow, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';
 import { isOpen } from './rolled.ts';

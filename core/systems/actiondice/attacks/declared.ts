@@ -1,11 +1,10 @@
 import { said, labellingOf, type Wording } from '../../../kernel/said.ts';
-import { type Circumstance, isOn } from '../../../rules/check.ts';
-import type { AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Circumstance, isOn } from '../../../rules/checks.ts';
+import type { AttackOffer, RolledAttack } from '../../../rules/attacks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { isRolled } from '../../../rules/damage/dealt.ts';
-import { expectedOf } from '../../../rules/damage/expected.ts';
+import { expectedOf, isRolled } from '../../../rules/damage.ts';
 import { unactivated } from './critical.ts';
 import { mayRaise, withDie } from './damage.ts';
 import { explodesNow, notationOf } from './dice.ts';
@@ -15,7 +14,7 @@ import { forget } from '../state.ts';
 import { DAMAGE_DICE } from '../tables.ts';
 import { weigh } from './weigh.ts';
 import { CIRCUMSTANCE, OWN } from '../words.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 
 /** What begins the switch of a die that goes to the roll against one target of several. */
 /** Switch of a die for the roll against one of several. ACT-10 */

@@ -1,6 +1,6 @@
 import { chanceIn, type Distribution } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { RULING, ruled } from '../options.ts';
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
 

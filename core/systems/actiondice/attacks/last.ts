@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence, Due } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedures.ts';
 import { ok } from '../../../kernel/result.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { naturalOf } from '../../../rules/d20/faces.ts';
+import { naturalOf } from '../../../rules/d20/checks.ts';
 import { hasExploded } from './dice.ts';
 import { isHero } from '../turns/pool.ts';
 import { undoing } from './undone.ts';

@@ -1,11 +1,11 @@
 import { said, type Wording } from '../../../kernel/said.ts';
-import { mostHitPoints } from '../../../rules/pools.ts';
-import { usedPowers } from '../../../rules/uses.ts';
+import { mostHitPoints } from '../../../rules/hitPoints.ts';
+import { usedPowers } from '../../../rules/powers.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { type Opening, openingOf } from '../../../rules/opening.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { type Opening, openingOf } from '../../../rules/consequences.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { explodesNow, notationOf } from './dice.ts';
 import { lastOf } from './last.ts';

@@ -1,9 +1,9 @@
 import type { PartTrace, RollTrace } from '../../../dice/trace.ts';
-import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
+import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
+import type { Consequence, Due } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Asked, Procedure, Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { explodesNow, notationOf } from './dice.ts';
 import { isHero, left, poolOf, spendDice } from '../turns/pool.ts';

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answerOf } from '../../../rules/answerTable.ts';
-import type { Answer, Answered, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
+import { answerOf } from '../../../rules/resolvers.ts';
+import type { Answer, Answered, AttackOutcome, RolledAttack } from '../../../rules/attacks.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { diceOdds, hasExploded, explodesNow, notationOf, partOf, withDice } from './dice.ts';
 import { outcomes } from '../../../dice/distribution.ts';

@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Effect, Fate, Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { asList, asRecord } from '../../../rules/reading.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { asList, asRecord, type Moment } from '../../../rules/context.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { numberIn, textIn } from '../state.ts';
 

@@ -4,7 +4,7 @@ import { roll as throwDice } from '../../../dice/roll.ts';
 import { scriptedDice } from '../../../dice/source.ts';
 import type { RollSpec } from '../../../dice/spec.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import { diceOdds, withDice } from './dice.ts';
 
 /** More ways than these for the check's own dice to fall are not counted out. */

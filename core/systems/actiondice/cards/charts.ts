@@ -1,5 +1,5 @@
-import type { Chart, ChartTable } from '../../../rules/chart.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Chart, ChartTable } from '../../../rules/views.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { deckOf, undrawn } from '../procedures/deck.ts';
 import { mean } from '../../../dice/distribution.ts';
 import { chanceToAdd, diceOdds, type Explodes, explodesNow, notationOf } from '../attacks/dice.ts';

@@ -1,15 +1,13 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { inTurn, ofTurn } from '../../../rules/thisTurn.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { inTurn, type Moment, ofTurn } from '../../../rules/context.ts';
+import { done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Word } from '../../../rules/words.ts';
 import { heroesOf, spendDice, spendTokens } from '../turns/pool.ts';
 import { mark, markOf } from '../state.ts';
 import { MARK } from '../words.ts';
-import { done, typedText } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, REASON } from './asked.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Asked } from '../../../rules/procedures.ts';
 import type { RuleSystem, SystemWords } from '../../../rules/system.ts';
 import { isHero, poolOf } from '../turns/pool.ts';
 import { LIMITS } from '../tables.ts';

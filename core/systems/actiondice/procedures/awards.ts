@@ -1,12 +1,11 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, done, type Procedure, typedFlag, typedText } from '../../../rules/procedures.ts';
 import { isHero, left, setPool } from '../turns/pool.ts';
 import { tally } from '../turns/session.ts';
 import { recordsAt, remember, textIn } from '../state.ts';
 import { COUNTER, OWN } from '../words.ts';
-import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { DICE, diceAsked, REASON } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

@@ -1,8 +1,8 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { done, type Procedure, typedFlag } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { explodesNow, notationOf } from '../attacks/dice.ts';
 import { RULING, ruled } from '../options.ts';
@@ -10,7 +10,6 @@ import { numberIn, recordAt, textIn } from '../state.ts';
 import { spendDice } from '../turns/pool.ts';
 import { ARMOR, STRAIN } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { done, typedFlag } from '../../../rules/asked.ts';
 import { actionsOf, DICE, diceAsked, heroOf, sidesOf } from './asked.ts';
 import { saying, type Saying, said } from '../../../kernel/said.ts';
 

@@ -1,11 +1,17 @@
 import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedText,
+} from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import type { Choosable } from '../../../rules/words.ts';
 import { decideAgain, nameOf } from '../attacks/again.ts';
@@ -14,7 +20,6 @@ import { keepLast, lastOf, type LastRoll } from '../attacks/last.ts';
 import { spendDice } from '../turns/pool.ts';
 import { closedBy } from '../state.ts';
 import { DAMAGE_DICE, LIMITS } from '../tables.ts';
-import { typedText } from '../../../rules/asked.ts';
 import { DICE, diceAsked, hasNumber, heroOf, sidesOf, typedNumber } from './asked.ts';
 import { saying, said, english } from '../../../kernel/said.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Roller } from '../../../rules/procedures.ts';
 import { numberIn, recordsAt, remember, textIn, textsAt } from '../state.ts';
 import { STARTING_DECK } from './startingDeck.ts';
 import { OWN } from '../words.ts';

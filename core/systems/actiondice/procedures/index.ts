@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { listening } from '../attacks/last.ts';
 import { actsOver } from './acts.ts';

@@ -1,18 +1,23 @@
 import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Due } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Due } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedText,
+} from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { lastDue } from '../attacks/last.ts';
 import { heroesOf, spendDice } from '../turns/pool.ts';
 import { numberIn } from '../state.ts';
 import { LIMITS, THREAT_FACE } from '../tables.ts';
 import { failedOf } from '../turns/turns.ts';
-import { typedText } from '../../../rules/asked.ts';
 import { heroOf, typedNumber } from './asked.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, done, type Procedure, typedFlag, typedText } from '../../../rules/procedures.ts';
 import { heroesOf, left, setPool, spendDice, spendTokens } from '../turns/pool.ts';
 import { declaredBy, unsaid } from '../attacks/promise.ts';
 import { RULING, ruled } from '../options.ts';
@@ -9,7 +9,6 @@ import { carries, filled } from '../turns/session.ts';
 import { described, mark, remember } from '../state.ts';
 import { LIMITS } from '../tables.ts';
 import { COUNTER, MARK, OWN } from '../words.ts';
-import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { readThreats } from './threatRange.ts';
 import { hasNumber, heroOf, typedNumber } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { done, type Procedure, typedFlag, typedText } from '../../../rules/procedures.ts';
 import { deckOf, draw, drawn, drawnLabel, keepDeck, undrawn } from './deck.ts';
 import { readCards, writeCards } from './deckFile.ts';
 import { lastOf } from '../attacks/last.ts';
@@ -8,7 +8,6 @@ import { STARTING_DECK } from './startingDeck.ts';
 import { closedBy, remember } from '../state.ts';
 import { THREAT_FACE } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { done, typedFlag, typedText } from '../../../rules/asked.ts';
 import { heroOf } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

@@ -1,13 +1,18 @@
-import { dealing } from '../../../rules/damage/dealt.ts';
+import { dealing } from '../../../rules/damage.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answerOf } from '../../../rules/answerTable.ts';
-import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
+import { answerOf } from '../../../rules/resolvers.ts';
+import {
+  type Answer,
+  type Answered,
+  isMarked,
+  markedWith,
+  type RolledAttack,
+} from '../../../rules/attacks.ts';
 import type { DamagePart } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Roller } from '../../../rules/procedures.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
-import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
 import { type CritCard, drawn, drawnLabel, draw, timesOf } from './deck.ts';
 import { isHero, left, spendDice } from '../turns/pool.ts';
 import { RAISED } from '../attacks/damage.ts';
@@ -15,7 +20,7 @@ import { isOpen } from '../attacks/rolled.ts';
 import { closedBy } from '../state.ts';
 import { threatFace } from './threatRange.ts';
 import type { ActAnswer } from '../words.ts';
-import { plainHit } from '../../../rules/check.ts';
+import { plainHit } from '../../../rules/checks.ts';
 import { saying } from '../../../kernel/said.ts';
 
 const ACTIVATED = 'threat activated';

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { SharedCounter } from '../../../rules/system.ts';
 import { RULING, ruled } from '../options.ts';
 import { HIGHER_POOLS, POOLS, type PoolRow, PRELUDE_SIDES } from '../tables.ts';

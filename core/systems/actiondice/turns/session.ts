@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { RuleSystem } from '../../../rules/system.ts';
 import { heroesOf, left, poolOf, setPool, tokensOf } from './pool.ts';
 import { forget, keptAt, markOf, numberIn, recordsAt, remember, textIn } from '../state.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
+import type { Consequence, Due } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { DueOutcome, RuleSystem, TurnRules } from '../../../rules/system.ts';
 import { lastDue } from '../attacks/last.ts';
 import { undoing } from '../attacks/undone.ts';

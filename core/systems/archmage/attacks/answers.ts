@@ -1,18 +1,23 @@
 import { MARK } from '../turns/marks.ts';
-import { mark } from '../../../rules/causes.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
 import { hitsOf, idsInTurn } from '../turns/thisTurn.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, answerOf } from '../../../rules/answerTable.ts';
-import type { Answer, Answered, AttackOffer, RolledAttack } from '../../../rules/attackOffer.ts';
-import { comingIn, dealing } from '../../../rules/damage/dealt.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { answererOf, answerOf } from '../../../rules/resolvers.ts';
+import {
+  type Answer,
+  type Answered,
+  type AttackOffer,
+  isMarked,
+  markedWith,
+  type RolledAttack,
+} from '../../../rules/attacks.ts';
+import { comingIn, dealing } from '../../../rules/damage.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Roller } from '../../../rules/procedures.ts';
 import { areEngaged, areFoes, grabsOn } from './engagement.ts';
 import { offer as offerOf } from './offer.ts';
 import { OUTCOMES, isHit, outcome as outcomeOf } from './outcome.ts';
-import { isMarked, markedWith } from '../../../rules/markedRoll.ts';
 import { FUMBLE_FACE, TWO_WEAPON_FACE } from '../tables.ts';
 import { powerTraitsOf, traitsOf } from '../creatures/traits.ts';
 import { saying, labelling, said } from '../../../kernel/said.ts';

@@ -1,7 +1,7 @@
-import type { RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Act, EffectAct, RiderDamage } from '../../../rules/riders/rider.ts';
-import { typesOf } from '../../../rules/damage/parts.ts';
+import type { RolledAttack } from '../../../rules/attacks.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Act, EffectAct, RiderDamage } from '../../../rules/powerText/rider.ts';
+import { typesOf } from '../../../rules/damage.ts';
 import { resistanceTo } from '../harm/resistance.ts';
 import { RULING } from '../options.ts';
 import { CRITICAL, half } from '../tables.ts';

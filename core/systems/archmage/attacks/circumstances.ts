@@ -1,10 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
 import { isOut } from '../harm/life.ts';
-import { has, ownNumber } from '../../../rules/reading.ts';
-import { type Circumstance, isOn } from '../../../rules/check.ts';
+import { has, type Moment, ownNumber } from '../../../rules/context.ts';
+import { type Circumstance, isOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { typesOf, typeWords } from '../../../rules/damage/parts.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { typesOf, typeWords } from '../../../rules/damage.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, grabsOn } from './engagement.ts';
 import { hintsOn } from './hints.ts';

@@ -1,10 +1,17 @@
-import type { Circumstance } from '../../../rules/check.ts';
-import type { AttackDamage } from '../../../rules/attackOffer.ts';
-import { noted, NOTHING } from '../../../rules/damage/dealt.ts';
-import { readParts, withTypes, typesOf, typeWords } from '../../../rules/damage/parts.ts';
+import type { Circumstance } from '../../../rules/checks.ts';
+import type { AttackDamage } from '../../../rules/attacks.ts';
+import {
+  fixedOf,
+  noted,
+  NOTHING,
+  readParts,
+  typesOf,
+  typeWords,
+  withFlat,
+  withTypes,
+} from '../../../rules/damage.ts';
 import type { PowerDamage } from '../../../rules/sheet.ts';
 import { ALONE, DIE_SIZES, resistedFaces, type Situation } from './circumstances.ts';
-import { fixedOf, withFlat } from '../../../rules/damage/notation.ts';
 import { RULING } from '../options.ts';
 import { isHalved, type Outcome, type Terms } from './outcome.ts';
 import { reasonsOn } from '../harm/stacking.ts';

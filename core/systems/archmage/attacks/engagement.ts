@@ -1,7 +1,6 @@
 import { type Wording, said } from '../../../kernel/said.ts';
-import { mark } from '../../../rules/causes.ts';
-import { has, markTexts, markedTrue } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { has, markTexts, markedTrue } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { cannotAct, isDead, isOut } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';

@@ -1,8 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has } from '../../../rules/reading.ts';
-import type { Circumstance } from '../../../rules/check.ts';
+import { has, type Moment } from '../../../rules/context.ts';
+import type { Circumstance } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, areFoes, heldBy, opportunists } from './engagement.ts';
 import type { Situation } from './circumstances.ts';

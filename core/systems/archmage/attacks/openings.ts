@@ -1,10 +1,7 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
-import { forget, mark } from '../../../rules/causes.ts';
-import { markedTrue } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Consequence, forget, type Kinded, mark } from '../../../rules/consequences.ts';
+import { markedTrue, type Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Kinded } from '../../../rules/kinded.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { areEngaged, engage, engagedWith, interceptors, opportunists, part } from './engagement.ts';
 import { MARK } from '../turns/marks.ts';

@@ -1,6 +1,6 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import type { AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
-import { naturalOf } from '../../../rules/d20/faces.ts';
+import type { AttackOffer, AttackOutcome } from '../../../rules/attacks.ts';
+import { naturalOf } from '../../../rules/d20/checks.ts';
 import { CRITICAL, FUMBLE_FACE, INVISIBLE } from '../tables.ts';
 
 /** What decides how a roll ends besides total and defense; travels with the offer. ARC-97 to ARC-101 ARC-114 ARC-171 */

@@ -1,8 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { markedTrue } from '../../../rules/reading.ts';
+import { markedTrue, type Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Link, Picture, Place } from '../../../rules/picture.ts';
+import type { Link, Picture, Place } from '../../../rules/views.ts';
 import { areEngaged, engagedWith } from './engagement.ts';
 import { isDead } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';

@@ -1,7 +1,7 @@
-import { forget } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { forget } from '../../../rules/consequences.ts';
+import { has } from '../../../rules/context.ts';
 import type { Refusal } from '../../../kernel/result.ts';
-import { type PowerUse, usingBy } from '../../../rules/using.ts';
+import { type PowerUse, usingBy } from '../../../rules/powers.ts';
 import { cannotAct } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';
 import { before } from './attacks.ts';

@@ -1,8 +1,8 @@
 import { faulty } from '../../../kernel/shape.ts';
 import * as v from 'valibot';
-import { damageField, numbersUnder, oneOf, texts } from '../../../rules/draftFields.ts';
+import { damageField, numbersUnder, oneOf, texts } from '../../../rules/fields.ts';
 import { RESISTED, TYPE_KEYS } from './monster/choices.ts';
-import { isDamage } from '../../../rules/damage/notation.ts';
+import { isDamage } from '../../../rules/damage.ts';
 
 /** Damage as dice and whole numbers added up, or empty. ARC-21 ARC-22 */
 export const damageText = (what: string) => damageField(what, '2d8+4', isDamage);

@@ -1,4 +1,4 @@
-import type { Rider } from '../../../rules/riders/rider.ts';
+import type { Rider } from '../../../rules/powerText/rider.ts';
 import type { Power } from '../../../rules/sheet.ts';
 
 /** A flexible attack: of what its natural roll allows its user chooses one. ARC-105 */

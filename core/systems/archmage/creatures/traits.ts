@@ -1,69 +1,69 @@
-import type { Sheet } from '../../../rules/sheet.ts';
 import {
-  flag,
-  named,
-  number,
   powerTraitsBy,
-  text,
+  type Sheet,
   type Told,
+  traitFlag,
+  traitNumber,
+  traitNumbersByName,
   traitsBy,
-  word,
-} from '../../../rules/traits.ts';
+  traitText,
+  traitWord,
+} from '../../../rules/sheet.ts';
 import { RECOVERY } from '../tables.ts';
 
 /** What the rules ask of a sheet besides its own fields. */
 export const traitsOf = traitsBy({
-  hero: flag,
-  player: text,
-  role: text,
+  hero: traitFlag,
+  player: traitText,
+  role: traitText,
   /** How much it counts for: `mook`, `normal`, `triple`. ARC-79 */
-  strength: text,
+  strength: traitText,
   /** What effects on numbers of targets take it for. ARC-79 */
-  targetClass: word(['normal', 'large', 'mook'], 'normal'),
+  targetClass: traitWord(['normal', 'large', 'mook'], 'normal'),
   /** Steps above or below the size of people. ARC-161 */
-  size: number(),
+  size: traitNumber(),
   /** Modifiers of its abilities, where they are known. ARC-08 */
-  str: number(),
-  con: number(),
-  dex: number(),
-  int: number(),
-  wis: number(),
-  cha: number(),
+  str: traitNumber(),
+  con: traitNumber(),
+  dex: traitNumber(),
+  int: traitNumber(),
+  wis: traitNumber(),
+  cha: traitNumber(),
   /** Bonuses of its backgrounds, by their names in small letters. ARC-87 */
-  backgrounds: named,
+  backgrounds: traitNumbersByName,
   /** Whether the escalation die counts for it. ARC-50 ARC-51 */
-  escalation: flag,
+  escalation: traitFlag,
   /** Whether it makes death saves. ARC-125 */
-  deathSaves: flag,
+  deathSaves: traitFlag,
   /** Whether it has interrupts. ARC-47 */
-  interrupt: flag,
-  twoWeapon: flag,
-  blindsight: flag,
-  villain: flag,
+  interrupt: traitFlag,
+  twoWeapon: traitFlag,
+  blindsight: traitFlag,
+  villain: traitFlag,
   /** 0 hit points do not slay it while a use of its regeneration is left. */
-  regrows: flag,
+  regrows: traitFlag,
   /** Hit points at which others fear it; 0 where nobody does. */
-  fear: number(),
-  recoveryDie: number(RECOVERY.die),
+  fear: traitNumber(),
+  recoveryDie: traitNumber(RECOVERY.die),
 });
 export type ArchmageTraits = ReturnType<typeof traitsOf>;
 
 /** What the rules ask of an attack beyond what every power holds. ARC-75 ARC-76 ARC-96 ARC-100 ARC-103 ARC-104 ARC-109 */
 export const powerTraitsOf = powerTraitsBy({
-  basic: flag,
-  spell: flag,
-  flexible: flag,
-  grabs: flag,
+  basic: traitFlag,
+  spell: traitFlag,
+  flexible: traitFlag,
+  grabs: traitFlag,
   /** Made with a weapon in hand: what two weapons may roll again, and what weapon resistance meets. */
-  weapon: flag,
+  weapon: traitFlag,
   /** Faces by which its critical range is widened. */
-  crit: number(),
+  crit: traitNumber(),
   /** Only targets with so many current hit points or fewer; 0 for all. */
-  hpLimit: number(),
+  hpLimit: traitNumber(),
   /** Damage of a miss that is not a share of the hit; empty where there is none. */
-  miss: text,
+  miss: traitText,
   /** Damage of a hit where there is one target only; empty where it is the usual. */
-  alone: text,
+  alone: traitText,
 });
 type PowerTraits = ReturnType<typeof powerTraitsOf>;
 

@@ -1,11 +1,10 @@
 import { english } from '../../../kernel/said.ts';
-import { powerReasons } from '../../../rules/powerReasons.ts';
+import { powerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import type { PowerView } from '../../../rules/view.ts';
+import { list, type PowerView } from '../../../rules/views.ts';
 import { ORIGINS, RESISTED } from './monster/choices.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS } from '../words.ts';
-import { list } from '../../../rules/view.ts';
 
 /** A power as it is read on a stat block: sign, line of cost and range, paragraphs. */
 export function powerView(power: Power, basic: boolean): PowerView {

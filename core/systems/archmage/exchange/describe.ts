@@ -1,12 +1,12 @@
-import { notesTold } from '../../../rules/tactics.ts';
-import { plainUses } from '../../../rules/uses.ts';
+import { notesTold } from '../../../rules/creatureKinds.ts';
+import { plainUses } from '../../../rules/powers.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { typed } from '../../../rules/draftFields.ts';
-import { plainDamage } from '../../../rules/damage/parts.ts';
+import { typed } from '../../../rules/fields.ts';
+import { damageInWords } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { isSeveral, readAttack, readDamageLine } from './lines.ts';
 import { numbersOf } from '../creatures/monster/numbers.ts';
@@ -74,7 +74,7 @@ export function plainPower(power: Power, own: PowerDraft | undefined): PlainPowe
     range: '',
     target: targets,
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(attack && damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
+    ...(attack && damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
     missShare: share ? (share[1]?.toLowerCase() === 'half' ? 'half' : 'full') : 'none',
     trigger: own?.trigger ?? line('Trigger'),
     hit: attack ? (readDamageLine(hit)?.rest ?? hit) : '',

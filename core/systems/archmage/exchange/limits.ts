@@ -1,6 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { PlainUsage } from '../../../rules/exchange.ts';
-import { readUses } from '../../../rules/uses.ts';
+import { readUses } from '../../../rules/powers.ts';
 
 /** What the words of a limit say in numbers, and what of them stays words. ARC-42 ARC-140 ARC-141 */
 export interface Limit {

@@ -1,5 +1,4 @@
-import { leadingDamage, namedTypes } from '../../../rules/damage/leading.ts';
-import type { WrittenPart } from '../../../rules/damage/parts.ts';
+import { leadingDamage, namedTypes, type WrittenPart } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES, type DefenseKey } from '../words.ts';
 
 /** An attack as stat blocks write it. ARC-05 ARC-07 */

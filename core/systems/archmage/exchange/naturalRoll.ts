@@ -1,4 +1,4 @@
-import { leadOf } from '../../../rules/riders/leads.ts';
+import { leadOf } from '../../../rules/powerText/triggers.ts';
 import { unmarked } from './lines.ts';
 
 /** Whether a line tells what a natural roll, a hit, a miss or a critical hit brings: `Natural 16+: …`. ARC-104 ARC-105 */

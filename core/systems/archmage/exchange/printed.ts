@@ -1,5 +1,5 @@
 import type { PlainPower } from '../../../rules/exchange.ts';
-import type { PrintedPower } from '../../../rules/view.ts';
+import type { PrintedPower } from '../../../rules/views.ts';
 import { type Kind, ordinal, roleWords, sizeWords, typeWords } from './fields.ts';
 import { ATTACK, SECTIONS, writePower } from './writePower.ts';
 

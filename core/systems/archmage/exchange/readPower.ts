@@ -1,5 +1,5 @@
 import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
-import { plainDamage, withTypes } from '../../../rules/damage/parts.ts';
+import { damageInWords, withTypes } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BASIC, isUsuallyBasic, NOT_BASIC } from './writePower.ts';
 import { limitIn } from './limits.ts';
@@ -58,7 +58,7 @@ export function readPower({ title, section = '', lines }: PowerText): PlainPower
     ...(attack ? { attack: { bonus: attack.bonus, versus: attack.versus } } : {}),
     ...(dealt
       ? {
-          damage: plainDamage(
+          damage: damageInWords(
             dealt.parts.map(({ notation, types }) => ({ notation, ...withTypes(types) })),
             DAMAGE_TYPES,
           ),

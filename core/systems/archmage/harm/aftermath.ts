@@ -1,5 +1,4 @@
-import { forget } from '../../../rules/causes.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Consequence, forget } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { MARK } from '../turns/marks.ts';
 import { isHero } from '../creatures/traits.ts';

@@ -1,4 +1,4 @@
-import type { Modifier } from '../../../rules/modifier.ts';
+import type { Modifier } from '../../../rules/combat.ts';
 import type { Word } from '../../../rules/words.ts';
 import { CONDITION } from '../tables.ts';
 

@@ -1,12 +1,18 @@
-import { forget, mark } from '../../../rules/causes.ts';
-import { markNumber, markedTrue } from '../../../rules/reading.ts';
+import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
+import { markedTrue, markNumber, type Moment } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { DamagePart, Fighter, HarmResult, Effect } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { isImmune, rolledOf, shareReason, soaked, typeNames } from '../../../rules/damage/taken.ts';
-import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
+import {
+  healedFrom0,
+  isImmune,
+  largerPool,
+  notHealed,
+  rolledOf,
+  shareReason,
+  soaked,
+  typeNames,
+} from '../../../rules/hitPoints.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { afterFight, endsWithSource } from './aftermath.ts';
 import { isComatose, isDead, isOut, maximumOf, pastHelp, stateOf, usesDeathSaves } from './life.ts';

@@ -1,7 +1,6 @@
-import { effectReasons } from '../../../rules/modifier.ts';
-import { has, markNumber, markedTrue } from '../../../rules/reading.ts';
-import { mostUses, usesMade } from '../../../rules/uses.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { has, markNumber, markedTrue } from '../../../rules/context.ts';
+import { mostUses, usesMade } from '../../../rules/powers.ts';
 import { MARK } from '../turns/marks.ts';
 import { DEATH, half } from '../tables.ts';
 import { COUNTER } from '../words.ts';

@@ -1,4 +1,4 @@
-import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
+import { lastingTypes, typesOf } from '../../../rules/damage.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';

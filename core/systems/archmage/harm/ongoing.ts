@@ -1,6 +1,6 @@
 import { labelling } from '../../../kernel/said.ts';
-import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { lastingTypes, typesOf } from '../../../rules/damage.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';

@@ -1,9 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { RULING } from '../options.ts';
 import { half, multiplier } from '../tables.ts';
 import { COUNTER } from '../words.ts';

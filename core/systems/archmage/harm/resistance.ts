@@ -1,10 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { d20Check } from '../../../rules/d20/check.ts';
-import { typeWords } from '../../../rules/damage/parts.ts';
-import { largestOn } from '../../../rules/modifier.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { type Fighter, largestOn } from '../../../rules/combat.ts';
+import { d20Check } from '../../../rules/d20/checks.ts';
+import { typeWords } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** Natural face that resistance to damage of these types at once asks for: the one that helps least counts; 0 where one of them is not resisted. ARC-171 */

@@ -1,12 +1,9 @@
 import { said, english, type Wording, type Said, labellingOf } from '../../../kernel/said.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
-import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
-import { d20Check, SAVE } from '../../../rules/d20/check.ts';
-import { FACES } from '../../../rules/d20/faces.ts';
+import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
+import { d20Check, deathOdds, deathOddsSaid, FACES, SAVE } from '../../../rules/d20/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { counted, markedTrue } from '../../../rules/reading.ts';
-import { deathOdds } from '../../../rules/d20/chances.ts';
-import { deathOddsSaid } from '../../../rules/d20/check.ts';
+import { counted, markedTrue } from '../../../rules/context.ts';
 import { MARK } from '../turns/marks.ts';
 import { COUNTER } from '../words.ts';
 import { reasonsOn } from './stacking.ts';

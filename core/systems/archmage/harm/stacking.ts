@@ -1,6 +1,5 @@
 import type { Reason } from '../../../kernel/explained.ts';
-import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Modifier } from '../../../rules/modifier.ts';
+import type { Effect, Fighter, Modifier } from '../../../rules/combat.ts';
 import { conditionOf } from './conditions.ts';
 import { isOut } from './life.ts';
 import { RECOVERY } from '../tables.ts';

@@ -1,13 +1,13 @@
 import { recoveryDice } from '../harm/recovery.ts';
 import { isHero } from '../creatures/traits.ts';
 import { isComatose, isDead } from '../harm/life.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { type Refused, type Result, ok, refuse } from '../../../kernel/result.ts';
 import type { Explained } from '../../../kernel/explained.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Roller } from '../../../rules/procedure.ts';
-import { d20Check } from '../../../rules/d20/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Asked, Roller } from '../../../rules/procedures.ts';
+import { d20Check } from '../../../rules/d20/checks.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 /** A d20 with a modifier against a number, with its odds. */

@@ -1,11 +1,21 @@
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { AttackOffer } from '../../../rules/attackOffer.ts';
-import { comingIn, dealing } from '../../../rules/damage/dealt.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { AttackOffer } from '../../../rules/attacks.ts';
+import { comingIn, dealing, meanOf } from '../../../rules/damage.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byPair,
+  doerOf,
+  done,
+  failed,
+  pairOf,
+  type Procedure,
+  type Roller,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { areEngaged, opportunists } from '../attacks/engagement.ts';
 import { cannotAct, isOut } from '../harm/life.ts';
 import { DOUBLING_KEYS } from '../attacks/circumstances.ts';
@@ -14,9 +24,7 @@ import { basicMelee } from '../attacks/openings.ts';
 import { isHit, outcome, termsOf } from '../attacks/outcome.ts';
 import { justLeft } from '../turns/thisTurn.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
-import { meanOf } from '../../../rules/damage/expected.ts';
 import { CRITICAL } from '../tables.ts';
-import { byPair, doerOf, done, failed, pairOf, typedNumber, typedText } from '../../../rules/asked.ts';
 import { saying, type Saying, said, labelling } from '../../../kernel/said.ts';
 
 const GROUP = said('archmage.blows');

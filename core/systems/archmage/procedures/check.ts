@@ -1,13 +1,21 @@
 import { said, english, labelling } from '../../../kernel/said.ts';
-import { has } from '../../../rules/reading.ts';
+import { has } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { ABILITIES } from '../creatures/monster/choices.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { CIRCUMSTANCE, INVISIBLE, SAVES, STAND_IN } from '../tables.ts';
-import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { checkOn } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
 

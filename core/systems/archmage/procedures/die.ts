@@ -1,17 +1,14 @@
-import { remember } from '../../../rules/causes.ts';
-import { ownNumber } from '../../../rules/reading.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { type Moment, ownNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import { countBack, difficultyOf } from '../turns/battle.ts';
 import { isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { ESCALATION, HEAL_UP } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const table = { group: said('archmage.escalation'), who: 'none', targets: 'none', fields: [] } as const;

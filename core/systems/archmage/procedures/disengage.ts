@@ -1,14 +1,13 @@
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { type Asked, byOne, done, failed, type Procedure } from '../../../rules/procedures.ts';
 import { engagedWith, grabsOn, heldBy, part } from '../attacks/engagement.ts';
 import { hitsOf } from '../turns/thisTurn.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { DISENGAGE } from '../tables.ts';
-import { byOne, done, failed } from '../../../rules/asked.ts';
 import { heldFast } from './position.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 

@@ -1,7 +1,6 @@
-import { has, ownNumber } from '../../../rules/reading.ts';
+import { has, type Moment, ownNumber } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
 import { areFoes, heldBy } from '../attacks/engagement.ts';
 import { isDead, isDying, isOut, isStaggered, maximumOf } from '../harm/life.ts';

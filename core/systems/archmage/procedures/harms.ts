@@ -1,15 +1,24 @@
-import { typesOf, withTypes } from '../../../rules/damage/parts.ts';
+import { typesOf, withTypes } from '../../../rules/damage.ts';
 import { resistanceTo } from '../harm/resistance.ts';
-import { has, markedTrue } from '../../../rules/reading.ts';
+import { has, markedTrue } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  type Roller,
+  typedFlag,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { areFoes } from '../attacks/engagement.ts';
 import { isOut } from '../harm/life.ts';
 import { readDamageLine } from '../exchange/lines.ts';
 import { MARK } from '../turns/marks.ts';
 import type { DamagePart, Fighter } from '../../../rules/combat.ts';
-import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const GROUP = said('archmage.blows');

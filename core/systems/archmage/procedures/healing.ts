@@ -1,17 +1,24 @@
 import { explain } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  byPair,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  typedNumber,
+} from '../../../rules/procedures.ts';
 import { areFoes, nextTo } from '../attacks/engagement.ts';
 import { priceOf } from '../turns/budget.ts';
 import { isDying } from '../harm/life.ts';
 import { recoveriesLeft, spendRecovery, wakes } from '../harm/recovery.ts';
 import { STABILISE } from '../tables.ts';
-import { byPair, doerOf, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { checkOn, healable, recoveryRoll } from './asked.ts';
 import { rally } from './rally.ts';
 import { traitsOf } from '../creatures/traits.ts';

@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
 import { blows } from './blows.ts';
 import { checks } from './check.ts';
 import { die } from './die.ts';

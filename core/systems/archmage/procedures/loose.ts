@@ -1,10 +1,8 @@
-import { forget, mark } from '../../../rules/causes.ts';
-import { has, markTexts } from '../../../rules/reading.ts';
+import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
+import { has, markTexts, type Moment } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, byPair, done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import {
   areEngaged,
   areFoes,
@@ -17,7 +15,6 @@ import {
 import { MARK } from '../turns/marks.ts';
 import { leaves } from '../attacks/openings.ts';
 import { FAR, MOVE_KEY, NEARBY, picture } from '../attacks/picture.ts';
-import { byOne, byPair, done, typedText } from '../../../rules/asked.ts';
 import { budget } from '../turns/budget.ts';
 import { names, strikingFirst } from './position.ts';
 import { traitsOf } from '../creatures/traits.ts';

@@ -1,11 +1,9 @@
 import { said, english, type Wording } from '../../../kernel/said.ts';
-import { remember } from '../../../rules/causes.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import { OWN } from '../words.ts';
-import { done, typedText } from '../../../rules/asked.ts';
 
 /** The losses so far, oldest first. ARC-145 */
 export function lossesOf({ own }: Moment): readonly Json[] {

@@ -1,10 +1,17 @@
-import { mark, remember } from '../../../rules/causes.ts';
-import { ownNumber } from '../../../rules/reading.ts';
+import { type Consequence, mark, remember } from '../../../rules/consequences.ts';
+import { type Moment, ownNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { engagedWith, part } from '../attacks/engagement.ts';
 import { isComatose, isOut, isStaggered } from '../harm/life.ts';
 import { MARK } from '../turns/marks.ts';
@@ -12,7 +19,6 @@ import { SPIRIT } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, OWN } from '../words.ts';
-import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
 import { saying, type Saying, said, english } from '../../../kernel/said.ts';
 

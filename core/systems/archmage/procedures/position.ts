@@ -1,10 +1,8 @@
-import { forget, mark } from '../../../rules/causes.ts';
-import { has, markedTrue } from '../../../rules/reading.ts';
+import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
+import { has, markedTrue, type Moment } from '../../../rules/context.ts';
 import { refuse, type Refused } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, byPair, done, type Procedure } from '../../../rules/procedures.ts';
 import {
   areEngaged,
   areFoes,
@@ -20,7 +18,6 @@ import { INTERCEPT, leaves, stepsIn, stopped } from '../attacks/openings.ts';
 import { guardOf } from '../attacks/picture.ts';
 import { FAR_MOVES } from '../tables.ts';
 import { stoppedBy } from '../turns/thisTurn.ts';
-import { byOne, byPair, done } from '../../../rules/asked.ts';
 import { saying, said, type Said } from '../../../kernel/said.ts';
 
 const GROUP = said('archmage.position');

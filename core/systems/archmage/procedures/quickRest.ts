@@ -1,15 +1,22 @@
 import { GROUP, fighting, recoveryRoll, resting } from './asked.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  done,
+  ONLY_SELECTED,
+  partyOrNamed,
+  type Procedure,
+  type Roller,
+  typedFlag,
+  typedNumber,
+} from '../../../rules/procedures.ts';
 import { isStaggered, maximumOf } from '../harm/life.ts';
 import { recoveriesLeft, recoveryBonus, recoveryDice, recoveryHealing, wakes } from '../harm/recovery.ts';
 import { COUNTER } from '../words.ts';
-import { done, ONLY_SELECTED, partyOrNamed, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { recharged, recharging } from './recharge.ts';
 import { saying, said as coded, labelling } from '../../../kernel/said.ts';
 

@@ -1,17 +1,15 @@
 import { healable, recoveryRoll } from './asked.ts';
-import { mark } from '../../../rules/causes.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, doerOf, done, failed, type Procedure } from '../../../rules/procedures.ts';
 import { priceOf } from '../turns/budget.ts';
 import { MARK } from '../turns/marks.ts';
 import { spendRecovery } from '../harm/recovery.ts';
 import { saveBonus, saveCheck } from '../harm/saves.ts';
 import { SAVES } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-import { doerOf, done, failed } from '../../../rules/asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 /** How often it rallied in this battle. ARC-93 ARC-94 */

@@ -1,15 +1,13 @@
 import { said } from '../../../kernel/said.ts';
-import { regainedPer, spentRecharges, usedPowers } from '../../../rules/uses.ts';
-import { mark } from '../../../rules/causes.ts';
-import { markTexts } from '../../../rules/reading.ts';
+import { regainedPer, spentRecharges, usedPowers } from '../../../rules/powers.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { markTexts, type Moment } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
+import type { Roller } from '../../../rules/procedures.ts';
 import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
-import { chanceToReach } from '../../../rules/d20/chances.ts';
+import { chanceToReach } from '../../../rules/d20/checks.ts';
 import { saveCheck } from '../harm/saves.ts';
 
 /** Once-per-battle powers come back; recharge powers roll, and what fails is lost for one battle. ARC-140 AMB-39 */

@@ -1,26 +1,24 @@
 import { said } from '../../../kernel/said.ts';
-import { usedPowers } from '../../../rules/uses.ts';
+import { usedPowers } from '../../../rules/powers.ts';
 import { GROUP, fighting, resting } from './asked.ts';
-import { mark, remember } from '../../../rules/causes.ts';
-import { ownNumber } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Consequence, mark, remember } from '../../../rules/consequences.ts';
+import { type Moment, ownNumber } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import {
+  done,
+  ONLY_SELECTED,
+  partyOrNamed,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { MARK } from '../turns/marks.ts';
 import { RULING } from '../options.ts';
 import { recoveriesLeft } from '../harm/recovery.ts';
 import { HEAL_UP, UNDESERVED } from '../tables.ts';
 import { COUNTER, OWN } from '../words.ts';
-import {
-  done,
-  ONLY_SELECTED,
-  partyOrNamed,
-  typedFlag,
-  typedNumber,
-  typedText,
-} from '../../../rules/asked.ts';
 import { lossRemembered } from './losses.ts';
 import { quickRest } from './quickRest.ts';
 import { recharged, restore } from './recharge.ts';

@@ -1,9 +1,8 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, type Procedure } from '../../../rules/procedures.ts';
 import { isDead } from '../harm/life.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
-import { byOne, done } from '../../../rules/asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 /** Whether those chosen stand side by side in a group, none skipped. ARC-80 */

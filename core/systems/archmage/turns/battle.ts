@@ -1,9 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { forget, forgetAll, mark, remember } from '../../../rules/causes.ts';
-import { markTexts, markedTrue, ownNumber } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Consequence, forget, forgetAll, mark, remember } from '../../../rules/consequences.ts';
+import { markedTrue, markTexts, type Moment, ownNumber } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { wound } from '../harm/harm.ts';
 import { isDead, maximumOf, usesDeathSaves } from '../harm/life.ts';
 import { MARK } from './marks.ts';

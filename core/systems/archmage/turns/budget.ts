@@ -1,9 +1,8 @@
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { cannotAct, isOut } from '../harm/life.ts';
 import { MARK } from './marks.ts';
 import { labelOf } from '../../../rules/words.ts';

@@ -1,13 +1,11 @@
 import { labelling } from '../../../kernel/said.ts';
-import { mark } from '../../../rules/causes.ts';
-import { markedTrue } from '../../../rules/reading.ts';
+import { type Consequence, type Due, mark } from '../../../rules/consequences.ts';
+import { markedTrue, type Moment } from '../../../rules/context.ts';
 import type { RollTrace } from '../../../dice/trace.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
-import { naturalOf } from '../../../rules/d20/faces.ts';
-import { resolverOf, saveOutcome } from '../../../rules/dueTable.ts';
+import { naturalOf } from '../../../rules/d20/checks.ts';
+import { resolverOf, saveOutcome } from '../../../rules/resolvers.ts';
 import { failuresOf, harm } from '../harm/harm.ts';
 import { usesDeathSaves } from '../harm/life.ts';
 import { MARK } from './marks.ts';

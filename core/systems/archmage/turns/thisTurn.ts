@@ -1,8 +1,6 @@
 import type { Fighter } from '../../../rules/combat.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { asList } from '../../../rules/reading.ts';
-import { inTurn, ofTurn } from '../../../rules/thisTurn.ts';
+import { asList, inTurn, type Moment, ofTurn } from '../../../rules/context.ts';
 import { MARK } from './marks.ts';
 
 /** Ids that count for one turn only, as they are kept on a fighter. */

@@ -1,5 +1,5 @@
 import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
-import type { Due } from '../../../rules/due.ts';
+import type { Due } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { lapsed } from '../harm/aftermath.ts';
@@ -9,7 +9,7 @@ import { isDead, isDying } from '../harm/life.ts';
 import { ongoingWords } from '../harm/ongoing.ts';
 import { deathCheck, deathLabel, saveBonus, saveCheck, targetOf } from '../harm/saves.ts';
 import { type ArchmageDue, resolve, rolls } from './resolve.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { isHero } from '../creatures/traits.ts';
 import { waiting } from './waiting.ts';

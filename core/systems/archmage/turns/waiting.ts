@@ -1,8 +1,7 @@
 import { ok, refuse, type Refusal, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { ComeIn, WaitKind } from '../../../rules/waiting.ts';
-import { type Seat, usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { type ComeIn, type Seat, usualPlace, waitingBy, type WaitKind } from '../../../rules/turns.ts';
 import { ALLOWANCE } from './budget.ts';
 import { cannotAct } from '../harm/life.ts';
 import { RULING } from '../options.ts';

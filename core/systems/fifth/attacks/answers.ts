@@ -1,12 +1,11 @@
 import type { DieTrace, RollTrace } from '../../../dice/trace.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, type Answering, answerOf } from '../../../rules/answerTable.ts';
-import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
-import { counted } from '../../../rules/reading.ts';
+import { answererOf, type Answering, answerOf } from '../../../rules/resolvers.ts';
+import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
+import { FACES, naturalOf } from '../../../rules/d20/checks.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isHero } from '../creatures/traits.ts';
 import { editionOf } from '../options.ts';

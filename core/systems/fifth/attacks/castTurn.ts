@@ -1,9 +1,7 @@
 import type { Refusal } from '../../../kernel/result.ts';
-import { forget, mark } from '../../../rules/causes.ts';
+import { type Consequence, forget, mark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { asRecord, has } from '../../../rules/reading.ts';
+import { asRecord, has, type Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';

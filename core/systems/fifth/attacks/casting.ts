@@ -1,11 +1,9 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { mark } from '../../../rules/causes.ts';
-import { markNumber } from '../../../rules/reading.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { markNumber, type Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import { usingBy } from '../../../rules/using.ts';
+import { usingBy } from '../../../rules/powers.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { BETWEEN, legendaryLeft } from '../turns/budget.ts';

@@ -1,15 +1,15 @@
 import { signed } from '../../../kernel/explained.ts';
-import type { AttackDamage, OutcomeDamage } from '../../../rules/attackOffer.ts';
-import { noted } from '../../../rules/damage/dealt.ts';
+import type { AttackDamage, OutcomeDamage } from '../../../rules/attacks.ts';
 import {
   averageOf,
   type DamageDice,
   damagePlus,
+  noted,
   readDamage,
   writeDamage,
-} from '../../../rules/damage/notation.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
+} from '../../../rules/damage.ts';
+import { effectReasons } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';

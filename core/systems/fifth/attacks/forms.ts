@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { textIn } from '../../../rules/reading.ts';
+import { textIn } from '../../../rules/context.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
 import { MARK } from '../words.ts';
 import { saying } from '../../../kernel/said.ts';

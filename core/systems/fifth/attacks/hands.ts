@@ -1,10 +1,8 @@
 import type { Refusal } from '../../../kernel/result.ts';
-import type { RolledAttack } from '../../../rules/attackOffer.ts';
-import { mark } from '../../../rules/causes.ts';
+import type { RolledAttack } from '../../../rules/attacks.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { asRecord } from '../../../rules/reading.ts';
+import { asRecord, type Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { budget } from '../turns/budget.ts';
 import { MARK } from '../words.ts';

@@ -1,7 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { ownText } from '../../../rules/reading.ts';
+import { type Moment, ownText } from '../../../rules/context.ts';
 import { senseOf, SENSES } from '../creatures/traits.ts';
 import { SCENE } from '../words.ts';
 

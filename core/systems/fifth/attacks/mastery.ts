@@ -1,9 +1,9 @@
 import { labellingOf, said, type Said, type Wording } from '../../../kernel/said.ts';
 import { abilityModifier, proficiencyOf, sizeRank } from '../creatures/traits.ts';
-import type { Blow } from '../../../rules/attackOffer.ts';
+import type { Blow } from '../../../rules/attacks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Consequence, OfferedWay } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Consequence, OfferedWay } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';

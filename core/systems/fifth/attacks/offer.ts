@@ -1,14 +1,20 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, type Reason } from '../../../kernel/explained.ts';
-import type { AttackOffer, AttackOutcome } from '../../../rules/attackOffer.ts';
-import { type CheckOffer, type Circumstance, type OutcomeChance, isOn } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { attackEnds, chancesBy } from '../../../rules/d20/chances.ts';
-import { FACES, naturalOf } from '../../../rules/d20/faces.ts';
-import { diceOf, edgeOf, type Leaning, leaningText } from '../../../rules/d20/leaning.ts';
-import { expectedOf } from '../../../rules/damage/expected.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { AttackOffer, AttackOutcome } from '../../../rules/attacks.ts';
+import { type CheckOffer, type Circumstance, type OutcomeChance, isOn } from '../../../rules/checks.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import {
+  attackEnds,
+  chancesBy,
+  diceOf,
+  edgeOf,
+  FACES,
+  type Leaning,
+  leaningText,
+  naturalOf,
+} from '../../../rules/d20/checks.ts';
+import { expectedOf } from '../../../rules/damage.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { borne, tiredBy } from '../harm/body.ts';
 import { CONDITIONS } from '../harm/conditions.ts';

@@ -1,8 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { isIn } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';

@@ -1,8 +1,7 @@
-import { isOn } from '../../../rules/check.ts';
+import { isOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { type Tilt, tilted } from '../../../rules/d20/leaning.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { has } from '../../../rules/reading.ts';
+import { type Tilt, tilted } from '../../../rules/d20/checks.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { scoreOf, sizeRank, speedIn } from '../creatures/traits.ts';
 import { borne, fears, isIn, isProof, wornTo } from '../harm/body.ts';

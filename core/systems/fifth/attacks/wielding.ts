@@ -1,8 +1,7 @@
-import type { Circumstance } from '../../../rules/check.ts';
-import { isOn } from '../../../rules/check.ts';
+import { type Circumstance, isOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { damagePlus, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { damagePlus, readDamage, writeDamage } from '../../../rules/damage.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
 import { abilityModifier } from '../creatures/traits.ts';
 import { editionOf } from '../options.ts';

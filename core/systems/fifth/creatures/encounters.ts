@@ -1,7 +1,7 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
-import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { EncounterRules, EncounterWeight } from '../../../rules/system.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { editionFor, RULING } from '../options.ts';
 import { BUDGETS, CROWD, LEVEL_XP, MULTIPLIERS, THRESHOLDS } from './budgets.ts';

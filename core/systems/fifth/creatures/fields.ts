@@ -1,5 +1,5 @@
-import { damageField } from '../../../rules/draftFields.ts';
-import { draftParts } from '../../../rules/damage/parts.ts';
+import { damageField } from '../../../rules/fields.ts';
+import { draftParts } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** Damage as dice and whole numbers added up, each part with its type, or empty. FIF-92 FIF-93 FIF-102 */

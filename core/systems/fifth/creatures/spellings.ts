@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../../rules/riders/lexicon.ts';
+import type { Lexicon } from '../../../rules/powerText/grammar.ts';
 
 const CONDITION =
   '(?:blinded|charmed|deafened|frightened|grappled|incapacitated|invisible|paralyzed|petrified|poisoned|prone|restrained|stunned|unconscious)';

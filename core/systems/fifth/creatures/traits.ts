@@ -1,5 +1,14 @@
-import type { Sheet } from '../../../rules/sheet.ts';
-import { flag, maybe, number, numbers, text, texts, traitsBy, word } from '../../../rules/traits.ts';
+import {
+  type Sheet,
+  traitFlag,
+  traitMaybeNumber,
+  traitNumber,
+  traitNumbers,
+  traitsBy,
+  traitText,
+  traitTexts,
+  traitWord,
+} from '../../../rules/sheet.ts';
 import { ABILITIES, type Ability, modifierOf, SIZES, type Skill, SKILLS } from '../tables.ts';
 
 /** Ways of moving that have a speed of their own. FIF-44 */
@@ -22,69 +31,69 @@ const SIZE_KEYS = SIZES.map(({ key }) => key);
  */
 export const traitsOf = traitsBy({
   /** A player's character: rests, dies and rolls by the rules for heroes. FIF-111 */
-  hero: flag,
-  scores: numbers(ABILITY_KEYS),
+  hero: traitFlag,
+  scores: traitNumbers(ABILITY_KEYS),
   /** Total bonus of the skills that differ from their ability. FIF-186 */
-  skills: numbers(SKILL_KEYS),
-  proficiency: number(2),
+  skills: traitNumbers(SKILL_KEYS),
+  proficiency: traitNumber(2),
   /** Challenge rating: 0, 0.125, 0.25, 0.5, 1 to 30. FIF-191 */
-  cr: number(),
-  xp: number(),
+  cr: traitNumber(),
+  xp: traitNumber(),
   /** Experience where it is fought in its lair. FIF-162 */
-  xpLair: maybe,
-  size: word(SIZE_KEYS, 'medium'),
+  xpLair: traitMaybeNumber,
+  size: traitWord(SIZE_KEYS, 'medium'),
   /** `dragon`, in small letters. FIF-192 */
-  type: text,
+  type: traitText,
   /** Tags of the type: `goblinoid`. */
-  tags: texts,
+  tags: traitTexts,
   /** Feet a turn. FIF-43 FIF-44 */
-  speeds: numbers(MODES),
-  hover: flag,
-  senses: numbers(SENSES),
+  speeds: traitNumbers(MODES),
+  hover: traitFlag,
+  senses: traitNumbers(SENSES),
   /** Passive Perception where it is not 10 and the bonus. FIF-23 */
-  passivePerception: number(),
+  passivePerception: traitNumber(),
   /** Types of damage, by key, or `all`. FIF-98 */
-  resists: texts,
+  resists: traitTexts,
   /** Types resisted from nonmagical attacks alone, in blocks of 2014. FIF-103 */
-  resistsNonmagical: texts,
-  immuneNonmagical: texts,
-  vulnerable: texts,
+  resistsNonmagical: traitTexts,
+  immuneNonmagical: traitTexts,
+  vulnerable: traitTexts,
   /** `12d10`, or `3d10 + 2d6`; empty where nobody has said. FIF-183 FIF-193 */
-  hitDice: text,
+  hitDice: traitText,
   /** Constitution modifier of a hero whose score is not told, as far as it is known. FIF-10 */
-  constitution: maybe,
+  constitution: traitMaybeNumber,
   /** Edition that the block was written in. FIF-01 */
-  edition: word(['2024', '2014'], '2024'),
+  edition: traitWord(['2024', '2014'], '2024'),
   /** Advantage on saves against magic. FIF-168 */
-  magicResistance: flag,
+  magicResistance: traitFlag,
   /** Hit points at the start of its turn, types that stop it, and whether it lives on at 0 while it has it. FIF-167 */
-  regeneration: number(),
-  regenerationStops: texts,
-  livesWhileRegenerating: flag,
+  regeneration: traitNumber(),
+  regenerationStops: traitTexts,
+  livesWhileRegenerating: traitFlag,
   /** Heads it begins with, damage of one turn that kills one, how many grow for each, what stops that, hit points it regains. FIF-178 */
-  heads: number(),
-  headLimit: number(),
-  headsGrow: number(),
-  headsStop: texts,
-  headsHeal: number(),
+  heads: traitNumber(),
+  headLimit: traitNumber(),
+  headsGrow: traitNumber(),
+  headsStop: traitTexts,
+  headsHeal: traitNumber(),
   /** So many for each head that grows. */
-  headsHealEach: flag,
+  headsHealEach: traitFlag,
   /** More legendary actions and resistances in its lair. FIF-162 */
-  lairActions: number(),
-  lairResistance: number(),
+  lairActions: traitNumber(),
+  lairResistance: traitNumber(),
   /** Falls unconscious at 0 instead of dying, though it is no hero. FIF-110 */
-  deathSaves: flag,
-  damageThreshold: number(),
-  swarm: flag,
-  siege: flag,
+  deathSaves: traitFlag,
+  damageThreshold: traitNumber(),
+  swarm: traitFlag,
+  siege: traitFlag,
   /** Ability, DC and attack of its spells. FIF-149 */
-  spellAbility: word([...ABILITY_KEYS, ''], ''),
-  spellDc: number(),
-  spellAttack: number(),
+  spellAbility: traitWord([...ABILITY_KEYS, ''], ''),
+  spellDc: traitNumber(),
+  spellAttack: traitNumber(),
   /** Medium or heavy armor worn, for heat. FIF-215 */
-  heavyArmor: flag,
+  heavyArmor: traitFlag,
   /** Class in words, player, and other texts for the row of a hero. FIF-236 */
-  player: text,
+  player: traitText,
 });
 export type FifthTraits = ReturnType<typeof traitsOf>;
 

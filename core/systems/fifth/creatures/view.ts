@@ -1,13 +1,12 @@
 import { signed } from '../../../kernel/explained.ts';
-import { powerReasons } from '../../../rules/powerReasons.ts';
+import { oftenOf, powerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { Reason } from '../../../kernel/explained.ts';
-import type { Figure, PowerView, ViewTable } from '../../../rules/view.ts';
+import type { Figure, PowerView, ViewTable } from '../../../rules/views.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, type Ability, modifierOf } from '../tables.ts';
 import { type ActionKey, ACTIONS } from '../words.ts';
 import { ORIGIN_WORDS } from './choices.ts';
-import { oftenOf } from '../../../rules/uses.ts';
 
 /** The parts of a block, in their order. FIF-181 FIF-187 FIF-189 */
 const PARTS: readonly { readonly key: ActionKey; readonly heading: string }[] = [

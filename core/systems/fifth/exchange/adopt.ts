@@ -1,6 +1,6 @@
 import { own as ownOf } from '../../../kernel/checks.ts';
-import { averageOf, readDamage } from '../../../rules/damage/notation.ts';
-import { textIn } from '../../../rules/reading.ts';
+import { averageOf, readDamage } from '../../../rules/damage.ts';
+import { textIn } from '../../../rules/context.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower, PlainRoll } from '../../../rules/exchange.ts';

@@ -1,5 +1,5 @@
 import { WHOLE, wholeNumber } from '../../../kernel/normalText.ts';
-import { notesRead } from '../../../rules/tactics.ts';
+import { notesRead } from '../../../rules/creatureKinds.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import { CHALLENGES } from '../creatures/baselines.ts';

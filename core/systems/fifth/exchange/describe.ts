@@ -1,10 +1,10 @@
-import { notesTold } from '../../../rules/tactics.ts';
+import { notesTold } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
-import { plainDamage } from '../../../rules/damage/parts.ts';
-import { typed } from '../../../rules/draftFields.ts';
+import { damageInWords } from '../../../rules/damage.ts';
+import { typed } from '../../../rules/fields.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { SENSE_WORDS } from '../creatures/choices.ts';
@@ -137,7 +137,7 @@ export function plainEntry(power: PowerDraft, made: Pick<Power, 'attack' | 'dama
     range: power.range.trim(),
     target: flat(power.target),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
+    ...(damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
     missShare: damage ? power.miss : 'none',
     trigger: flat(power.trigger),
     hit: flat(power.hit),
@@ -186,7 +186,7 @@ function ofSheet({ sheet }: Built): PlainCreature {
         range,
         target: '',
         ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-        ...(damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
+        ...(damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
         missShare: power.missShare === 0.5 ? 'half' : 'none',
         trigger: '',
         hit: '',

@@ -1,4 +1,4 @@
-import { isDamage } from '../../../rules/damage/notation.ts';
+import { isDamage } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** A piece of an entry under the label that the newer books print: `Hit`, `Failure`, `Dexterity Saving Throw`. */

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../kernel/json.ts';
-import { readDamage } from '../../../rules/damage/notation.ts';
-import { readParts } from '../../../rules/damage/parts.ts';
+import { readDamage, readParts } from '../../../rules/damage.ts';
 import type { PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { idOf } from '../../../rules/exchange/ids.ts';
 import { escapeHtml } from '../../../rules/exchange/markup.ts';

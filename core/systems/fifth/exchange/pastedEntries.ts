@@ -4,7 +4,7 @@ import { bodyOf, sectionNamed } from './files/textBody.ts';
 import { LABEL_LINE } from './files/textHead.ts';
 import type { PlainSpells } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
-import { textIn } from '../../../rules/reading.ts';
+import { textIn } from '../../../rules/context.ts';
 import { entryOf } from './entry.ts';
 import { spellNamed } from '../creatures/spells.ts';
 import { castBy, spellList, spellsOf } from './spellLists.ts';

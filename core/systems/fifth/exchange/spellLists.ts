@@ -1,4 +1,4 @@
-import { textIn } from '../../../rules/reading.ts';
+import { textIn } from '../../../rules/context.ts';
 import type { PlainSpells, SpellGroup } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import { type Spell, spellNamed } from '../creatures/spells.ts';

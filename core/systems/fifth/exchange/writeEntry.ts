@@ -1,5 +1,4 @@
-import { averageOf, readDamage } from '../../../rules/damage/notation.ts';
-import { readParts } from '../../../rules/damage/parts.ts';
+import { averageOf, readDamage, readParts } from '../../../rules/damage.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { isDead } from './life.ts';
 

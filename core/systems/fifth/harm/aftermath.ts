@@ -1,10 +1,8 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Blow } from '../../../rules/attackOffer.ts';
+import type { Blow } from '../../../rules/attacks.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { ended, lasting, mark } from '../../../rules/causes.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { counted, has } from '../../../rules/reading.ts';
+import { type Consequence, ended, lasting, mark } from '../../../rules/consequences.ts';
+import { counted, has, type Moment } from '../../../rules/context.ts';
 import { masters } from '../attacks/mastery.ts';
 import { isSave } from '../attacks/reach.ts';
 import { traitsOf } from '../creatures/traits.ts';
@@ -20,7 +18,7 @@ import { letGo } from './grip.ts';
 import { headHurt } from './heads.ts';
 import { DEATH_SAVES, isDead, isDown, maximumOf, usesDeathSaves } from './life.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
 import { saveCheck } from './saves.ts';
 import { shapeLost } from './shapes.ts';
 

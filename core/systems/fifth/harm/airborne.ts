@@ -1,7 +1,7 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { has, markNumber } from '../../../rules/reading.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { has, markNumber } from '../../../rules/context.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { FALL } from '../procedures/tables.ts';
 import { MARK } from '../words.ts';

@@ -1,12 +1,10 @@
 import { labelling, said } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { ended, mark } from '../../../rules/causes.ts';
-import type { Blow } from '../../../rules/attackOffer.ts';
+import { type Consequence, type Due, ended, mark } from '../../../rules/consequences.ts';
+import type { Blow } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { asRecord, has, numberIn, textIn } from '../../../rules/reading.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
+import { asRecord, has, type Moment, numberIn, textIn } from '../../../rules/context.ts';
 import { MARK } from '../words.ts';
 import { CONDITION } from './conditions.ts';
 import { saveCheck } from './saves.ts';

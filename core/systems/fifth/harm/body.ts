@@ -1,8 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { type Effect, effectReasons, type Fighter, immuneBy } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import { effectReasons, immuneBy } from '../../../rules/modifier.ts';
 import { type Mode, speedIn } from '../creatures/traits.ts';
 import { editionFor, editionOf, RULING } from '../options.ts';
 import { CONDITION, type Condition, conditionOf, CONDITIONS, type ConditionKey } from './conditions.ts';

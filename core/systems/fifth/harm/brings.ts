@@ -1,8 +1,6 @@
-import { ended, lasting } from '../../../rules/causes.ts';
+import { type Consequence, ended, lasting } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { maximumOf } from './life.ts';
 import { brokenBy } from './concentration.ts';
 import { CONDITION, conditionOf } from './conditions.ts';

@@ -1,9 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Consequence, Due } from '../../../rules/consequences.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { concentrationCap } from '../options.ts';
 import { CONDITION } from './conditions.ts';
 import { saveCheck } from './saves.ts';

@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { linkedTo } from './concentration.ts';
 import { CONDITION } from './conditions.ts';
 

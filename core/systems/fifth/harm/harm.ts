@@ -1,10 +1,24 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
-import type { DamagePart, Fighter, HarmResult } from '../../../rules/combat.ts';
-import { effectReasons, immuneBy, largestOn } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { typesOf } from '../../../rules/damage/parts.ts';
-import { isImmune, rolledOf, shareReason, soaked, typeNames } from '../../../rules/damage/taken.ts';
-import { healedFromHere, largerPool, notHealed } from '../../../rules/pools.ts';
+import {
+  type DamagePart,
+  effectReasons,
+  type Fighter,
+  type HarmResult,
+  immuneBy,
+  largestOn,
+} from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { typesOf } from '../../../rules/damage.ts';
+import {
+  healedFromHere,
+  isImmune,
+  largerPool,
+  notHealed,
+  rolledOf,
+  shareReason,
+  soaked,
+  typeNames,
+} from '../../../rules/hitPoints.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { traitsOf } from '../creatures/traits.ts';

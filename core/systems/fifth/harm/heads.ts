@@ -1,10 +1,8 @@
 import { labellingOf, said } from '../../../kernel/said.ts';
-import { mark } from '../../../rules/causes.ts';
+import { type Consequence, type Due, mark } from '../../../rules/consequences.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { asRecord, counted, numberIn } from '../../../rules/reading.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
+import { asRecord, counted, type Moment, numberIn } from '../../../rules/context.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';

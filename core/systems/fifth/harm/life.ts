@@ -1,6 +1,5 @@
-import type { Fighter } from '../../../rules/combat.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import { counted, has } from '../../../rules/reading.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { counted, has } from '../../../rules/context.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 import { CONDITION, CONDITIONS } from './conditions.ts';

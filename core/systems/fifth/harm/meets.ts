@@ -1,6 +1,5 @@
-import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { lastingTypes, typesOf } from '../../../rules/damage/parts.ts';
-import { immuneBy } from '../../../rules/modifier.ts';
+import { type Effect, type Fighter, immuneBy } from '../../../rules/combat.ts';
+import { lastingTypes, typesOf } from '../../../rules/damage.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import { has } from '../../../rules/reading.ts';
+import { has } from '../../../rules/context.ts';
 import { CONDITION } from './conditions.ts';
 import { livesAtZero } from './life.ts';
 import { traitsOf } from '../creatures/traits.ts';

@@ -1,11 +1,9 @@
 import { labelled, labelling, type Said, said } from '../../../kernel/said.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { diceOf, edgeOf, type Leaning, leaningSaid } from '../../../rules/d20/leaning.ts';
-import { d20Check, SAVE } from '../../../rules/d20/check.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { d20Check, diceOf, edgeOf, type Leaning, leaningSaid, SAVE } from '../../../rules/d20/checks.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { saveModifier, traitsOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability } from '../tables.ts';
 import { labelOf } from '../../../rules/words.ts';

@@ -1,7 +1,6 @@
 import { explain } from '../../../kernel/explained.ts';
-import type { Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { OwnForm, ShapeRules, TakenShape } from '../../../rules/shapes.ts';
+import type { Fighter, HarmResult, OwnForm, ShapeRules, TakenShape } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { said } from '../../../kernel/said.ts';
 import { abilityModifier, saveModifier, skillBonus, traitsOf } from '../creatures/traits.ts';

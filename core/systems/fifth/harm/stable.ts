@@ -1,12 +1,10 @@
 import { labelling } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { mark } from '../../../rules/causes.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
-import type { Alarm } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { markNumber } from '../../../rules/reading.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
+import type { Alarm } from '../../../rules/travel/travelRules.ts';
+import { markNumber, type Moment } from '../../../rules/context.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { MARK } from '../words.ts';
 import { wakes } from './aftermath.ts';

@@ -1,5 +1,5 @@
 import { explain } from '../../../kernel/explained.ts';
-import type { TreasureRules } from '../../../rules/treasure.ts';
+import type { TreasureRules } from '../../../rules/system.ts';
 import { scoreOf, sizeRank, traitsOf } from '../creatures/traits.ts';
 import { CARRY } from '../tables.ts';
 

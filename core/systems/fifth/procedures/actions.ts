@@ -1,8 +1,7 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
-import { ended, lasting } from '../../../rules/causes.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import { byOne, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
+import { ended, lasting } from '../../../rules/consequences.ts';
+import { has } from '../../../rules/context.ts';
 import { openings } from '../attacks/openings.ts';
 import { rootedBy, speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';

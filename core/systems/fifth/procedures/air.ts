@@ -1,10 +1,8 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, done, typedNumber } from '../../../rules/asked.ts';
-import { ended, forget, lasting, mark } from '../../../rules/causes.ts';
+import { byOne, done, type Procedure, typedNumber } from '../../../rules/procedures.ts';
+import { type Consequence, ended, forget, lasting, mark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import { has } from '../../../rules/context.ts';
 import { speedOf } from '../harm/body.ts';
 import { fallText } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';

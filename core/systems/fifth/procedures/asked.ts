@@ -1,16 +1,18 @@
 import { said as coded, type Said } from '../../../kernel/said.ts';
 import { explain, type Explained, type Reason } from '../../../kernel/explained.ts';
-import { typedNumber, typedText } from '../../../rules/asked.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Effect, Fighter } from '../../../rules/combat.ts';
+import { type Asked, type Roller, typedNumber, typedText } from '../../../rules/procedures.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { type Effect, effectReasons, type Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { checkOf as leaningCheck, edgeOf, type Leaning } from '../../../rules/d20/leaning.ts';
-import { chanceToReach, type D20Dice } from '../../../rules/d20/chances.ts';
-import { FACES } from '../../../rules/d20/faces.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Roller } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import {
+  chanceToReach,
+  checkOf as leaningCheck,
+  type D20Dice,
+  edgeOf,
+  FACES,
+  type Leaning,
+} from '../../../rules/d20/checks.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { isDimTo } from '../attacks/light.ts';
 import { abilityModifier, passiveOf, skillBonus } from '../creatures/traits.ts';

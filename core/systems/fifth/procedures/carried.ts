@@ -1,9 +1,7 @@
-import { marchingOrderProcedure } from '../../../rules/road/marchingOrder.ts';
-import { done, typedNumber, typedText } from '../../../rules/asked.ts';
-import { remember } from '../../../rules/causes.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { ownNumber, ownText } from '../../../rules/reading.ts';
+import { marchingOrderProcedure } from '../../../rules/travel/march.ts';
+import { done, type Procedure, typedNumber, typedText } from '../../../rules/procedures.ts';
+import { remember } from '../../../rules/consequences.ts';
+import { type Moment, ownNumber, ownText } from '../../../rules/context.ts';
 import { SCENE } from '../words.ts';
 import { MARCH, PACES, VEHICLES } from './tables.ts';
 import { labelling, type Said, said } from '../../../kernel/said.ts';

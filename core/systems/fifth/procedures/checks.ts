@@ -1,10 +1,18 @@
 import { own as ownOf } from '../../../kernel/checks.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Leaning } from '../../../rules/d20/leaning.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { Leaning } from '../../../rules/d20/checks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { scoreOf, traitsOf } from '../creatures/traits.ts';
 import { saveCheck } from '../harm/saves.ts';

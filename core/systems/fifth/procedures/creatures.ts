@@ -1,9 +1,16 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { mark } from '../../../rules/causes.ts';
+import {
+  byOne,
+  byPair,
+  done,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { mark } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
+import { counted } from '../../../rules/context.ts';
 import { shapesOf } from '../attacks/forms.ts';
 import { wakes } from '../harm/aftermath.ts';
 import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';

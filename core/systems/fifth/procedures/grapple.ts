@@ -1,13 +1,21 @@
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { refuse, type Refusal, type Result } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, typedText } from '../../../rules/asked.ts';
-import { lasting } from '../../../rules/causes.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { lasting } from '../../../rules/consequences.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { abilityModifier, proficiencyOf, sizeRank, skillBonus } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';

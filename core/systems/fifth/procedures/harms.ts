@@ -1,10 +1,8 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Consequence, lasting } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { lasting } from '../../../rules/causes.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
+import type { Roller } from '../../../rules/procedures.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { CONDITION, conditionOf, type ConditionKey } from '../harm/conditions.ts';
 import { saveCheck } from '../harm/saves.ts';

@@ -1,12 +1,19 @@
 import { ok, refuse } from '../../../kernel/result.ts';
-import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { lasting, ended } from '../../../rules/causes.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { type Consequence, ended, lasting } from '../../../rules/consequences.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { has, markNumber } from '../../../rules/reading.ts';
+import { has, markNumber } from '../../../rules/context.ts';
 import { abilityModifier, scoreOf, speedIn, traitsOf } from '../creatures/traits.ts';
 import { fallDice } from '../harm/airborne.ts';
 import { CONDITION } from '../harm/conditions.ts';

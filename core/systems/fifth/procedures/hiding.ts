@@ -1,10 +1,9 @@
-import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
+import { type Asked, byOne, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { ended, mark } from '../../../rules/causes.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import { ended, mark } from '../../../rules/consequences.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { has, markNumber } from '../../../rules/reading.ts';
+import { has, markNumber } from '../../../rules/context.ts';
 import { isDimTo } from '../attacks/light.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { editionOf } from '../options.ts';

@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
 import { actions } from './actions.ts';
 import { air } from './air.ts';
 import { checks } from './checks.ts';

@@ -1,10 +1,17 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+} from '../../../rules/procedures.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { counted, textIn } from '../../../rules/reading.ts';
+import { counted, textIn } from '../../../rules/context.ts';
 import { wakes } from '../harm/aftermath.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { stabilised } from '../harm/death.ts';

@@ -1,9 +1,17 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { ended, lasting } from '../../../rules/causes.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { ended, lasting } from '../../../rules/consequences.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { has } from '../../../rules/context.ts';
 import { scoreOf } from '../creatures/traits.ts';
 import { speedOf } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';

@@ -1,9 +1,16 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, typedText } from '../../../rules/asked.ts';
-import { lasting, mark, remember } from '../../../rules/causes.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { lasting, mark, remember } from '../../../rules/consequences.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { has } from '../../../rules/context.ts';
 import { LIGHTS, lightNow, seesInTheDark } from '../attacks/light.ts';
 import { sizeRank, traitsOf } from '../creatures/traits.ts';
 import { speedOf } from '../harm/body.ts';

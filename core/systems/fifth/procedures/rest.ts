@@ -1,22 +1,22 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import {
-  ONLY_SELECTED,
+  type Asked,
   done,
   numberForEach,
+  ONLY_SELECTED,
   partyOrNamed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
   typedFlag,
   typedNumber,
   typedText,
-} from '../../../rules/asked.ts';
-import type { Fighter } from '../../../rules/combat.ts';
+} from '../../../rules/procedures.ts';
+import { type Fighter, isHeroMember } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { isHeroMember } from '../../../rules/members.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
-import { regainedPer, usedPowers } from '../../../rules/uses.ts';
-import { ended as endCondition, mark } from '../../../rules/causes.ts';
+import { type Consequence, ended as endCondition, mark } from '../../../rules/consequences.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
+import { regainedPer, usedPowers } from '../../../rules/powers.ts';
 import { abilityModifier, traitsOf } from '../creatures/traits.ts';
 import { cleared, getsUp, wakes } from '../harm/aftermath.ts';
 import { CONDITION } from '../harm/conditions.ts';

@@ -1,13 +1,19 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { mark } from '../../../rules/causes.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import { hindrance } from '../harm/body.ts';
 import { brokenBy } from '../harm/concentration.ts';
 import { CONDITION } from '../harm/conditions.ts';

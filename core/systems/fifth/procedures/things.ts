@@ -1,8 +1,16 @@
 import { refuse } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedText,
+} from '../../../rules/procedures.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { counted } from '../../../rules/context.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isIn } from '../harm/body.ts';
 import { editionOf } from '../options.ts';

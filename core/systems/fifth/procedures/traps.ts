@@ -1,9 +1,15 @@
 import { ok, refuse } from '../../../kernel/result.ts';
-import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import {
+  type Asked,
+  done,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { CONDITION, type ConditionKey } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
 import { editionOf } from '../options.ts';

@@ -1,13 +1,20 @@
-import { type Strain } from '../../../rules/road/marchRules.ts';
+import { type Strain } from '../../../rules/travel/travelRules.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
-import { mark, remember } from '../../../rules/causes.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  type Roller,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { type Consequence, mark, remember } from '../../../rules/consequences.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { markNumber, ownText } from '../../../rules/reading.ts';
+import { markNumber, type Moment, ownText } from '../../../rules/context.ts';
 import { abilityModifier, speedIn } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { exhaustionOf, isDead } from '../harm/life.ts';

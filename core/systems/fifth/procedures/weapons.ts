@@ -1,10 +1,18 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { byOne, byPair, done, failed, typedText } from '../../../rules/asked.ts';
-import { lasting } from '../../../rules/causes.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { type Consequence, lasting } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
+import { counted } from '../../../rules/context.ts';
 import { isTooLarge, masteryEffect, toppleDc } from '../attacks/mastery.ts';
 import { abilityModifier, proficiencyOf, sizeRank, traitsOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';

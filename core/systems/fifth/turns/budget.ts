@@ -1,8 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
+import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { has, markNumber } from '../../../rules/reading.ts';
+import { has, markNumber, type Moment } from '../../../rules/context.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { isHero, traitsOf } from '../creatures/traits.ts';
 import { hindrance } from '../harm/body.ts';

@@ -1,9 +1,7 @@
 import { explain, plus, type Explained } from '../../../kernel/explained.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { diceOf, edgeOf, type Leaning } from '../../../rules/d20/leaning.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { has } from '../../../rules/reading.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import { diceOf, edgeOf, type Leaning } from '../../../rules/d20/checks.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { isIn, tiredBy, wornTo } from '../harm/body.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
 import { isAfraid } from '../harm/saves.ts';

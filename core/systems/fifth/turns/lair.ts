@@ -1,8 +1,7 @@
 import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { type Opening, openingOf } from '../../../rules/opening.ts';
-import { markedTrue, markNumber } from '../../../rules/reading.ts';
+import { markedTrue, markNumber, type Moment } from '../../../rules/context.ts';
+import { type Opening, openingOf } from '../../../rules/consequences.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { MARK } from '../words.ts';
 import { stoppedBy } from './budget.ts';

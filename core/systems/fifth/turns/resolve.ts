@@ -1,9 +1,9 @@
 import { labelling, labellingOf, said, type Wording } from '../../../kernel/said.ts';
-import { isBack } from '../../../rules/uses.ts';
-import { ended } from '../../../rules/causes.ts';
+import { isBack } from '../../../rules/powers.ts';
+import { ended } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { lastingTypes } from '../../../rules/damage/parts.ts';
-import { resolverOf, type Settled } from '../../../rules/dueTable.ts';
+import { lastingTypes } from '../../../rules/damage.ts';
+import { resolverOf, type Settled } from '../../../rules/resolvers.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { bellyOf, givesUp, insideOf } from '../harm/belly.ts';
 import { brokenBy } from '../harm/concentration.ts';
@@ -14,7 +14,7 @@ import { willWake } from '../harm/stable.ts';
 import { exhaustionOf } from '../harm/life.ts';
 import { regenerationOf } from '../harm/regeneration.ts';
 import { ABILITIES, type Ability } from '../tables.ts';
-import { counted } from '../../../rules/reading.ts';
+import { counted } from '../../../rules/context.ts';
 import { COUNTER } from '../words.ts';
 
 /** What comes due in this game. FIF-06 */

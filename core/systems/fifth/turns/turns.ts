@@ -1,11 +1,9 @@
 import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
+import { type Consequence, type Due, ended } from '../../../rules/consequences.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
 import { explain } from '../../../kernel/explained.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { ended } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { isHero, scoreOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
@@ -18,12 +16,12 @@ import { saveCheck } from '../harm/saves.ts';
 import { editionFor, editionOf, RULING, ruling } from '../options.ts';
 import { ROUND_SECONDS } from '../tables.ts';
 import { budget, legendaryMost } from './budget.ts';
-import { spentRecharges } from '../../../rules/uses.ts';
+import { spentRecharges } from '../../../rules/powers.ts';
 import { type FifthDue, resolve, saveOf } from './resolve.ts';
 import { initiative } from './initiative.ts';
 import { castsOn } from './longCasting.ts';
 import { waiting } from './waiting.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 
 const D6 = 6;
 

@@ -1,11 +1,10 @@
-import { usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
+import { usualPlace, waitingBy, type WaitRules } from '../../../rules/turns.ts';
 import { ok, type Refusal, refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { holds, isReadied, noSlot } from '../attacks/casting.ts';
 import { isSpell, noSpell } from '../attacks/castTurn.ts';
 import { RULING, ruling } from '../options.ts';
-import type { WaitRules } from '../../../rules/waiting.ts';
 import { hindrance } from '../harm/body.ts';
 import { saying } from '../../../kernel/said.ts';
 

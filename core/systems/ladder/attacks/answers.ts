@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, type Answering, answerOf } from '../../../rules/answerTable.ts';
-import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
+import { answererOf, type Answering, answerOf } from '../../../rules/resolvers.ts';
+import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Kinded } from '../../../rules/kinded.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Kinded } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { actorPointChance, resisterPointChance } from './chances.ts';
 import { fumbleRuling } from './circumstances.ts';
 import { degreeOfDice, endedSaid, type FumbleRuling, outcomeKey } from './degrees.ts';

@@ -1,13 +1,13 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { AttackDamage, AttackOffer, AttackOutcome, RolledAttack } from '../../../rules/attacks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
-import { NOTHING } from '../../../rules/damage/dealt.ts';
+import { NOTHING } from '../../../rules/damage.ts';
 import { answer, answers } from './answers.ts';
 import { ALLOWANCE } from '../turns/allowances.ts';
 import { stirring } from '../turns/calm.ts';

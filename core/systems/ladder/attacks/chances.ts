@@ -1,5 +1,5 @@
 import { LADDER } from '../../../dice/ladder.ts';
-import type { OutcomeChance } from '../../../rules/check.ts';
+import type { OutcomeChance } from '../../../rules/checks.ts';
 import { degreeName, degreeSaid, degreeOf, degreeOfDice, type FumbleRuling, outcomeKey } from './degrees.ts';
 import { type Ranked, resultOf, type Thrown, withPoint } from './pool.ts';
 

@@ -1,8 +1,7 @@
-import type { ChartCell, ChartTable, Insight } from '../../../rules/chart.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { ChartCell, ChartTable, Insight } from '../../../rules/views.ts';
+import { type Fighter, untouched } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power, Sheet } from '../../../rules/sheet.ts';
-import { untouched } from '../../../rules/untouched.ts';
 import { attackChance, chanceCell } from '../cards/charts/attacks.ts';
 import { defenseKey } from './levels.ts';
 import { isHero } from '../creatures/traits.ts';

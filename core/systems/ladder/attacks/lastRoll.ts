@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import { said, type Said } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { degreeOfDice, type Degree, endedSaid, type FumbleRuling } from './degrees.ts';
 import { RULING } from '../options.ts';
 import { resultOf, type Thrown } from './pool.ts';

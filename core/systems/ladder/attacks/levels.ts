@@ -1,8 +1,7 @@
 import type { Reason } from '../../../kernel/explained.ts';
-import type { Circumstance } from '../../../rules/check.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
+import type { Circumstance } from '../../../rules/checks.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { cancelled, type Ranked, ranked } from './pool.ts';

@@ -1,8 +1,6 @@
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { numberIn } from '../../../rules/reading.ts';
-import { inTurn, ofTurn } from '../../../rules/thisTurn.ts';
+import { inTurn, type Moment, numberIn, ofTurn } from '../../../rules/context.ts';
 import { MARK } from '../words.ts';
 
 /** Whether it has tried to break into the turn that is on, with or without luck. LAD-35 */

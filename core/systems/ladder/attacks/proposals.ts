@@ -1,7 +1,7 @@
 import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { type Opening, openingOf } from '../../../rules/opening.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { type Opening, openingOf } from '../../../rules/consequences.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors, usedOf } from '../turns/allowances.ts';
 import { actorPointChance, resisterPointChance, successChance } from './chances.ts';
 import { fumbleIn, type LastRoll, lastRoll, liesOpen, sideOf, tellingOf } from './lastRoll.ts';

@@ -1,7 +1,7 @@
 import { labelling, said, type SaidValue } from '../../../kernel/said.ts';
-import type { Consequence, OfferedWay } from '../../../rules/due.ts';
+import type { Consequence, OfferedWay } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { actionPoints } from '../turns/allowances.ts';
 import { attacks } from './attacks.ts';

@@ -1,37 +1,45 @@
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Sheet } from '../../../rules/sheet.ts';
-import { flag, named, number, powerTraitsBy, text, type Told, traitsBy } from '../../../rules/traits.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  powerTraitsBy,
+  type Sheet,
+  type Told,
+  traitFlag,
+  traitNumber,
+  traitNumbersByName,
+  traitsBy,
+  traitText,
+} from '../../../rules/sheet.ts';
 import { RULING } from '../options.ts';
 import { COUNTER } from '../words.ts';
 
 /** What the rules ask of a sheet besides its own fields. */
 export const traitsOf = traitsBy({
   /** A player’s character, with points of its own. LAD-19 LAD-23 */
-  hero: flag,
+  hero: traitFlag,
   /** Action points a turn. LAD-37 */
-  ap: number(),
+  ap: traitNumber(),
   /** Sides of its reflexes die. LAD-31 */
-  ref: number(),
+  ref: traitNumber(),
   /** Name of the group it shares Mastery Points with. LAD-23 */
-  band: text,
-  player: text,
+  band: traitText,
+  player: traitText,
   /** At 0 hit points it stays in the fight: a campaign's ruling. */
-  stands: flag,
+  stands: traitFlag,
   /** Sides of its dice for abilities, under their names in small letters. LAD-01 */
-  abilities: named,
+  abilities: traitNumbersByName,
 });
 export type LadderTraits = ReturnType<typeof traitsOf>;
 
 /** What the rules ask of one of its attacks. */
 export const powerTraitsOf = powerTraitsBy({
   /** Sides of its die before its ranks, and those. LAD-17 */
-  die: number(),
-  ranks: number(),
+  die: traitNumber(),
+  ranks: traitNumber(),
   /** Damage of one degree; 0 where it deals none. LAD-10 */
-  base: number(),
+  base: traitNumber(),
   /** Steps on the map. LAD-46 */
-  reach: number(),
+  reach: traitNumber(),
 });
 export type LadderPowerTraits = ReturnType<typeof powerTraitsOf>;
 

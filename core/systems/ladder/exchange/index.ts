@@ -1,4 +1,4 @@
-import { notesRead, notesTold } from '../../../rules/tactics.ts';
+import { notesRead, notesTold } from '../../../rules/creatureKinds.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import { LADDER } from '../../../dice/ladder.ts';
 import { readAll } from '../../../kernel/shape.ts';

@@ -1,7 +1,7 @@
 import { LADDER } from '../../../dice/ladder.ts';
 import { gradeBy, type Measure, wordFor } from '../../../rules/exchange/measure.ts';
 import type { PlainPower } from '../../../rules/exchange.ts';
-import { readDamage, averageOf } from '../../../rules/damage/notation.ts';
+import { readDamage, averageOf } from '../../../rules/damage.ts';
 import { dieAt, hpAt, stepsOf } from '../creatures/shelf/thumb.ts';
 import { BASE_DAMAGE, LIMITS } from '../tables.ts';
 

@@ -1,8 +1,7 @@
-import { healedFromHere, notHealed } from '../../../rules/pools.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { healedFromHere, notHealed, plainTake } from '../../../rules/hitPoints.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { plainTake } from '../../../rules/damage/taken.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { stirring } from '../turns/calm.ts';
 import { isDown, isOut } from '../creatures/traits.ts';

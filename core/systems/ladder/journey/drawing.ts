@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import { nameText, read, faulty } from '../../../kernel/shape.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { LONGEST_NAME, MOST_REGIONS, type RegionMap, regionOf } from './map.ts';
 import { MARK } from '../words.ts';
 import { saying } from '../../../kernel/said.ts';

@@ -1,7 +1,6 @@
-import type { Consequence } from '../../../rules/due.ts';
-import type { JourneyRules } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { ownNumber } from '../../../rules/reading.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { JourneyRules } from '../../../rules/travel/travelRules.ts';
+import { type Moment, ownNumber } from '../../../rules/context.ts';
 import { quietMinutes } from '../options.ts';
 import { allBack, contest, isContested } from '../turns/mastery.ts';
 

@@ -1,8 +1,8 @@
 import type { Json } from '../../../kernel/json.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Picture, Spot } from '../../../rules/picture.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Picture, Spot } from '../../../rules/views.ts';
 import { MARK, OWN } from '../words.ts';
 import { said, saying, type Saying } from '../../../kernel/said.ts';
 

@@ -1,9 +1,8 @@
 import { own } from '../../../kernel/checks.ts';
-import { typedNumber, typedText } from '../../../rules/asked.ts';
+import { type Asked, typedNumber, typedText } from '../../../rules/procedures.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked } from '../../../rules/procedure.ts';
 import { sidesOf } from '../creatures/fields.ts';
 import { abilityKey, reflexes, traitsOf } from '../creatures/traits.ts';
 import { DICE, LIMITS } from '../tables.ts';

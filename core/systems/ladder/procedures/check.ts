@@ -1,8 +1,18 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import type { Choosable } from '../../../rules/words.ts';
 import { outcomesOf } from '../attacks/chances.ts';
 import { degreeOf } from '../attacks/degrees.ts';
@@ -12,7 +22,6 @@ import { isContested, pointsLeftFor } from '../turns/mastery.ts';
 import { maximumChances, rerolledChances } from '../turns/points.ts';
 import { notationOf, withPoint } from '../attacks/pool.ts';
 import { DIFFICULTIES, LIMITS, USUAL_DIFFICULTY } from '../tables.ts';
-import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { dieFields, OF_ITS_OWN, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, offerOf, reasonsFor, rollContest, shifted } from './rolls.ts';

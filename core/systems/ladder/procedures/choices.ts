@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Choosable, Word } from '../../../rules/words.ts';
 import { mapOf } from '../journey/map.ts';
 import { traitsOf } from '../creatures/traits.ts';

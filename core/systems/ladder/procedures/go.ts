@@ -1,10 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { doerOf, done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import { distance, MOVE_KEY, nextTo, type RegionMap, regionNamed, regionOf } from '../journey/map.ts';
 import { MOVE } from '../tables.ts';
-import { doerOf, done, typedText } from '../../../rules/asked.ts';
 import { choosing } from './choices.ts';
 import { openingsOn } from '../attacks/strikes.ts';
 import { drawn, provokedBy, running, stands } from './way.ts';

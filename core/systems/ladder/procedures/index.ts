@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
 import { check, takeMaximum } from './check.ts';
 import { initiativePoint, interrupt, whoFirst } from './interrupt.ts';
 import { mastery } from './mastery.ts';

@@ -1,8 +1,16 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  byOne,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  type Roller,
+} from '../../../rules/procedures.ts';
 import { ALLOWANCE, actionPoints, usedOf } from '../turns/allowances.ts';
 import { type LastRoll, standingOf, tellingOf, keepLast } from '../attacks/lastRoll.ts';
 import { pointsLeftFor, spendPoints } from '../turns/mastery.ts';
@@ -10,7 +18,6 @@ import { winActions } from '../attacks/openings.ts';
 import { offerWon } from '../attacks/strikes.ts';
 import { reflexes } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
-import { byOne, doerOf, done, failed } from '../../../rules/asked.ts';
 import { levels, REASON } from './asked.ts';
 import { type Contest, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';
 import { saying, said } from '../../../kernel/said.ts';

@@ -1,12 +1,11 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, type Procedure, typedNumber, typedText } from '../../../rules/procedures.ts';
 import { ALLOWANCE, actionPoints, isOver, mostMajors } from '../turns/allowances.ts';
 import { allBack, contest, isContested, spendPoints } from '../turns/mastery.ts';
 import { mostPoints, pointsOf, rankOf } from '../creatures/traits.ts';
 import { quietMinutes } from '../options.ts';
 import { KEEPING_RANK, LIMITS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
 import { saying, said, labellingOf } from '../../../kernel/said.ts';
 

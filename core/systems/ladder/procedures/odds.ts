@@ -1,11 +1,10 @@
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, byOne, done, type Procedure } from '../../../rules/procedures.ts';
 import { successChance } from '../attacks/chances.ts';
 import { attackChance } from '../cards/charts/attacks.ts';
 import { fumbleIn } from '../attacks/lastRoll.ts';
 import { diceSaid } from '../attacks/pool.ts';
-import { byOne, done } from '../../../rules/asked.ts';
 import { dieField, levels, RANKS } from './asked.ts';
 import { maybeOffer, oddsOf } from './rolls.ts';
 import { saying, said } from '../../../kernel/said.ts';

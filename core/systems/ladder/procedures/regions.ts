@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import { QUIET } from '../../../rules/moment.ts';
-import type { Picture } from '../../../rules/picture.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { QUIET } from '../../../rules/context.ts';
+import type { Picture } from '../../../rules/views.ts';
+import { type Asked, byOne, done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import { readDrawing } from '../journey/drawing.ts';
 import {
   DRAW_KEY,
@@ -20,7 +20,6 @@ import {
 import { offerStrike } from '../attacks/strikes.ts';
 import { MOVE } from '../tables.ts';
 import { OWN } from '../words.ts';
-import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { go } from './go.ts';

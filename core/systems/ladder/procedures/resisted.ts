@@ -1,7 +1,15 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { actorPointChance, resisterPointChance } from '../attacks/chances.ts';
 import {
   fumbleIn,
@@ -15,7 +23,6 @@ import {
 } from '../attacks/lastRoll.ts';
 import { contest, isContested, pointsLeftFor, spendPoints } from '../turns/mastery.ts';
 import { resultOf, withPoint, wordsOf } from '../attacks/pool.ts';
-import { doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { dieFields, OF_ITS_OWN, OF_TARGET, dieOf, levels, RANKS, REASON } from './asked.ts';
 import { choosing } from './choices.ts';
 import { type Contest, ended, maybeOffer, reasonsFor, rollContest, shifted } from './rolls.ts';

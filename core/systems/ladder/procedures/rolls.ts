@@ -1,14 +1,13 @@
 import { explain, type Reason } from '../../../kernel/explained.ts';
 import { labellingOf, labelling } from '../../../kernel/said.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Asked, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { type Asked, type ProcedureOutcome, type Roller, typedText } from '../../../rules/procedures.ts';
 import { degreeChances, outcomesOf } from '../attacks/chances.ts';
 import { fumbleIn, keepLast, type LastRoll, standingOf, tellingOf } from '../attacks/lastRoll.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../attacks/pool.ts';
 import { sidesIn } from '../attacks/traces.ts';
-import { typedText } from '../../../rules/asked.ts';
 import { dieOf, typedLevels } from './asked.ts';
 
 /** Two handfuls of dice against each other. LAD-06 LAD-09 */

@@ -1,10 +1,9 @@
 import { standInText } from '../../../dice/standInText.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import { sidesOf } from '../creatures/fields.ts';
 import { DICE } from '../tables.ts';
 import { MODIFIED } from '../words.ts';
-import { done, typedText } from '../../../rules/asked.ts';
 import { levels, REASON, typedLevels } from './asked.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 import { signed } from '../../../kernel/explained.ts';

@@ -1,12 +1,11 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { type Asked, doerOf, typedText } from '../../../rules/procedures.ts';
 import { mapOf, nextTo, type RegionMap, regionNamed, regionOf } from '../journey/map.ts';
 import { offerStrike, openingsOn } from '../attacks/strikes.ts';
 import { MARK } from '../words.ts';
-import { doerOf, typedText } from '../../../rules/asked.ts';
 import { saying } from '../../../kernel/said.ts';
 
 /** The map, or the sentence that none is drawn. LAD-45 */

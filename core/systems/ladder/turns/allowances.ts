@@ -1,6 +1,6 @@
-import type { Allowance } from '../../../rules/budget.ts';
+import type { Allowance } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { CALM } from './calm.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { RULING } from '../options.ts';

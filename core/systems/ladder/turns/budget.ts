@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { BudgetRules, Payment } from '../../../rules/budget.ts';
+import type { BudgetRules, Payment } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { ALLOWANCE, actionPoints, allowances, earlyIn, isOver, mostMajors, usedOf } from './allowances.ts';
 import { CALM, isCalm } from './calm.ts';
 import { wonActions } from '../attacks/openings.ts';

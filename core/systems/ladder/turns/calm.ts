@@ -1,6 +1,6 @@
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 
 /** Allowance that is there while nothing has stirred that would keep a Mastery Point from coming back. LAD-27 */
 export const CALM = 'calm';

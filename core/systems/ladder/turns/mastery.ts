@@ -1,7 +1,7 @@
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { SharedCounter } from '../../../rules/system.ts';
 import { stirring } from './calm.ts';
 import { RECOVERED } from '../tables.ts';

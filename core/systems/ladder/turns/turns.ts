@@ -1,10 +1,8 @@
 import { MARK } from '../words.ts';
-import { markTexts } from '../../../rules/reading.ts';
-import { mark } from '../../../rules/causes.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
-import { dueOf, resolverOf } from '../../../rules/dueTable.ts';
+import { markTexts, type Moment } from '../../../rules/context.ts';
+import { type Consequence, type Due, mark } from '../../../rules/consequences.ts';
+import { dueOf, resolverOf } from '../../../rules/resolvers.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { DueOutcome, Placed, TurnRules } from '../../../rules/system.ts';
 import { ALLOWANCE, actionPoints, earlyIn, usedOf } from './allowances.ts';
 import { budget } from './budget.ts';

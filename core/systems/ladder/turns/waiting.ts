@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../../kernel/result.ts';
-import type { ComeIn } from '../../../rules/waiting.ts';
-import { type Seat, waitingBy } from '../../../rules/waitingBy.ts';
+import { type ComeIn, type Seat, waitingBy } from '../../../rules/turns.ts';
 import { wonActions } from '../attacks/openings.ts';
 import { isOut } from '../creatures/traits.ts';
 import { BELOW_LAST } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { has } from '../../../rules/reading.ts';
+import { has } from '../../../rules/context.ts';
 import { bears } from '../harm/conditionNumbers.ts';
 import {
   always,

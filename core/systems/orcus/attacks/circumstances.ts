@@ -1,6 +1,6 @@
-import { type Circumstance, isOn } from '../../../rules/check.ts';
+import { type Circumstance, isOn } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { RULES } from './circumstanceRules.ts';
 import { numberOf } from '../harm/conditionNumbers.ts';

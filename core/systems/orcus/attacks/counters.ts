@@ -1,10 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import { answererOf, type Answering, answerOf } from '../../../rules/answerTable.ts';
-import type { Answer, Answered, RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Duration, Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Modifier } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { answererOf, type Answering, answerOf } from '../../../rules/resolvers.ts';
+import type { Answer, Answered, RolledAttack } from '../../../rules/attacks.ts';
+import type { Duration, Fighter, Modifier } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { labelOf } from '../../../rules/words.ts';

@@ -1,8 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { has, type Moment } from '../../../rules/context.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { isDown } from '../harm/life.ts';

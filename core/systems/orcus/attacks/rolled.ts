@@ -1,11 +1,11 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { OrcusDue } from '../turns/resolve.ts';
-import type { RolledAttack } from '../../../rules/attackOffer.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { RolledAttack } from '../../../rules/attacks.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { IN_REACH } from './circumstanceRules.ts';
 import { openings } from './openings.ts';

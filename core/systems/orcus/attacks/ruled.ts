@@ -1,12 +1,10 @@
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Sheet } from '../../../rules/sheet.ts';
+import type { Sheet, Told } from '../../../rules/sheet.ts';
 import { numbered } from '../harm/conditionNumbers.ts';
 import { conditionRuling, LABEL_ONLY, RULING } from '../options.ts';
 import { RANKS } from '../tables.ts';
 import { isHero, type OrcusTraits, traitsOf } from '../creatures/traits.ts';
-import type { Told } from '../../../rules/traits.ts';
 
 /** A fighter without the conditions that this campaign takes for mere words, and with what it lets others change. ORC-125 ORC-128 */
 export function ruled(who: Fighter, now: Moment | undefined): Fighter {

@@ -1,7 +1,6 @@
-import { typesOf } from '../../../rules/damage/parts.ts';
-import { has } from '../../../rules/reading.ts';
+import { typesOf } from '../../../rules/damage.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { does } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';

@@ -1,7 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { type PowerUse, usingBy } from '../../../rules/using.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { type PowerUse, usingBy } from '../../../rules/powers.ts';
 import { openings } from './openings.ts';
 
 /** Key of the procedure that offers its attack to every enemy who may strike. ORC-43 */

@@ -1,6 +1,5 @@
 import { type Said, said } from '../../../kernel/said.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { immuneBy } from '../../../rules/modifier.ts';
+import { type Fighter, immuneBy } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../kernel/explained.ts';
-import type { EncounterRules, EncounterWeight } from '../../../rules/encounter.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { EncounterRules, EncounterWeight } from '../../../rules/system.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Sheet } from '../../../rules/sheet.ts';
 import { RULING } from '../options.ts';
 import { HERO_XP, LEVEL_GAP, LOAD_BANDS, MONSTER_XP, type Rank, THREAT_WEIGHT } from '../tables.ts';

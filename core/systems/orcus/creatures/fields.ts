@@ -1,5 +1,5 @@
-import { damageField } from '../../../rules/draftFields.ts';
-import { draftParts } from '../../../rules/damage/parts.ts';
+import { damageField } from '../../../rules/fields.ts';
+import { draftParts } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** How a power reaches: by the first word of its range where that says it, whatever sign stands before it. ORC-63 */

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import type { Sheet } from '../../../rules/sheet.ts';
 import {
-  flag,
-  maybe,
-  number,
-  numbers,
   powerTraitsBy,
-  text,
-  texts,
+  type Sheet,
+  traitFlag,
+  traitMaybeNumber,
+  traitNumber,
+  traitNumbers,
   traitsBy,
-  word,
-  words,
-} from '../../../rules/traits.ts';
+  traitText,
+  traitTexts,
+  traitWord,
+  traitWords,
+} from '../../../rules/sheet.ts';
 import { half, type Rank, RECOVERY_DIVISOR, SKILL_KEYS } from '../tables.ts';
 import { ATTACK_KINDS } from '../words.ts';
 import { SIZES, SPEEDS } from './monster/choices.ts';
@@ -20,51 +20,51 @@ const RANK_KEYS = ['mook', 'standard', 'elite', 'boss'] as const satisfies reado
 
 /** What the rules ask of a sheet besides its own fields. */
 export const traitsOf = traitsBy({
-  hero: flag,
-  player: text,
+  hero: traitFlag,
+  player: traitText,
   /** No creature but a trap, which is worth its own experience. */
-  trap: flag,
-  rank: word(RANK_KEYS, 'standard'),
-  role: text,
-  leader: flag,
+  trap: traitFlag,
+  rank: traitWord(RANK_KEYS, 'standard'),
+  role: traitText,
+  leader: traitFlag,
   /** Where its nature comes from, and what it is: `natural`, `beast`. ORC-268 */
-  source: text,
-  type: text,
+  source: traitText,
+  type: traitText,
   /** In small letters. ORC-270 */
-  tags: texts,
-  size: word(
+  tags: traitTexts,
+  size: traitWord(
     SIZES.map(({ key }) => key),
     'medium',
   ),
-  incorporeal: flag,
+  incorporeal: traitFlag,
   /** Kinds of attack that deal it half damage. */
-  halved: words(ATTACK_KINDS.map(({ key }) => key)),
+  halved: traitWords(ATTACK_KINDS.map(({ key }) => key)),
   /** Lies dying at 0 hit points as heroes do. ORC-167 */
-  liesDying: flag,
+  liesDying: traitFlag,
   /** Worn armor it is not used to. */
-  badArmor: flag,
+  badArmor: traitFlag,
   /** What a recovery heals, where it is no fourth of the maximum. ORC-176 */
-  recoveryValue: number(),
-  saves: number(),
-  regeneration: number(),
-  xp: number(),
+  recoveryValue: traitNumber(),
+  saves: traitNumber(),
+  regeneration: traitNumber(),
+  xp: traitNumber(),
   /** Squares it walks, and those of other ways to move. ORC-138 ORC-139 */
-  speed: number(),
-  speeds: numbers(SPEEDS.map(({ key }) => key)),
-  strengthScore: maybe,
-  passivePerception: number(),
-  passiveInsight: number(),
-  trained: words(SKILL_KEYS),
+  speed: traitNumber(),
+  speeds: traitNumbers(SPEEDS.map(({ key }) => key)),
+  strengthScore: traitMaybeNumber,
+  passivePerception: traitNumber(),
+  passiveInsight: traitNumber(),
+  trained: traitWords(SKILL_KEYS),
   /** Bonus of a check of Strength, and of each skill. ORC-105 ORC-230 */
-  strength: number(),
-  ...v.entriesFromList(SKILL_KEYS, number()),
+  strength: traitNumber(),
+  ...v.entriesFromList(SKILL_KEYS, traitNumber()),
 });
 export type OrcusTraits = ReturnType<typeof traitsOf>;
 
 /** What the rules ask of one of its powers. */
 export const powerTraitsOf = powerTraitsBy({
   /** The dice a critical hit with it rolls more. ORC-86 ORC-197 */
-  critical: text,
+  critical: traitText,
 });
 
 /** Bonus of a skill, or of `strength`; 0 where it has none. ORC-230 */

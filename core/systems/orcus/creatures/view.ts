@@ -1,7 +1,6 @@
-import { powerReasons } from '../../../rules/powerReasons.ts';
-import { oftenOf } from '../../../rules/uses.ts';
+import { oftenOf, powerReasons } from '../../../rules/powers.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import type { PowerView } from '../../../rules/view.ts';
+import type { PowerView } from '../../../rules/views.ts';
 import { ORIGINS } from './monster/choices.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ACTIONS } from '../words.ts';

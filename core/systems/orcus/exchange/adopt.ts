@@ -1,4 +1,4 @@
-import { notesRead } from '../../../rules/tactics.ts';
+import { notesRead } from '../../../rules/creatureKinds.ts';
 import { signed } from '../../../kernel/explained.ts';
 import type { Adopted, ExchangeNote, PlainCreature } from '../../../rules/exchange.ts';
 import type { Draft } from '../../../rules/creature.ts';

@@ -1,7 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
-import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
-import { writeDamage } from '../../../rules/damage/notation.ts';
+import { draftParts, partsText, withTypes, writeDamage } from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { ACTION_OF, DEFENSE_OF, meaning } from './synonyms.ts';
 import { saying, type Saying } from '../../../kernel/said.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../rules/creature.ts';
 import type { PlainCreature } from '../../../rules/exchange.ts';
-import { typed } from '../../../rules/draftFields.ts';
+import { typed } from '../../../rules/fields.ts';
 import type { MonsterDraft } from '../creatures/monster/schema.ts';
 import { ATTACK_KINDS, type AttackKind } from '../words.ts';
 

@@ -1,13 +1,13 @@
-import { notesTold } from '../../../rules/tactics.ts';
-import { plainUses } from '../../../rules/uses.ts';
+import { notesTold } from '../../../rules/creatureKinds.ts';
+import { plainUses } from '../../../rules/powers.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { plainDamage } from '../../../rules/damage/parts.ts';
+import { damageInWords } from '../../../rules/damage.ts';
 import { blankPlain } from '../../../rules/blankPlain.ts';
 import type { Built, Draft } from '../../../rules/creature.ts';
 import type { PlainCreature, PlainPower, PlainUsage } from '../../../rules/exchange.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { readAll } from '../../../kernel/shape.ts';
-import { typed } from '../../../rules/draftFields.ts';
+import { typed } from '../../../rules/fields.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { numbersOf, skill, toldSkills } from '../creatures/monster/numbers.ts';
 import { ALIGNMENTS } from '../creatures/monster/choices.ts';
@@ -133,7 +133,7 @@ function plainPower(power: Power, typedPower: PowerDraft | undefined): PlainPowe
     range: power.range === power.origin ? '' : lower(power.range),
     target: typedPower?.target ?? line('Target'),
     ...(attack ? { attack: { bonus: attack.bonus.value, versus: attack.versus } } : {}),
-    ...(damage ? { damage: plainDamage(damage, DAMAGE_TYPES) } : {}),
+    ...(damage ? { damage: damageInWords(damage, DAMAGE_TYPES) } : {}),
     missShare: !damage ? 'none' : power.missShare === 0.5 ? 'half' : power.missShare === 1 ? 'full' : 'none',
     trigger: typedPower?.trigger ?? line('Trigger'),
     hit: attack ? (typedPower?.hit ?? line('Hit')) : '',

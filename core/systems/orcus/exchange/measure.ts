@@ -1,6 +1,6 @@
 import { type Measure, nearestRank, partOf, wordFor } from '../../../rules/exchange/measure.ts';
 import type { PlainCreature } from '../../../rules/exchange.ts';
-import { averageOf } from '../../../rules/damage/notation.ts';
+import { averageOf } from '../../../rules/damage.ts';
 import { readAll } from '../../../kernel/shape.ts';
 import { HERO_LEVELS } from '../creatures/hero/schema.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';

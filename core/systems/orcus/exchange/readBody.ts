@@ -1,7 +1,12 @@
 import type { PlainPower } from '../../../rules/exchange.ts';
-import { leadingDamage, namedTypes } from '../../../rules/damage/leading.ts';
-import { plainDamage, withTypes } from '../../../rules/damage/parts.ts';
-import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
+import {
+  damageInWords,
+  leadingDamage,
+  namedTypes,
+  readDamage,
+  withTypes,
+  writeDamage,
+} from '../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { DEFENSE_OF, meaning } from './synonyms.ts';
 
@@ -97,7 +102,7 @@ function readHit(text: string): { readonly damage?: Body['damage']; readonly res
   });
   if (parts.length < found.parts.length) return { rest: text };
   return {
-    damage: plainDamage(parts, DAMAGE_TYPES),
+    damage: damageInWords(parts, DAMAGE_TYPES),
     rest: text
       .slice(found.length)
       .replace(/^[.,;]?\s*/u, '')

@@ -1,5 +1,5 @@
 import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
-import { readTargetCount } from '../../../rules/targetCount.ts';
+import { readTargetCount } from '../../../rules/powers.ts';
 import { type Body, hitsSeveral, reachOf, readBody } from './readBody.ts';
 import { type Bracket, readBracket, readUsage } from './usage.ts';
 

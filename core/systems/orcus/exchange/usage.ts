@@ -1,4 +1,4 @@
-import { plainUses, readUses } from '../../../rules/uses.ts';
+import { plainUses, readUses } from '../../../rules/powers.ts';
 import type { PlainUsage } from '../../../rules/exchange.ts';
 import { ACTION_OF, meaning } from './synonyms.ts';
 

@@ -1,7 +1,7 @@
 import { signed } from '../../../kernel/explained.ts';
 import type { PlainPower, PowerText } from '../../../rules/exchange.ts';
 import { asParagraphs } from '../../../rules/paragraphs.ts';
-import { withTargetCount } from '../../../rules/targetCount.ts';
+import { withTargetCount } from '../../../rules/powers.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES } from '../words.ts';
 import { hitsSeveral, reachOf, readRange } from './readBody.ts';

@@ -1,10 +1,8 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Alarm } from '../../../rules/journey.ts';
-import type { Modifier } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { numberIn, textIn } from '../../../rules/reading.ts';
+import type { Effect, Fighter, Modifier } from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Alarm } from '../../../rules/travel/travelRules.ts';
+import { type Moment, numberIn, textIn } from '../../../rules/context.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 
 /** How it takes hold: at once, by a save, or by an attack with this bonus against Fortitude. */

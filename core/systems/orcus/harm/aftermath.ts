@@ -1,8 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { has, type Moment } from '../../../rules/context.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { heldBy, marksOf } from './grip.ts';
 import { isDead, isDown } from './life.ts';
 import { FIGHTS_A_POINT } from '../tables.ts';

@@ -1,9 +1,8 @@
 import { said, labellingOf } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
-import { has } from '../../../rules/reading.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { does } from './conditionNumbers.ts';
 import { heldBy, marksOf } from './grip.ts';
 import { conditionRuling, LABEL_ONLY } from '../options.ts';

@@ -1,6 +1,5 @@
-import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Modifier } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Effect, Fighter, Modifier } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { WordNumber } from '../../../rules/words.ts';
 import { type Condition, conditionOf } from './conditions.ts';
 import { CIRCUMSTANCE, PERCEPTION_PENALTY, PETRIFIED_RESIST, SLOWED_SPEED } from '../tables.ts';

@@ -1,19 +1,25 @@
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { explain, type Reason } from '../../../kernel/explained.ts';
-import type { DamagePart, Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { largestOn } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { typesOf } from '../../../rules/damage/parts.ts';
 import {
+  type DamagePart,
+  type Effect,
+  type Fighter,
+  type HarmResult,
+  largestOn,
+} from '../../../rules/combat.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import { typesOf } from '../../../rules/damage.ts';
+import {
+  healedFrom0,
   isImmune,
+  largerPool,
+  notHealed,
   rolledOf,
   shareReason,
   soaked,
   strongest,
   typeNames,
-} from '../../../rules/damage/taken.ts';
-import { healedFrom0, largerPool, notHealed } from '../../../rules/pools.ts';
+} from '../../../rules/hitPoints.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { conditionOf } from './conditions.ts';
 import { numberOf } from './conditionNumbers.ts';

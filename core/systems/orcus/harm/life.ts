@@ -1,6 +1,11 @@
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import type { Effect, Fighter } from '../../../rules/combat.ts';
-import { effectReasons, largestOn, regenerationStopped } from '../../../rules/modifier.ts';
+import {
+  type Effect,
+  effectReasons,
+  type Fighter,
+  largestOn,
+  regenerationStopped,
+} from '../../../rules/combat.ts';
 import { DEATH_SAVES } from '../tables.ts';
 import { isMook, staggeredValue, traitsOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';

@@ -1,10 +1,9 @@
 import { type Wording, labellingOf, labelling, type Said } from '../../../kernel/said.ts';
 import { explain } from '../../../kernel/explained.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { chanceToReach, deathOdds } from '../../../rules/d20/chances.ts';
-import { d20Check, deathOddsSaid, SAVE } from '../../../rules/d20/check.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { chanceToReach, d20Check, deathOdds, deathOddsSaid, SAVE } from '../../../rules/d20/checks.ts';
 import { COUNTER } from '../words.ts';
 import { saveBonus } from './life.ts';
 import { RULING } from '../options.ts';

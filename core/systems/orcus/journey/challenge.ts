@@ -1,11 +1,8 @@
 import { said, type Said, type Wording } from '../../../kernel/said.ts';
-import { remember } from '../../../rules/causes.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
 import type { Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { ProcedureOutcome } from '../../../rules/procedure.ts';
-import { asList, asRecord, numberIn, textIn } from '../../../rules/reading.ts';
-import { done, failed } from '../../../rules/asked.ts';
+import { asList, asRecord, type Moment, numberIn, textIn } from '../../../rules/context.ts';
+import { done, failed, type ProcedureOutcome } from '../../../rules/procedures.ts';
 import { isHero } from '../creatures/traits.ts';
 import { isDead } from '../harm/life.ts';
 import { SCENE } from '../words.ts';

@@ -1,8 +1,8 @@
 import { labelling, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { MarchRules } from '../../../rules/road/marchRules.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { MarchRules } from '../../../rules/travel/travelRules.ts';
 import { isHero } from '../creatures/traits.ts';
 import { checkOf } from '../procedures/asked.ts';
 import { MARCH } from '../tables.ts';

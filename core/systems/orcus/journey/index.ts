@@ -1,9 +1,9 @@
-import { milesOf } from '../../../rules/road/way.ts';
+import { milesOf } from '../../../rules/travel/route.ts';
 import { labelling, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { burningSaid, leftSaid } from '../../../rules/road/lights.ts';
+import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/travel/travelRules.ts';
+import type { Moment } from '../../../rules/context.ts';
+import { burningSaid, leftSaid } from '../../../rules/travel/lights.ts';
 import { LIGHTS } from './goods/tables.ts';
 import { speedOf } from '../procedures/afoot.ts';
 import { DAY_LOAD, FIGHTS_A_POINT, MARCH, REST_SECONDS } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { labellingOf, type Said, said, type Wording } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { type Light, LIGHTS } from './goods/tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { SCENE } from '../words.ts';

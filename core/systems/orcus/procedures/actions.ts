@@ -1,14 +1,12 @@
-import { ended } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { type Consequence, ended } from '../../../rules/consequences.ts';
+import { has } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, byOne, done, type Procedure, typedText } from '../../../rules/procedures.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { RULING } from '../options.ts';
 import { isHero, recoveryValue } from '../creatures/traits.ts';
 import { ACTIONS, COUNTER, MARK } from '../words.ts';
-import { byOne, done, typedText } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
 import { type Code, saying, said, labelling, type Said } from '../../../kernel/said.ts';
 

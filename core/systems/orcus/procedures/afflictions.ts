@@ -1,13 +1,20 @@
-import { both } from '../../../rules/road/asked.ts';
+import { both } from '../../../rules/travel/travelState.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { d20Check } from '../../../rules/d20/check.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  done,
+  type Procedure,
+  type Roller,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { d20Check } from '../../../rules/d20/checks.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { type Affliction, AFFLICTIONS, atStage, type Suffered, sufferedBy } from '../harm/afflictions.ts';
 import { isDead } from '../harm/life.ts';
 import { saveCheck } from '../harm/saves.ts';

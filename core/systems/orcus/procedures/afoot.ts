@@ -1,10 +1,16 @@
-import { ended, mark } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { type Consequence, ended, mark } from '../../../rules/consequences.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import {
+  type Asked,
+  byOne,
+  doerOf,
+  done,
+  type Procedure,
+  type ProcedureOutcome,
+  typedNumber,
+} from '../../../rules/procedures.ts';
 import { ALLOWANCE } from '../turns/budget.ts';
 import { bears, numberOf } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';
@@ -14,9 +20,7 @@ import { PROVOKE } from '../attacks/using.ts';
 import { ruled } from '../attacks/ruled.ts';
 import { CHARGE_RUN_UP, RUN_SQUARES } from '../tables.ts';
 import { SPEEDS } from '../creatures/monster/choices.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
 import { MARK } from '../words.ts';
-import { byOne, doerOf, done, typedNumber } from '../../../rules/asked.ts';
 import { until } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { saying, said, english, type SaidValue } from '../../../kernel/said.ts';

@@ -1,12 +1,22 @@
-import { ended } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { ended } from '../../../rules/consequences.ts';
+import { has } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, CLIMB, JUMP, SLIPPERY, SWIM } from '../tables.ts';
 import { speedOf } from './afoot.ts';
-import { byOne, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { saying, said as coded, english } from '../../../kernel/said.ts';
 

@@ -1,9 +1,15 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { byOne, done, typedNumber, typedText } from '../../../rules/asked.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  type Procedure,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { isHero } from '../creatures/traits.ts';
 import {

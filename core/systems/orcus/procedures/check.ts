@@ -1,11 +1,18 @@
 import { said } from '../../../kernel/said.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { RULING } from '../options.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { DIFFICULTIES } from '../tables.ts';
-import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
 
 const HOW_HARD = [

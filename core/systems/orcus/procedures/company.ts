@@ -1,11 +1,10 @@
-import { mark } from '../../../rules/causes.ts';
+import { mark } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { type Asked, byOne, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
 import { SKILL_DC } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { rallied } from './actions.ts';
-import { byOne, byPair, done, failed } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { difficulty } from './check.ts';
 import { insightOf } from './lore.ts';

@@ -1,17 +1,22 @@
-import { comingIn, dealing } from '../../../rules/damage/dealt.ts';
-import { has } from '../../../rules/reading.ts';
+import { comingIn, dealing } from '../../../rules/damage.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { DamagePart, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byPair,
+  done,
+  type Procedure,
+  type Roller,
+  typedText,
+} from '../../../rules/procedures.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { harm } from '../harm/harm.ts';
 import { isDown } from '../harm/life.ts';
 import { offer as offerOf } from '../attacks/offer.ts';
 import { staggeredValue } from '../creatures/traits.ts';
-import { byPair, done, typedText } from '../../../rules/asked.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const ATTACK = {

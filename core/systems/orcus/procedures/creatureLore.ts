@@ -1,15 +1,14 @@
-import { mark } from '../../../rules/causes.ts';
-import { markTexts } from '../../../rules/reading.ts';
+import { mark } from '../../../rules/consequences.ts';
+import { markTexts } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, byPair, done, failed, type Procedure } from '../../../rules/procedures.ts';
 import { SKILL_WORDS } from '../creatures/monster/form.ts';
 import { CREATURE_LORE } from '../tables.ts';
 import { skillBonus, traitsOf } from '../creatures/traits.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DAMAGE_TYPES, MARK } from '../words.ts';
-import { byPair, done, failed } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

@@ -1,18 +1,26 @@
-import { ended } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { type Consequence, ended } from '../../../rules/consequences.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
-import { readDamage, writeDamage } from '../../../rules/damage/notation.ts';
+import {
+  type Asked,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedFlag,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
+import { readDamage, writeDamage } from '../../../rules/damage.ts';
 import { harm } from '../harm/harm.ts';
 import { RULING } from '../options.ts';
 import { otherShare } from '../attacks/ruled.ts';
 import { FALL, half } from '../tables.ts';
 import { traitsOf } from '../creatures/traits.ts';
-import { doerOf, done, failed, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

@@ -1,14 +1,12 @@
-import { ended } from '../../../rules/causes.ts';
+import { type Consequence, ended } from '../../../rules/consequences.ts';
 import { signed } from '../../../kernel/explained.ts';
-import { has } from '../../../rules/reading.ts';
+import { has } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { done, type Procedure, typedFlag, typedNumber, typedText } from '../../../rules/procedures.ts';
 import { heldBy } from '../harm/grip.ts';
 import { CIRCUMSTANCE, COVER_LINES, FEET_A_SQUARE } from '../tables.ts';
-import { done, typedFlag, typedNumber, typedText } from '../../../rules/asked.ts';
 import { saying, said, type Wording, english, type Said } from '../../../kernel/said.ts';
 
 const plain = { group: said('orcus.ground'), who: 'none', targets: 'none' } as const;

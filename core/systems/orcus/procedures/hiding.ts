@@ -1,13 +1,19 @@
-import { mark } from '../../../rules/causes.ts';
-import { has, markTexts } from '../../../rules/reading.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { has, markTexts } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  typedNumber,
+} from '../../../rules/procedures.ts';
 import { HIDING, PERCEPTION_PENALTY, SEARCH_SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { byOne, byPair, done, failed, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { saying, said } from '../../../kernel/said.ts';

@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
 import { actions } from './actions.ts';
 import { afflictions } from './afflictions.ts';
 import { afoot } from './afoot.ts';

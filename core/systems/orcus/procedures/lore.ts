@@ -1,9 +1,16 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { GOSSIP, GOSSIP_SECONDS, half, INSIGHT, LORE } from '../tables.ts';
-import { byOne, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { creatureLore } from './creatureLore.ts';
 import { traitsOf } from '../creatures/traits.ts';

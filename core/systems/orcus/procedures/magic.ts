@@ -1,15 +1,22 @@
-import { mark } from '../../../rules/causes.ts';
+import { mark } from '../../../rules/consequences.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { half, PERSISTENT_POWER, SENSE_MAGIC } from '../tables.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { MARK } from '../words.ts';
-import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 import { difficulty } from './check.ts';
-import { asList, textIn } from '../../../rules/reading.ts';
+import { asList, textIn } from '../../../rules/context.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 
 const plain = { group: said('orcus.lore'), who: 'one', targets: 'none' } as const;

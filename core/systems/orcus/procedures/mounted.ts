@@ -1,15 +1,24 @@
-import { mark } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
+import { has } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byPair,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedFlag,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { ALLOWANCE, budget } from '../turns/budget.ts';
 import { SIZES } from '../creatures/monster/choices.ts';
 import { SAVE_TARGET } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { ACTIONS, MARK } from '../words.ts';
-import { byPair, doerOf, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { type Code, saying, said } from '../../../kernel/said.ts';
 

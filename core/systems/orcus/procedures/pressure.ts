@@ -1,15 +1,21 @@
-import { markTexts } from '../../../rules/reading.ts';
-import { mark } from '../../../rules/causes.ts';
+import { markTexts, type Moment } from '../../../rules/context.ts';
+import { type Consequence, mark } from '../../../rules/consequences.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { stateOf } from '../harm/life.ts';
 import { HARDER } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { byOne, byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf, marginOf, rating, until } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

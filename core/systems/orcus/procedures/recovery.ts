@@ -1,9 +1,8 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, type Procedure, typedNumber } from '../../../rules/procedures.ts';
 import { isDead } from '../harm/life.ts';
 import { recoveryValue } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
-import { byOne, done, typedNumber } from '../../../rules/asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 /** A recovery granted by a power or a potion. ORC-170 ORC-176 */

@@ -1,18 +1,23 @@
-import { both } from '../../../rules/road/asked.ts';
-import { regainedPer, usedPowers } from '../../../rules/uses.ts';
-import { ended, mark } from '../../../rules/causes.ts';
+import { both } from '../../../rules/travel/travelState.ts';
+import { regainedPer, usedPowers } from '../../../rules/powers.ts';
+import { type Consequence, ended, mark } from '../../../rules/consequences.ts';
 import { recovery } from './recovery.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Moment } from '../../../rules/context.ts';
+import {
+  done,
+  numberForEach,
+  ONLY_SELECTED,
+  partyOrNamed,
+  type Procedure,
+  typedFlag,
+} from '../../../rules/procedures.ts';
 import { healingOf, keepsRecoveries, sufferedBy } from '../harm/afflictions.ts';
 import { isDead } from '../harm/life.ts';
 import { REST_SECONDS, RESTED_POINTS } from '../tables.ts';
 import { isHero, recoveryValue, staggeredValue } from '../creatures/traits.ts';
 import { COUNTER, MARK, SCENE } from '../words.ts';
-import { done, numberForEach, ONLY_SELECTED, partyOrNamed, typedFlag } from '../../../rules/asked.ts';
 import { fought, tendsField, tendsOf } from './afflictions.ts';
 import { unreadBy } from './magic.ts';
 import { saying, said as coded, labelling } from '../../../kernel/said.ts';

@@ -1,9 +1,8 @@
-import type { Procedure } from '../../../rules/procedure.ts';
+import { done, type Procedure, typedNumber } from '../../../rules/procedures.ts';
 import { DIFFICULTY_LEVELS } from '../tables.ts';
 import { SCENE } from '../words.ts';
 import { difficultyText } from './check.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { done, typedNumber } from '../../../rules/asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 
 const plain = { who: 'none', targets: 'none', fields: [] } as const;

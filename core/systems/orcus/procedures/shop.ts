@@ -1,5 +1,12 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Asked, Procedure, ProcedureOutcome } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  done,
+  type Procedure,
+  type ProcedureOutcome,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import {
   type Coin,
   coinText,
@@ -24,7 +31,6 @@ import {
   type Ware,
   WEAPONS,
 } from '../journey/goods/tables.ts';
-import { done, typedNumber, typedText } from '../../../rules/asked.ts';
 import { traitsOf } from '../creatures/traits.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

@@ -1,14 +1,23 @@
-import { mark } from '../../../rules/causes.ts';
+import { mark } from '../../../rules/consequences.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedFlag,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { isDown } from '../harm/life.ts';
 import { saved } from '../turns/resolve.ts';
 import { LATER_SAVE, SKILL_DC } from '../tables.ts';
 import { saveCheck } from '../harm/saves.ts';
 import { MARK } from '../words.ts';
-import { byPair, done, failed, typedFlag, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, until } from './asked.ts';
 import { check } from './check.ts';
 import { pressure } from './pressure.ts';

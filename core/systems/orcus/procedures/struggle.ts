@@ -1,16 +1,23 @@
-import { ended, mark } from '../../../rules/causes.ts';
+import { ended, mark } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { Power } from '../../../rules/sheet.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  type Roller,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { bears } from '../harm/conditionNumbers.ts';
 import { offer as offerOf, reached } from '../attacks/offer.ts';
 import { coupDeGrace } from './coup.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { DEFENSES, MARK } from '../words.ts';
-import { byPair, done, failed, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, defenseOf } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

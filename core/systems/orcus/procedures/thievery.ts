@@ -1,9 +1,16 @@
 import { said, labelling } from '../../../kernel/said.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import {
+  type Asked,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  typedFlag,
+  typedNumber,
+} from '../../../rules/procedures.ts';
 import { KIT_BONUS } from '../journey/goods/tables.ts';
 import { BAD_FAILURE, half, THIEVERY } from '../tables.ts';
-import { byPair, done, failed, typedFlag, typedNumber } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf, rating } from './asked.ts';
 
 const plain = { group: said('form.skills'), who: 'one', targets: 'none', action: 'standard' } as const;

@@ -1,11 +1,20 @@
 import { refuse, type Result } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import {
+  type Asked,
+  doerOf,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedNumber,
+  typedText,
+} from '../../../rules/procedures.ts';
 import { LIGHTS } from '../journey/goods/tables.ts';
 import { burning, burningOf, HOUR, lightName, shines } from '../journey/lights.ts';
 import { half, MARCH, MISSILE_SECONDS } from '../tables.ts';
 import { COUNTER } from '../words.ts';
-import { doerOf, done, failed, typedNumber, typedText } from '../../../rules/asked.ts';
 import { BONUS, checkOf, marginOf } from './asked.ts';
 import { saying, labelling, said } from '../../../kernel/said.ts';
 

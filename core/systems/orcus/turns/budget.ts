@@ -1,8 +1,7 @@
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
+import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { bears } from '../harm/conditionNumbers.ts';
 import { conditionOf } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';

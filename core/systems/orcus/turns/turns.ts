@@ -1,24 +1,22 @@
 import { labellingOf, type Wording, said } from '../../../kernel/said.ts';
-import { spentRecharges } from '../../../rules/uses.ts';
+import { spentRecharges } from '../../../rules/powers.ts';
 import { isHero } from '../creatures/traits.ts';
 import { encounters } from '../creatures/encounters.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
+import { type Consequence, type Due, remember } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { foesLast, type Moment } from '../../../rules/context.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { isDead, isDying, maximumOf, regenerationOf } from '../harm/life.ts';
 import { budget } from './budget.ts';
 import { RULING } from '../options.ts';
 import { type OrcusDue, persistentOf, persistentSaid, resolve } from './resolve.ts';
-import { remember } from '../../../rules/causes.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
 import { deathCheck, deathLabel, rechargeCheck, saveCheck } from '../harm/saves.ts';
 import { DAY_LOAD, ROUND_SECONDS } from '../tables.ts';
 import { isJsonObject } from '../../../kernel/json.ts';
 import { slipped } from '../harm/grip.ts';
 import { waiting } from './waiting.ts';
 import { MARK, SCENE } from '../words.ts';
-import { foesLast } from '../../../rules/reading.ts';
 
 /** Order of the turns and what their edges bring. ORC-15 to ORC-27 */
 export const turns: TurnRules = {

@@ -1,4 +1,4 @@
-import { waitingBy } from '../../../rules/waitingBy.ts';
+import { waitingBy } from '../../../rules/turns.ts';
 import { isDown } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { saying } from '../../../kernel/said.ts';

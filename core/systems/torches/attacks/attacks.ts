@@ -1,29 +1,32 @@
 import type { RollTrace } from '../../../dice/trace.ts';
 import { explain, plus, signed } from '../../../kernel/explained.ts';
-import type { CheckOffer, OutcomeChance } from '../../../rules/check.ts';
+import type { CheckOffer, OutcomeChance } from '../../../rules/checks.ts';
 import type {
   AttackDamage,
   AttackOffer,
   AttackOutcome,
   OutcomeDamage,
   RolledAttack,
-} from '../../../rules/attackOffer.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { ended } from '../../../rules/causes.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
+} from '../../../rules/attacks.ts';
+import { type Consequence, ended } from '../../../rules/consequences.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import type { AttackRules } from '../../../rules/system.ts';
 import { ABILITY_OF, BARE } from '../creatures/choices.ts';
 import { type Situation, situationOf } from './circumstances.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
-import { attackEnds, chanceOfFaces, chanceToReach } from '../../../rules/d20/chances.ts';
-import { naturalOf } from '../../../rules/d20/faces.ts';
-import { noted } from '../../../rules/damage/dealt.ts';
-import { diceOf, type Edge, edgeOf, leaningText } from '../../../rules/d20/leaning.ts';
-import { damagePlus, readDamage, writeDamage } from '../../../rules/damage/notation.ts';
-import { expectedOf } from '../../../rules/damage/expected.ts';
+import {
+  attackEnds,
+  chanceOfFaces,
+  chanceToReach,
+  diceOf,
+  type Edge,
+  edgeOf,
+  leaningText,
+  naturalOf,
+} from '../../../rules/d20/checks.ts';
+import { damagePlus, expectedOf, noted, readDamage, writeDamage } from '../../../rules/damage.ts';
 import { loweredBy } from '../creatures/traits.ts';
 import { type Ability, DOUBLED } from '../tables.ts';
 

@@ -1,9 +1,8 @@
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { Power } from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { type Tilt, tilted } from '../../../rules/d20/leaning.ts';
+import { type Tilt, tilted } from '../../../rules/d20/checks.ts';
 import { ownLeanings } from './leanings.ts';
 import { levelNow, lightLeaning } from '../journey/light.ts';
 import { isRanged } from '../creatures/powers.ts';

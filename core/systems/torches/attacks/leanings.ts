@@ -1,11 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has } from '../../../rules/reading.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { effectReasons } from '../../../rules/modifier.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { effectReasons, type Fighter } from '../../../rules/combat.ts';
 import { CONDITION, CONDITIONS } from '../harm/conditions.ts';
-import type { Leaning } from '../../../rules/d20/leaning.ts';
+import type { Leaning } from '../../../rules/d20/checks.ts';
 import { levelNow, lightLeaning, type Subject } from '../journey/light.ts';
 import { abilityModifier, hasDarksight, overloadOf, proficientIn, traitsOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS, FEET } from '../tables.ts';

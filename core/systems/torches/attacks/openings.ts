@@ -1,7 +1,6 @@
 import { said } from '../../../kernel/said.ts';
-import { type Opening, openingOf } from '../../../rules/opening.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { ownNumber } from '../../../rules/reading.ts';
+import { type Opening, openingOf } from '../../../rules/consequences.ts';
+import { type Moment, ownNumber } from '../../../rules/context.ts';
 import { goldXp } from '../journey/treasure.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { lightOpenings } from '../journey/darkness.ts';

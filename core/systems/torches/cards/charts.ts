@@ -1,6 +1,6 @@
 import { english } from '../../../kernel/said.ts';
-import type { Chart, ChartCell } from '../../../rules/chart.ts';
-import { chanceToReach } from '../../../rules/d20/chances.ts';
+import type { Chart, ChartCell } from '../../../rules/views.ts';
+import { chanceToReach } from '../../../rules/d20/checks.ts';
 import { chanceOfLine } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
 import { returnDc } from '../journey/wayHome.ts';

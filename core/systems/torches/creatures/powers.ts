@@ -1,11 +1,9 @@
 import { own } from '../../../kernel/checks.ts';
 import { explain, signed, type Explained } from '../../../kernel/explained.ts';
-import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
+import { draftParts, meanOf, partsText, withTypes, writeDamage } from '../../../rules/damage.ts';
 import type { Power, PowerDamage } from '../../../rules/sheet.ts';
-import type { PowerView } from '../../../rules/view.ts';
+import type { PowerView } from '../../../rules/views.ts';
 import { METHODS, SYMBOLS } from './choices.ts';
-import { meanOf } from '../../../rules/damage/expected.ts';
-import { writeDamage } from '../../../rules/damage/notation.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { FEET } from '../tables.ts';
 import { ACTIONS, DAMAGE_TYPES } from '../words.ts';

@@ -1,44 +1,50 @@
-import { counted, numberIn } from '../../../rules/reading.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { flag, maybe, number, numbers, text, traitsBy, words } from '../../../rules/traits.ts';
-import { membershipOf } from '../../../rules/members.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { counted, type Moment, numberIn } from '../../../rules/context.ts';
+import { type Fighter, membershipOf } from '../../../rules/combat.ts';
+import {
+  traitFlag,
+  traitMaybeNumber,
+  traitNumber,
+  traitNumbers,
+  traitsBy,
+  traitText,
+  traitWords,
+} from '../../../rules/sheet.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { type Ability, ABILITY_KEYS, FEET, modifierOf, PATIENCE_DAYS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
 
 /** What the rules ask of a sheet besides its own fields. A monster tells what its stat block has. */
 export const traitsOf = traitsBy({
-  hero: flag,
-  player: text,
+  hero: traitFlag,
+  player: traitText,
   /** Scores; 10 where none is told. TOR-17 */
-  str: number(10),
-  dex: number(10),
-  con: number(10),
-  int: number(10),
-  wis: number(10),
-  cha: number(10),
+  str: traitNumber(10),
+  dex: traitNumber(10),
+  con: traitNumber(10),
+  int: traitNumber(10),
+  wis: traitNumber(10),
+  cha: traitNumber(10),
   /** Modifiers that stand instead of those of the scores. TOR-17 */
-  modifiers: numbers(ABILITY_KEYS),
+  modifiers: traitNumbers(ABILITY_KEYS),
   /** Feet. TOR-05 */
-  speed: number(FEET.speed),
-  darksight: flag,
-  proficiency: number(),
-  proficientIn: words(ABILITY_KEYS),
+  speed: traitNumber(FEET.speed),
+  darksight: traitFlag,
+  proficiency: traitNumber(),
+  proficientIn: traitWords(ABILITY_KEYS),
   /** Its highest modifier, where it was typed. TOR-42 */
-  best: maybe,
-  hd: number(),
-  moraleBonus: number(),
-  unliving: flag,
-  leader: flag,
+  best: traitMaybeNumber,
+  hd: traitNumber(),
+  moraleBonus: traitNumber(),
+  unliving: traitFlag,
+  leader: traitFlag,
   /** Whom it follows as a retainer or animal of the party: a hero, or the party. TOR-77 */
-  follows: text,
+  follows: traitText,
   /** Feeds itself as it goes: it needs no supplies. Ours. */
-  grazes: flag,
+  grazes: traitFlag,
   /** Gold a day that a retainer is owed. Ours. */
-  wage: number(),
+  wage: traitNumber(),
   /** Hit dice that are searched for loot. TOR-37 */
-  loot: number(),
+  loot: traitNumber(),
 });
 export type TorchesTraits = ReturnType<typeof traitsOf>;
 

@@ -1,7 +1,7 @@
 import { type Explained, explain, signed } from '../../../kernel/explained.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import { counted } from '../../../rules/reading.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../rules/view.ts';
+import { counted } from '../../../rules/context.ts';
+import type { Figure, StatBlockView, ViewRow } from '../../../rules/views.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { ABILITIES } from '../tables.ts';
 import { COUNTER } from '../words.ts';

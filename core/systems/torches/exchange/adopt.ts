@@ -1,11 +1,10 @@
-import { notesRead } from '../../../rules/tactics.ts';
+import { notesRead } from '../../../rules/creatureKinds.ts';
 import type { Draft } from '../../../rules/creature.ts';
 import type { Adopted, ExchangeNote, PlainCreature, PlainPower } from '../../../rules/exchange.ts';
 import { CREDIT } from '../credit.ts';
 import { missingNumbers } from '../../../rules/exchange/levelNote.ts';
 import { partsInWords } from '../../../rules/exchange/inWords.ts';
-import { writeDamage } from '../../../rules/damage/notation.ts';
-import { draftParts, partsText, withTypes } from '../../../rules/damage/parts.ts';
+import { draftParts, partsText, withTypes, writeDamage } from '../../../rules/damage.ts';
 import { MOST_HIT_DICE } from '../creatures/monster/schema.ts';
 import { DAMAGE_TYPES } from '../words.ts';
 import { BLANK_MONSTER } from '../creatures/monster/form.ts';

@@ -1,6 +1,6 @@
-import { notesTold } from '../../../rules/tactics.ts';
+import { notesTold } from '../../../rules/creatureKinds.ts';
 import { DAMAGE_TYPES } from '../words.ts';
-import { plainDamage } from '../../../rules/damage/parts.ts';
+import { damageInWords } from '../../../rules/damage.ts';
 import { basicFantasyRecords } from './basicFantasy.ts';
 import { oseRecords } from './ose.ts';
 import { oseWriter } from './oseWriter.ts';
@@ -48,7 +48,7 @@ const labelled = labelledExchange({
           ...(draft?.attacks[at]?.feet ? [`${draft.attacks[at].feet} feet`] : []),
         ].join(', '),
         ...(power.attack ? { attack: { bonus: power.attack.bonus.value, versus: 'ac' } } : {}),
-        ...(power.damage ? { damage: plainDamage(power.damage, DAMAGE_TYPES) } : {}),
+        ...(power.damage ? { damage: damageInWords(power.damage, DAMAGE_TYPES) } : {}),
         effect: draft?.attacks[at]?.effect ?? '',
       })),
       notes: notesTold(sheet.view),

@@ -1,12 +1,10 @@
 import { labelling, said, type Said } from '../../../kernel/said.ts';
-import { ended, lasting, mark } from '../../../rules/causes.ts';
-import { asList, asRecord, numberIn } from '../../../rules/reading.ts';
+import { type Consequence, ended, lasting, mark } from '../../../rules/consequences.ts';
+import { asList, asRecord, type Moment, numberIn } from '../../../rules/context.ts';
 import { signed } from '../../../kernel/explained.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
-import { naturalOf } from '../../../rules/d20/faces.ts';
+import type { Roller } from '../../../rules/procedures.ts';
+import { naturalOf } from '../../../rules/d20/checks.ts';
 import { CONDITION } from './conditions.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { RULING } from '../options.ts';

@@ -1,13 +1,12 @@
-import { asList, numberIn, textIn } from '../../../rules/reading.ts';
+import { asList, type Moment, numberIn, textIn } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { labelling, labellingOf, said, type Said } from '../../../kernel/said.ts';
 import type { Json } from '../../../kernel/json.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from './conditions.ts';
-import { checkOf } from '../../../rules/d20/leaning.ts';
+import { checkOf } from '../../../rules/d20/checks.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn } from '../creatures/traits.ts';
 import { type Ability, ABILITY_KEYS, SECONDS, STAGE_DICE, USUAL_DC } from '../tables.ts';

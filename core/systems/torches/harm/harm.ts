@@ -1,9 +1,7 @@
-import { healedFromHere, notHealed } from '../../../rules/pools.ts';
-import { numberIn } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { healedFromHere, notHealed, plainTake } from '../../../rules/hitPoints.ts';
+import { type Moment, numberIn } from '../../../rules/context.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter, HarmResult } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { plainTake } from '../../../rules/damage/taken.ts';
 import type { HarmRules } from '../../../rules/system.ts';
 import { CONDITION, conditionOf } from './conditions.ts';
 import { isDead, isOut, stateOf } from './life.ts';

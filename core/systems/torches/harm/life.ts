@@ -1,4 +1,4 @@
-import { has } from '../../../rules/reading.ts';
+import { has } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import { CONDITION } from './conditions.ts';
 import { isHero, scoreOf } from '../creatures/traits.ts';

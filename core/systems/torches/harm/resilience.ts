@@ -1,10 +1,9 @@
 import { labelling } from '../../../kernel/said.ts';
-import { counted, numberIn } from '../../../rules/reading.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import { counted, type Moment, numberIn } from '../../../rules/context.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { explain } from '../../../kernel/explained.ts';
-import { checkOf } from '../../../rules/d20/leaning.ts';
+import { checkOf } from '../../../rules/d20/checks.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { proficientIn, scoreOf } from '../creatures/traits.ts';
 import { RESILIENCE_DC, SECONDS } from '../tables.ts';

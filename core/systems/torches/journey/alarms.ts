@@ -1,8 +1,7 @@
 import { labelling } from '../../../kernel/said.ts';
-import { has, numberIn } from '../../../rules/reading.ts';
-import type { Alarm } from '../../../rules/journey.ts';
+import { has, type Moment, numberIn } from '../../../rules/context.ts';
+import type { Alarm } from '../../../rules/travel/travelRules.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDying } from '../harm/life.ts';
 import { hoursOver, resilienceDc } from '../harm/resilience.ts';

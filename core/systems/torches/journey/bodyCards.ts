@@ -1,9 +1,8 @@
 import { said } from '../../../kernel/said.ts';
-import { counted, has } from '../../../rules/reading.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
+import { counted, has, type Moment } from '../../../rules/context.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { leftSaid } from '../../../rules/road/lights.ts';
+import { leftSaid } from '../../../rules/travel/lights.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { corruptionCheck, infectionsOf, isStageOver, runningLabel } from '../harm/corruption.ts';
 import { heldThisHour, hoursOver, resilienceCheck, resilienceDc } from '../harm/resilience.ts';

@@ -1,5 +1,5 @@
 import { said, type Wording, labelling } from '../../../kernel/said.ts';
-import { asRecord } from '../../../rules/reading.ts';
+import { asRecord } from '../../../rules/context.ts';
 import { type Explained, explain } from '../../../kernel/explained.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Ability } from '../tables.ts';

@@ -1,11 +1,10 @@
 import { type JsonObject } from '../../../kernel/json.ts';
-import { leaningSaid } from '../../../rules/d20/leaning.ts';
+import { leaningSaid } from '../../../rules/d20/checks.ts';
 import { said, english, type Wording } from '../../../kernel/said.ts';
-import { asRecord, textIn } from '../../../rules/reading.ts';
-import { type CheckOffer, targetSaid } from '../../../rules/check.ts';
+import { asRecord, type Moment, textIn } from '../../../rules/context.ts';
+import { type CheckOffer, targetSaid } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { CHASE_KEY, chaseSettings, ENDS_KEY } from './chase.ts';
 import { runningCheck, runningLeanings } from './running.ts';

@@ -1,7 +1,6 @@
 import { said, type Wording } from '../../../kernel/said.ts';
-import { ownText } from '../../../rules/reading.ts';
-import type { JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { type Moment, ownText } from '../../../rules/context.ts';
+import type { JourneyRow } from '../../../rules/travel/travelRules.ts';
 import type { Choosable } from '../../../rules/words.ts';
 
 /** The choices of one setting of the way, the one that holds marked. TOR-41 TOR-50 TOR-52 TOR-53 */

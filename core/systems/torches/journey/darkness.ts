@@ -1,10 +1,8 @@
 import { labellingOf, said, type Wording } from '../../../kernel/said.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { type Opening, openingOf } from '../../../rules/opening.ts';
-import { ownNumber } from '../../../rules/reading.ts';
+import { type Consequence, type Opening, openingOf } from '../../../rules/consequences.ts';
+import { type Moment, ownNumber } from '../../../rules/context.ts';
 import { lightsOf } from '../creatures/traits.ts';
-import { daylight, isNight } from '../../../rules/road/daylight.ts';
+import { daylight, isNight } from '../../../rules/travel/calendar.ts';
 import { SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
 import { statedLevel } from './light.ts';

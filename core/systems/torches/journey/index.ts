@@ -1,9 +1,8 @@
 import { said } from '../../../kernel/said.ts';
 import { COUNTER, MARK } from '../words.ts';
 import { companyOf, lightsOf } from '../creatures/traits.ts';
-import { counted } from '../../../rules/reading.ts';
-import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
+import type { JourneyCard, JourneyRow, JourneyRules } from '../../../rules/travel/travelRules.ts';
 import { alarms } from './alarms.ts';
 import { corruptionCard, resilienceCard } from './bodyCards.ts';
 import { chaseCard } from './chaseCard.ts';

@@ -1,8 +1,8 @@
 import { said, english } from '../../../kernel/said.ts';
 import type { Choosable } from '../../../rules/words.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Leaning } from '../../../rules/d20/leaning.ts';
+import type { Moment } from '../../../rules/context.ts';
+import type { Leaning } from '../../../rules/d20/checks.ts';
 import { hasDarksight, lightsOf, wordOf } from '../creatures/traits.ts';
 
 /** Levels of light. TOR-60 TOR-61 TOR-62 TOR-63 */

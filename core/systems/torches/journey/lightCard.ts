@@ -1,9 +1,8 @@
 import { and, said, type SaidValue } from '../../../kernel/said.ts';
-import { counted } from '../../../rules/reading.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { burningSaid, leftSaid } from '../../../rules/road/lights.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import { burningSaid, leftSaid } from '../../../rules/travel/lights.ts';
 import { lightAsked } from './darkness.ts';
 import { levelNow, LEVELS, statedLevel } from './light.ts';
 import { companyOf, hasDarksight, lightsOf, partyOf } from '../creatures/traits.ts';

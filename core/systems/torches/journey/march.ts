@@ -1,11 +1,10 @@
 import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { weatherAt } from '../../../rules/road/weather.ts';
+import { asRecord, type Moment, numberIn } from '../../../rules/context.ts';
+import { weatherAt } from '../../../rules/travel/weather.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { levelNow } from './light.ts';
 import { abilityModifier, companyOf, overloadOf, wordOf } from '../creatures/traits.ts';
-import { asRecord, numberIn } from '../../../rules/reading.ts';
 import { CRAFT, ENCUMBERED, GROUND, MARCH, PACE, SECONDS, WIND } from '../tables.ts';
 import { CRAFT_KEYS, GROUND_KEYS, PACE_KEYS, WIND_KEYS } from './words.ts';
 

@@ -1,12 +1,11 @@
 import { type Said, said } from '../../../kernel/said.ts';
-import { ownNumber, ownText } from '../../../rules/reading.ts';
-import { marchingOrder } from '../../../rules/road/marchingOrder.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { type Moment, ownNumber, ownText } from '../../../rules/context.ts';
+import { marchingOrder } from '../../../rules/travel/march.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
 import { companyOf, wordOf } from '../creatures/traits.ts';
 import { WIND } from '../tables.ts';
 import { chips } from './chips.ts';
-import { daysToGo, goneSaid, milesOf } from '../../../rules/road/way.ts';
+import { daysToGo, goneSaid, milesOf } from '../../../rules/travel/route.ts';
 import { type Factor, marchOf, type Voyage, voyageOf } from './march.ts';
 import { CRAFTS, GROUNDS, PACES, WIND_KEYS, WINDS } from './words.ts';
 

@@ -1,11 +1,9 @@
 import { type Said, said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
-import { clockSaid } from '../../../rules/road/clockText.ts';
-import { calendarOf } from '../../../rules/road/calendar.ts';
-import type { CostLine, Stretch } from '../../../rules/road/day.ts';
-import { burningSaid } from '../../../rules/road/lights.ts';
+import { counted, type Moment, ownNumber, ownText } from '../../../rules/context.ts';
+import { calendarOf, clockSaid } from '../../../rules/travel/calendar.ts';
+import type { CostLine, Stretch } from '../../../rules/travel/marchRecord.ts';
+import { burningSaid } from '../../../rules/travel/lights.ts';
 import { companyOf, eatersOf, lightsOf } from '../creatures/traits.ts';
 import { hoursOver, resilienceDc } from '../harm/resilience.ts';
 import { RULING } from '../options.ts';
@@ -14,7 +12,7 @@ import { COUNTER } from '../words.ts';
 import { nightfall } from './darkness.ts';
 import { levelNow } from './light.ts';
 import { LEVEL_SAID } from './lightCard.ts';
-import { farSaid } from '../../../rules/road/cost.ts';
+import { farSaid } from '../../../rules/travel/travelDay.ts';
 import { marchOf, voyageOf, walked } from './march.ts';
 import { careNow, chanceOfLine, turnTimes } from './travelTurn.ts';
 

@@ -1,8 +1,7 @@
 import { type Code, type Said, said, type SaidValue } from '../../../kernel/said.ts';
-import { counted } from '../../../rules/reading.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
 import { companyOf, overloadOf, scoreOf } from '../creatures/traits.ts';
 import { COUNTER } from '../words.ts';
 

@@ -1,14 +1,13 @@
 import { labelling, labellingOf, type Said, said } from '../../../kernel/said.ts';
-import { counted, has, numberIn, ownNumber } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { counted, has, type Moment, numberIn, ownNumber } from '../../../rules/context.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDying } from '../harm/life.ts';
 import { RULING } from '../options.ts';
 import { heldThisHour, hoursBetween, hoursOver, resilienceDc } from '../harm/resilience.ts';
 import { eatersOf } from '../creatures/traits.ts';
-import { sleptUntil } from '../../../rules/road/camp.ts';
+import { sleptUntil } from '../../../rules/travel/camp.ts';
 import { dusk } from './darkness.ts';
 import { wagesDue } from '../procedures/retainers.ts';
 import { turnsBrought } from './travelTurn.ts';

@@ -1,7 +1,7 @@
 import { said } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { isFollower, isUnpaid, owedTo, traitsOf } from '../creatures/traits.ts';
 import { canBreak, moraleCheck } from '../turns/morale.ts';
 

@@ -1,9 +1,8 @@
 import { type Said, said } from '../../../kernel/said.ts';
-import { asRecord, numberIn, ownNumber, textIn } from '../../../rules/reading.ts';
+import { asRecord, type Moment, numberIn, ownNumber, textIn } from '../../../rules/context.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import { leaningSaid } from '../../../rules/d20/leaning.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import { leaningSaid } from '../../../rules/d20/checks.ts';
 import { bestModifier, ownLeanings } from '../attacks/leanings.ts';
 import { signed } from '../../../kernel/explained.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';

@@ -1,11 +1,10 @@
 import { labelling } from '../../../kernel/said.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked } from '../../../rules/procedure.ts';
-import { checkOf, type Leaning } from '../../../rules/d20/leaning.ts';
+import { type Asked, typedFlag } from '../../../rules/procedures.ts';
+import { checkOf, type Leaning } from '../../../rules/d20/checks.ts';
 import { modifierFor, ownLeanings } from '../attacks/leanings.ts';
 import { moraleModifier } from '../turns/morale.ts';
-import { typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedNumber } from '../procedures/asked.ts';
 import { proficientIn } from '../creatures/traits.ts';
 import { CHASE } from '../tables.ts';

@@ -1,8 +1,7 @@
 import { said } from '../../../kernel/said.ts';
-import { remember } from '../../../rules/causes.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import { ownNumber, ownText } from '../../../rules/reading.ts';
-import type { Leg, MarchRules } from '../../../rules/road/marchRules.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { ownNumber, ownText } from '../../../rules/context.ts';
+import type { Leg, MarchRules } from '../../../rules/travel/travelRules.ts';
 import { MARCH } from '../tables.ts';
 import { asksLight } from './darkness.ts';
 import { marchOf, voyageOf, walked } from './march.ts';

@@ -1,5 +1,5 @@
 import { type Said, said } from '../../../kernel/said.ts';
-import type { TimeDice } from '../../../rules/journey.ts';
+import type { TimeDice } from '../../../rules/travel/travelRules.ts';
 
 /** Faces of a time die, and how many make a day. TOR-45 TOR-46 */
 export const TIME_DICE = { sides: 6, most: 4 } as const;

@@ -1,6 +1,6 @@
 import { said } from '../../../kernel/said.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
 import { guiding } from '../procedures/town.ts';
 import { GROUND_KEYS } from './words.ts';

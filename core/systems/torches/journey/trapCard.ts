@@ -1,7 +1,6 @@
 import { said } from '../../../kernel/said.ts';
-import { asRecord, textIn } from '../../../rules/reading.ts';
-import type { JourneyCard, JourneyRow } from '../../../rules/journey.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { asRecord, type Moment, textIn } from '../../../rules/context.ts';
+import type { JourneyCard, JourneyRow } from '../../../rules/travel/travelRules.ts';
 
 /** Traps made ready, each with its sign: first the sign, then the spring. TOR-35 */
 export function trapCard({ own }: Moment): readonly JourneyCard[] {

@@ -1,12 +1,9 @@
-import { both } from '../../../rules/road/asked.ts';
+import { both } from '../../../rules/travel/travelState.ts';
 import { labelling, said, type Wording } from '../../../kernel/said.ts';
-import { asRecord, ownNumber, textIn } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Roller } from '../../../rules/procedure.ts';
-import { chanceOfFaces } from '../../../rules/d20/chances.ts';
-import { naturalOf } from '../../../rules/d20/faces.ts';
-import { diceOf, type Edge } from '../../../rules/d20/leaning.ts';
+import { asRecord, type Moment, ownNumber, textIn } from '../../../rules/context.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
+import type { Roller } from '../../../rules/procedures.ts';
+import { chanceOfFaces, diceOf, type Edge, naturalOf } from '../../../rules/d20/checks.ts';
 import { wordOf } from '../creatures/traits.ts';
 import { SECONDS, TRAVEL_TURN } from '../tables.ts';
 import { CADENCE_KEYS, CARE_KEYS } from './words.ts';

@@ -1,9 +1,8 @@
-import { counted } from '../../../rules/reading.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
 import { explain } from '../../../kernel/explained.ts';
-import type { TreasureRules } from '../../../rules/treasure.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { TreasureRules } from '../../../rules/system.ts';
 import { options, RULING } from '../options.ts';
-import { rulingOf } from '../../../rules/options.ts';
+import { rulingOf } from '../../../rules/rulings.ts';
 import { scoreOf, traitsOf } from '../creatures/traits.ts';
 import { COINS, FEET, XP_A_GOLD } from '../tables.ts';
 import { COUNTER } from '../words.ts';

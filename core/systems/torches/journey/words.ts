@@ -1,5 +1,5 @@
 import { said } from '../../../kernel/said.ts';
-import type { HourWord } from '../../../rules/journey.ts';
+import type { HourWord } from '../../../rules/travel/travelRules.ts';
 import type { Choosable } from '../../../rules/words.ts';
 
 /** How carefully the party goes, as the travel turn sees it. TOR-41 */

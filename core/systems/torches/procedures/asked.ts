@@ -1,8 +1,8 @@
 import { said, type Wording } from '../../../kernel/said.ts';
 import type { Fighter } from '../../../rules/combat.ts';
 import type { FormField } from '../../../rules/creature.ts';
-import type { Asked } from '../../../rules/procedure.ts';
-import type { Leaning } from '../../../rules/d20/leaning.ts';
+import type { Asked } from '../../../rules/procedures.ts';
+import type { Leaning } from '../../../rules/d20/checks.ts';
 import { partyOf } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, ABILITY_KEYS } from '../tables.ts';
 

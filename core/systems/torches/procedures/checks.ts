@@ -1,15 +1,14 @@
-import { lasting } from '../../../rules/causes.ts';
+import { lasting } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import { type Asked, doerOf, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { checkOf, dcOf } from '../../../rules/d20/leaning.ts';
+import { checkOf, dcOf } from '../../../rules/d20/checks.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { isBlind, type Subject, SUBJECTS } from '../journey/light.ts';
 import { proficientIn } from '../creatures/traits.ts';
 import { ABILITIES, type Ability, USUAL_DC } from '../tables.ts';
-import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedAbility, typedEdge, typedKey, typedNumber } from './asked.ts';
 import { saying, said, labelling } from '../../../kernel/said.ts';
 

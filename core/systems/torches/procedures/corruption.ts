@@ -1,8 +1,15 @@
-import { lasting } from '../../../rules/causes.ts';
+import { type Consequence, lasting } from '../../../rules/consequences.ts';
 import { refuse, ok, type Result } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  type Roller,
+  typedFlag,
+} from '../../../rules/procedures.ts';
 import { lose } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import {
@@ -14,11 +21,10 @@ import {
   runningLabel,
   stageBegins,
 } from '../harm/corruption.ts';
-import { readDamage } from '../../../rules/damage/notation.ts';
+import { readDamage } from '../../../rules/damage.ts';
 import { RULING } from '../options.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { ABILITIES, STAGE_DICE, USUAL_DC } from '../tables.ts';
-import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedAbility, typedKey, typedNumber, typedText } from './asked.ts';
 import { saying, said as coded } from '../../../kernel/said.ts';
 

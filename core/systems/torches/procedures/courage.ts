@@ -1,19 +1,24 @@
-import { ended, lasting } from '../../../rules/causes.ts';
-import { has } from '../../../rules/reading.ts';
+import { type Consequence, ended, lasting } from '../../../rules/consequences.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  type Roller,
+  typedFlag,
+} from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDown, isOut } from '../harm/life.ts';
-import type { Leaning } from '../../../rules/d20/leaning.ts';
+import type { Leaning } from '../../../rules/d20/checks.ts';
 import { CHASE_KEY } from '../journey/chase.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { answered, canBreak, coveredBy, moraleCheck, openMoments, rout, speakerOf } from '../turns/morale.ts';
 import { RULING } from '../options.ts';
 import { isFollower, isHero, THE_PARTY, traitsOf } from '../creatures/traits.ts';
-import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedEdge, typedKey, typedText } from './asked.ts';
 import { asking } from './checks.ts';
 import { labelling, saying, said } from '../../../kernel/said.ts';

@@ -1,14 +1,13 @@
-import { remember } from '../../../rules/causes.ts';
-import { asRecord } from '../../../rules/reading.ts';
+import { remember } from '../../../rules/consequences.ts';
+import { asRecord } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import { forbiddenKey } from '../../../kernel/shape.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { naturalOf } from '../../../rules/d20/faces.ts';
-import { readDamage } from '../../../rules/damage/notation.ts';
+import { type Asked, doerOf, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
+import { naturalOf } from '../../../rules/d20/checks.ts';
+import { readDamage } from '../../../rules/damage.ts';
 import { isHero } from '../creatures/traits.ts';
 import { DOUBLED } from '../tables.ts';
 import { asking } from './checks.ts';
-import { doerOf, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, PROFICIENT, typedText } from './asked.ts';
 import { saying, type Saying, said } from '../../../kernel/said.ts';
 

@@ -1,10 +1,9 @@
-import { both } from '../../../rules/road/asked.ts';
-import { ended, lasting, remember } from '../../../rules/causes.ts';
-import { counted } from '../../../rules/reading.ts';
+import { both } from '../../../rules/travel/travelState.ts';
+import { type Consequence, ended, lasting, remember } from '../../../rules/consequences.ts';
+import { counted } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
 import { companyOf, eatersOf, traitsOf } from '../creatures/traits.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDead } from '../harm/life.ts';
@@ -12,7 +11,6 @@ import { careNow, turnsTaken, turnsUntil, uncounted } from '../journey/travelTur
 import { RULING } from '../options.ts';
 import { NIGHT, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedNumber, typedText } from './asked.ts';
 import { resilience } from './resilience.ts';
 import { saying, labelling, said } from '../../../kernel/said.ts';

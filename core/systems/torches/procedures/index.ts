@@ -1,4 +1,4 @@
-import type { Procedure } from '../../../rules/procedure.ts';
+import type { Procedure } from '../../../rules/procedures.ts';
 import { checks } from './checks.ts';
 import { corruptions } from './corruption.ts';
 import { courage } from './courage.ts';
@@ -10,7 +10,7 @@ import { packs } from './packs.ts';
 import { pursuit } from './pursuit.ts';
 import { country, town } from './town.ts';
 import { travel } from './travel.ts';
-import { marchingOrderProcedure } from '../../../rules/road/marchingOrder.ts';
+import { marchingOrderProcedure } from '../../../rules/travel/march.ts';
 import { meeting, reaction } from './reaction.ts';
 import { retainers } from './retainers.ts';
 import { treasure } from './treasure.ts';

@@ -1,9 +1,8 @@
-import { remember } from '../../../rules/causes.ts';
-import { counted, numberIn } from '../../../rules/reading.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { counted, numberIn } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, type Procedure, typedFlag } from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { answeredLight } from '../journey/darkness.ts';
 import { LEVELS } from '../journey/light.ts';
@@ -11,7 +10,6 @@ import { LEVEL_SAID } from '../journey/lightCard.ts';
 import { lightsOf } from '../creatures/traits.ts';
 import { BURNS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
 import { saying, labelling, said, said as coded } from '../../../kernel/said.ts';
 

@@ -1,13 +1,18 @@
 import { refuse } from '../../../kernel/result.ts';
-import { done, journeyPart, tellStory, typedFlag } from '../../../rules/asked.ts';
-import { remember } from '../../../rules/causes.ts';
-import { alarmsUntil } from '../../../rules/comingUp.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, Roller } from '../../../rules/procedure.ts';
-import { counted, ownNumber, ownText } from '../../../rules/reading.ts';
-import { datedAlarms } from '../../../rules/road/datedEvents.ts';
 import {
+  type Asked,
+  done,
+  journeyPart,
+  type Procedure,
+  type Roller,
+  tellStory,
+  typedFlag,
+} from '../../../rules/procedures.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { alarmsUntil } from '../../../rules/travel/travelRules.ts';
+import { counted, type Moment, ownNumber, ownText } from '../../../rules/context.ts';
+import {
+  datedAlarms,
   firstHalt,
   type Halt,
   hoursFrom,
@@ -16,18 +21,17 @@ import {
   type MarchedHour,
   stopOf,
   type Told,
-} from '../../../rules/road/day.ts';
-import { nextLeg } from '../../../rules/road/legs.ts';
-import { leftSaid } from '../../../rules/road/lights.ts';
-import { ROAD_RULING } from '../../../rules/road/options.ts';
+} from '../../../rules/travel/marchRecord.ts';
+import { milesOf, nextLeg, placeSaid } from '../../../rules/travel/route.ts';
+import { leftSaid } from '../../../rules/travel/lights.ts';
+import { ROAD_RULING } from '../../../rules/travel/rulings.ts';
 import { RULING } from '../options.ts';
-import { rollWeather, under, weatherOn } from '../../../rules/road/weather.ts';
+import { rollWeather, under, weatherOn } from '../../../rules/travel/weather.ts';
 import { eatersOf } from '../creatures/traits.ts';
 import { CONDITIONS } from '../harm/conditions.ts';
 import { alarms } from '../journey/alarms.ts';
 import { asksLight, nightfall } from '../journey/darkness.ts';
-import { milesOf, placeSaid } from '../../../rules/road/way.ts';
-import { both } from '../../../rules/road/asked.ts';
+import { both } from '../../../rules/travel/travelState.ts';
 import { marchOf, type Voyage, voyageOf, WALKED, walked } from '../journey/march.ts';
 import { emptyAt } from '../journey/marchCost.ts';
 import { beginLeg } from '../journey/seat.ts';

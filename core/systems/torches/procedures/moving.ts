@@ -1,11 +1,10 @@
-import { lasting } from '../../../rules/causes.ts';
+import { lasting } from '../../../rules/consequences.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, type Procedure, typedFlag } from '../../../rules/procedures.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { speedOf } from '../attacks/leanings.ts';
 import { HARD_GOING } from '../tables.ts';
-import { byOne, done, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
 import { saying, said } from '../../../kernel/said.ts';
 

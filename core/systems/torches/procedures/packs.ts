@@ -1,12 +1,10 @@
-import { counted, numberIn } from '../../../rules/reading.ts';
+import { counted, type Moment, numberIn } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
+import { byOne, done, type Procedure } from '../../../rules/procedures.ts';
 import { companyOf } from '../creatures/traits.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { byOne, done } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 import { type Coins, pursed } from './purse.ts';
 import { labellingOf, saying, said } from '../../../kernel/said.ts';

@@ -1,7 +1,6 @@
-import { counted } from '../../../rules/reading.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { RULING } from '../options.ts';
 import { COINS } from '../tables.ts';
 import { COUNTER } from '../words.ts';

@@ -1,14 +1,13 @@
-import { both } from '../../../rules/road/asked.ts';
-import { lasting, remember } from '../../../rules/causes.ts';
-import { asRecord } from '../../../rules/reading.ts';
+import { both } from '../../../rules/travel/travelState.ts';
+import { lasting, remember } from '../../../rules/consequences.ts';
+import { asRecord } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, byOne, done, failed, type Procedure, typedFlag } from '../../../rules/procedures.ts';
 import { CHASE_KEY, chaseSettings, ENDS_KEY, GROUNDS_OF_A_CHASE } from '../journey/chase.ts';
 import { runningCheck } from '../journey/running.ts';
 import { returnCheck, returned } from '../journey/wayHome.ts';
 import { partyOf } from '../creatures/traits.ts';
-import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { chosenOf, numberField, typedKey, typedText } from './asked.ts';
 import { saying, said, type Wording } from '../../../kernel/said.ts';
 

@@ -1,15 +1,23 @@
-import { lasting } from '../../../rules/causes.ts';
-import { counted, has } from '../../../rules/reading.ts';
+import { lasting } from '../../../rules/consequences.ts';
+import { counted, has } from '../../../rules/context.ts';
 import { refuse, type Result } from '../../../kernel/result.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../rules/procedure.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Procedure,
+  type ProcedureOutcome,
+  type Roller,
+  typedFlag,
+} from '../../../rules/procedures.ts';
 import { saved } from '../harm/body.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { readDamage } from '../../../rules/damage/notation.ts';
+import { readDamage } from '../../../rules/damage.ts';
 import { hoursOver, resilienceCheck } from '../harm/resilience.ts';
 import { STAGE_DICE } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';
-import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { typedKey, typedText } from './asked.ts';
 import { saying, said, labelled } from '../../../kernel/said.ts';
 

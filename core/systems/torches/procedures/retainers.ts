@@ -1,11 +1,9 @@
 import { labelling, said, saying } from '../../../kernel/said.ts';
 import { refuse } from '../../../kernel/result.ts';
-import { done } from '../../../rules/asked.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import { type Asked, done, type Procedure } from '../../../rules/procedures.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
 import { companyOf, isFollower, isUnpaid, owedTo, partyOf, traitsOf } from '../creatures/traits.ts';
 import { PATIENCE_DAYS, SECONDS } from '../tables.ts';
 import { COUNTER, MARK } from '../words.ts';

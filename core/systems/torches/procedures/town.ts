@@ -1,15 +1,20 @@
 import { labelling, said, saying, type Wording } from '../../../kernel/said.ts';
 import { ok, refuse } from '../../../kernel/result.ts';
-import { byOne, done, failed, typedFlag } from '../../../rules/asked.ts';
-import { ended, remember } from '../../../rules/causes.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  failed,
+  type Joining,
+  type Procedure,
+  typedFlag,
+} from '../../../rules/procedures.ts';
+import { type Consequence, ended, remember } from '../../../rules/consequences.ts';
 import { uncounted } from '../journey/travelTurn.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Joining, Procedure } from '../../../rules/procedure.ts';
-import { counted } from '../../../rules/reading.ts';
-import { checkOf, dcOf } from '../../../rules/d20/leaning.ts';
+import { counted, type Moment } from '../../../rules/context.ts';
+import { checkOf, dcOf } from '../../../rules/d20/checks.ts';
 import { explain } from '../../../kernel/explained.ts';
 import { leaningsOn, modifierFor } from '../attacks/leanings.ts';
 import { CONDITION } from '../harm/conditions.ts';

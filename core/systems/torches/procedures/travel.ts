@@ -1,15 +1,13 @@
-import { remember } from '../../../rules/causes.ts';
-import { asRecord, ownNumber } from '../../../rules/reading.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { asRecord, ownNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Procedure } from '../../../rules/procedure.ts';
-import { both } from '../../../rules/road/asked.ts';
-import { datedAlarms } from '../../../rules/road/datedEvents.ts';
+import { done, failed, type Procedure } from '../../../rules/procedures.ts';
+import { both } from '../../../rules/travel/travelState.ts';
+import { datedAlarms } from '../../../rules/travel/marchRecord.ts';
 import { careNow, owedTaken, turnsOwed, turnsTaken, turnsUntil } from '../journey/travelTurn.ts';
 import { CARE_KEYS, CARES } from '../journey/words.ts';
 import { hourOf, TIME_DICE } from '../journey/timeDice.ts';
 import { SCENES_AN_HOUR, SECONDS, TRAVEL_TURN } from '../tables.ts';
-import { done, failed } from '../../../rules/asked.ts';
 import { numberField, typedKey, typedNumber, typedText } from './asked.ts';
 import { saying, labelling, said, type Wording } from '../../../kernel/said.ts';
 

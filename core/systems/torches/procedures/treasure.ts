@@ -1,17 +1,21 @@
-import { remember } from '../../../rules/causes.ts';
-import { counted, ownNumber } from '../../../rules/reading.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { counted, type Moment, ownNumber } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
-import type { Fighter } from '../../../rules/combat.ts';
-import { hasShare } from '../../../rules/members.ts';
-import type { Moment } from '../../../rules/moment.ts';
-import type { Asked, Procedure, StoryPart } from '../../../rules/procedure.ts';
+import { type Fighter, hasShare } from '../../../rules/combat.ts';
+import {
+  type Asked,
+  byOne,
+  done,
+  type Procedure,
+  type StoryPart,
+  tellStory,
+  typedFlag,
+} from '../../../rules/procedures.ts';
 import { partyOf, traitsOf } from '../creatures/traits.ts';
 import { goldXp } from '../journey/treasure.ts';
 import { COINS, LOOT_DIE } from '../tables.ts';
 import { RULING } from '../options.ts';
 import { COUNTER, LOOT_KEY } from '../words.ts';
-import { byOne, done, tellStory, typedFlag } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { type Coins, pursed, worthOf } from './purse.ts';
 import { saying, said, type Said } from '../../../kernel/said.ts';

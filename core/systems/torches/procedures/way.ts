@@ -1,13 +1,11 @@
-import { remember } from '../../../rules/causes.ts';
-import { ownNumber, ownText } from '../../../rules/reading.ts';
+import { type Consequence, remember } from '../../../rules/consequences.ts';
+import { ownNumber, ownText } from '../../../rules/context.ts';
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
 import { labelOf, type Choosable } from '../../../rules/words.ts';
-import type { Asked, Procedure } from '../../../rules/procedure.ts';
+import { type Asked, done, type Procedure } from '../../../rules/procedures.ts';
 import { uncounted } from '../journey/travelTurn.ts';
 import { CADENCES, CARES, CRAFT_KEYS, CRAFTS, GROUNDS, PACES, PATHS, WINDS } from '../journey/words.ts';
 import { partyOf, wordOf } from '../creatures/traits.ts';
-import { done } from '../../../rules/asked.ts';
 import { numberField, typedNumber, typedText } from './asked.ts';
 import { march } from './march.ts';
 import { HOME } from './pursuit.ts';

@@ -1,18 +1,25 @@
 import { refuse } from '../../../kernel/result.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Effect, Fighter } from '../../../rules/combat.ts';
-import type { Procedure, Roller } from '../../../rules/procedure.ts';
-import { calendarOf, dayOf } from '../../../rules/road/calendar.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import {
+  byOne,
+  byPair,
+  done,
+  failed,
+  type Procedure,
+  type Roller,
+  typedFlag,
+} from '../../../rules/procedures.ts';
+import { calendarOf, dayOf } from '../../../rules/travel/calendar.ts';
+import type { Moment } from '../../../rules/context.ts';
 import { regain, saved } from '../harm/body.ts';
 import { CONDITION, conditionOf } from '../harm/conditions.ts';
-import { readDamage } from '../../../rules/damage/notation.ts';
+import { readDamage } from '../../../rules/damage.ts';
 import { isDead, isDying } from '../harm/life.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { lostOf } from '../creatures/traits.ts';
 import { ABILITIES, SECONDS } from '../tables.ts';
 import { MARK } from '../words.ts';
-import { byOne, byPair, done, failed, typedFlag } from '../../../rules/asked.ts';
 import { ABILITY, DC, EDGE, numberField, PROFICIENT, typedAbility, typedNumber, typedText } from './asked.ts';
 import { asking } from './checks.ts';
 import { english, saying, said as coded } from '../../../kernel/said.ts';

@@ -1,10 +1,9 @@
 import { ok, refuse, type Result } from '../../../kernel/result.ts';
-import type { Allowance, BudgetRules, Payment } from '../../../rules/budget.ts';
+import type { Allowance, BudgetRules, Payment } from '../../../rules/turns.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import { has, type Moment } from '../../../rules/context.ts';
 import { labelOf } from '../../../rules/words.ts';
 import { speedOf } from '../attacks/leanings.ts';
-import { has } from '../../../rules/reading.ts';
 import { CONDITION } from '../harm/conditions.ts';
 import { isDown } from '../harm/life.ts';
 import { ACTIONS } from '../words.ts';

@@ -1,14 +1,13 @@
 import { labelling, labellingOf, type Wording } from '../../../kernel/said.ts';
-import { asList, has } from '../../../rules/reading.ts';
+import { asList, has, type Moment } from '../../../rules/context.ts';
 import { explain, type Explained } from '../../../kernel/explained.ts';
 import { chanceIn } from '../../../dice/distribution.ts';
 import { knownOdds } from '../../../dice/knownOdds.ts';
-import type { CheckOffer } from '../../../rules/check.ts';
-import type { Consequence } from '../../../rules/due.ts';
+import type { CheckOffer } from '../../../rules/checks.ts';
+import type { Consequence } from '../../../rules/consequences.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import { CONDITION } from '../harm/conditions.ts';
-import { checkOf, dcOf, type Leaning } from '../../../rules/d20/leaning.ts';
+import { checkOf, dcOf, type Leaning } from '../../../rules/d20/checks.ts';
 import { leaningsOn } from '../attacks/leanings.ts';
 import { isDead, isDown, isOut } from '../harm/life.ts';
 import { RULING } from '../options.ts';

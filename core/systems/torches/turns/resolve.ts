@@ -1,8 +1,8 @@
 import type { RollTrace } from '../../../dice/trace.ts';
-import type { Due } from '../../../rules/due.ts';
-import { resolverOf } from '../../../rules/dueTable.ts';
+import type { Due } from '../../../rules/consequences.ts';
+import { resolverOf } from '../../../rules/resolvers.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
+import type { Moment } from '../../../rules/context.ts';
 import type { DueOutcome } from '../../../rules/system.ts';
 import { answered, coveredBy, rout } from './morale.ts';
 

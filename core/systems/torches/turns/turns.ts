@@ -1,9 +1,8 @@
 import { labelling, said, labellingOf, type Wording } from '../../../kernel/said.ts';
-import { foesLast, numberIn, ownNumber } from '../../../rules/reading.ts';
-import type { Consequence, Due } from '../../../rules/due.ts';
-import { dueOf } from '../../../rules/dueTable.ts';
+import { foesLast, type Moment, numberIn, ownNumber } from '../../../rules/context.ts';
+import type { Consequence, Due } from '../../../rules/consequences.ts';
+import { dueOf } from '../../../rules/resolvers.ts';
 import type { Fighter } from '../../../rules/combat.ts';
-import type { Moment } from '../../../rules/moment.ts';
 import type { Placed, TurnRules } from '../../../rules/system.ts';
 import { isSurprisedNow } from '../procedures/reaction.ts';
 import { budget } from './budget.ts';

@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../../kernel/result.ts';
-import type { ComeIn } from '../../../rules/waiting.ts';
-import { type Seat, usualPlace, waitingBy } from '../../../rules/waitingBy.ts';
+import { type ComeIn, type Seat, usualPlace, waitingBy } from '../../../rules/turns.ts';
 import { isDown } from '../harm/life.ts';
 import { saying } from '../../../kernel/said.ts';
 

@@ -1,6 +1,6 @@
 import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import type { Answer } from '../../../../core/rules/attackOffer.ts';
+import type { Answer } from '../../../../core/rules/attacks.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import { actiondice } from '../../../../core/systems/actiondice/index.ts';
 import { systemOf as registered } from '../../../../core/systems/registry.ts';

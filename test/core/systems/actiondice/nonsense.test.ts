@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '../../../../core/dice/source.ts';
 import type { Json, JsonObject } from '../../../../core/kernel/json.ts';
-import type { Roller } from '../../../../core/rules/procedure.ts';
+import type { Roller } from '../../../../core/rules/procedures.ts';
 import { rollRule } from '../../../../core/table/rolling.ts';
 import { kevins, momentAt } from './evening.ts';
 

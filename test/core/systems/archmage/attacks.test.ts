@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import type { AttackOffer, AttackOutcome, RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
 import {
   button,

@@ -1,6 +1,6 @@
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, test } from 'vitest';
-import type { Consequence, Due } from '../../../../core/rules/due.ts';
+import type { Consequence, Due } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';

@@ -7,7 +7,7 @@ import {
   readMiss,
   readName,
 } from '../../../../core/systems/archmage/exchange/lines.ts';
-import { readPower } from '../../../../core/rules/riders/readPower.ts';
+import { readPower } from '../../../../core/rules/powerText/readPower.ts';
 import { isNaturalRoll } from '../../../../core/systems/archmage/exchange/naturalRoll.ts';
 import { lexicon } from '../../../../core/systems/archmage/lexicon.ts';
 import { readPasted } from '../../../../core/systems/archmage/exchange/pasted.ts';

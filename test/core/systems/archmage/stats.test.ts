@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abilityModifier, middle, multiplier } from '../../../../core/systems/archmage/tables.ts';
 import { archmage } from '../../../../core/systems/archmage/index.ts';
-import { meanOf } from '../../../../core/rules/damage/expected.ts';
+import { meanOf } from '../../../../core/rules/damage.ts';
 import { dealt, effect, ended, foe, hero, moment, offered, power, TEN } from './people.ts';
 
 const attack = (more = {}) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { explain } from '../../../../core/kernel/explained.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';

@@ -2,8 +2,8 @@ import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import { explain } from '../../../../core/kernel/explained.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Power, Sheet } from '../../../../core/rules/sheet.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import type { Power, Sheet, Told as ToldOf } from '../../../../core/rules/sheet.ts';
 import type { RuleSystem } from '../../../../core/rules/system.ts';
 import type { FifthTraits } from '../../../../core/systems/fifth/creatures/traits.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
@@ -13,7 +13,6 @@ import type { TableEvent } from '../../../../core/table/events.ts';
 import { tableMachine } from '../../../../core/table/machine.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';
-import type { Told as ToldOf } from '../../../../core/rules/traits.ts';
 
 /** What a test says of a sheet. */
 interface Told {

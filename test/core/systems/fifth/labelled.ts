@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { readAll } from '../../../../core/kernel/shape.ts';
-import { partsText } from '../../../../core/rules/damage/parts.ts';
+import { partsText } from '../../../../core/rules/damage.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { BLANK_MONSTER } from '../../../../core/systems/fifth/creatures/monster/form.ts';
 import { numbersOf } from '../../../../core/systems/fifth/creatures/monster/numbers.ts';
@@ -9,8 +9,8 @@ import { powersOf } from '../../../../core/systems/fifth/creatures/monster/power
 import { monsterShape } from '../../../../core/systems/fifth/creatures/monster/schema.ts';
 import { entryOf } from '../../../../core/systems/fifth/exchange/entry.ts';
 import { DAMAGE_TYPES } from '../../../../core/systems/fifth/words.ts';
-import { atomsOf, judge } from '../../rules/riders/atoms.ts';
-import { figures, type Half, halfOf, type Judged } from '../../rules/riders/labelled.ts';
+import { atomsOf, judge } from '../../rules/powerText/atoms.ts';
+import { figures, type Half, halfOf, type Judged } from '../../rules/powerText/labelled.ts';
 
 /** An entry of our own with what it is and brings, as a person labelled it before the reader was tuned to it. */
 const shape = v.array(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import { explain } from '../../../../core/kernel/explained.ts';
-import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
+import type { RolledAttack } from '../../../../core/rules/attacks.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { storyOf } from '../../../../core/systems/fifth/harm/death.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';

@@ -1,10 +1,10 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { english, type Wording } from '../../../../core/kernel/said.ts';
-import { rechargeUsage } from '../../../../core/rules/uses.ts';
+import { rechargeUsage } from '../../../../core/rules/powers.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
-import { figuresOf } from '../../../../core/rules/view.ts';
+import { figuresOf } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 import { stabilised } from '../../../../core/systems/fifth/harm/death.ts';
 import { fighter, hero, lasts, moment, power } from './fighters.ts';

@@ -1,7 +1,7 @@
-import { rechargeUsage } from '../../../../core/rules/uses.ts';
+import { rechargeUsage } from '../../../../core/rules/powers.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Asked } from '../../../../core/rules/procedure.ts';
+import type { Asked } from '../../../../core/rules/procedures.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import { encounters, budgetsOf, multiplierOf } from '../../../../core/systems/fifth/creatures/encounters.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';

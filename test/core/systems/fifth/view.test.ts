@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeHtml } from '../../../../core/bestiary/formats/html.ts';
-import type { StatBlockView } from '../../../../core/rules/view.ts';
+import type { StatBlockView } from '../../../../core/rules/views.ts';
 import { fifth } from '../../../../core/systems/fifth/index.ts';
 
 function viewOf(kind: string, draft: unknown): StatBlockView {

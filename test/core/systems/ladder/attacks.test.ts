@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attackOffer.ts';
+import type { AttackOffer, AttackOutcome } from '../../../../core/rules/attacks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, effect, firstPower, foe, momentOf } from './fighters.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LADDER } from '../../../../core/dice/ladder.ts';
-import type { ChartTable, ChartValues } from '../../../../core/rules/chart.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { ChartTable, ChartValues } from '../../../../core/rules/views.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { degreeChances, meanDegree, successChance } from '../../../../core/systems/ladder/attacks/chances.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { ally, attackWith, doing, foe, momentOf, outcomeOf, procedure } from './fighters.ts';

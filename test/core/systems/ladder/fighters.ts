@@ -1,10 +1,10 @@
 import { scriptedDice } from '../../../../core/dice/source.ts';
 import type { Result } from '../../../../core/kernel/result.ts';
-import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedure.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import type { Procedure, ProcedureOutcome } from '../../../../core/rules/procedures.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { fighterOf } from '../../../support/aFighter.ts';

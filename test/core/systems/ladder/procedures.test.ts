@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { after, ally, doing, foe, momentOf, outcomeOf, procedure, refusalOf } from './fighters.ts';
 
 const ada = ally(

@@ -1,7 +1,7 @@
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { proposals } from '../../../../core/systems/ladder/attacks/proposals.ts';
 import { after, ally, attackWith, doing, foe, momentOf, outcomeOf } from './fighters.ts';
 

@@ -1,8 +1,8 @@
 import { english } from '../../../../core/kernel/said.ts';
 import { describe, expect, it } from 'vitest';
-import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { ladder } from '../../../../core/systems/ladder/index.ts';
 import { distance, mapOf, picture, readMap } from '../../../../core/systems/ladder/journey/map.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import { effectReasons } from '../../../../core/rules/modifier.ts';
+import { effectReasons } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { momentOf } from '../../../../core/table/moment.ts';
 import type { Combatant, TableState } from '../../../../core/table/state.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
 import type { FormField } from '../../../../core/rules/creature.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { hand, TURN } from './asking.ts';
 import { ally, effect, foe } from './fighters.ts';

@@ -1,7 +1,7 @@
-import type { CheckOffer } from '../../../../core/rules/check.ts';
+import type { CheckOffer } from '../../../../core/rules/checks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedures.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 
 /** Round 1, with the hero of `ally` acting. */

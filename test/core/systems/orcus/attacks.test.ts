@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { parseRoll } from '../../../../core/dice/notation.ts';
 import { roll } from '../../../../core/dice/roll.ts';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import type { AttackOffer } from '../../../../core/rules/attackOffer.ts';
+import type { AttackOffer } from '../../../../core/rules/attacks.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';
 

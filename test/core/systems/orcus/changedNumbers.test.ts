@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { scriptedDice } from '../../../../core/dice/source.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
-import type { Modifier } from '../../../../core/rules/modifier.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
+import type { Modifier } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { takeModifiers } from '../../../../core/table/line/modifiers.ts';
 import { tokenize, Words } from '../../../../core/table/line/words.ts';

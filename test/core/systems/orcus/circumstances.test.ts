@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { RolledAttack } from '../../../../core/rules/attackOffer.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import type { RolledAttack } from '../../../../core/rules/attacks.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
 import type { Power } from '../../../../core/rules/sheet.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { TURN } from './asking.ts';

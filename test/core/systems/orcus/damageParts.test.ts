@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';

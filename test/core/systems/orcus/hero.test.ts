@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Built, Draft } from '../../../../core/rules/creature.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
 import { BLANK_ATTACK } from '../../../../core/systems/orcus/creatures/hero/attackForm.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { foe } from './fighters.ts';

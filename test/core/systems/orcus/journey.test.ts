@@ -1,7 +1,7 @@
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, offered, outcome, refusal } from './asking.ts';
 import { ally } from './fighters.ts';

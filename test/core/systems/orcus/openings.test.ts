@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Consequence } from '../../../../core/rules/due.ts';
+import type { Consequence } from '../../../../core/rules/consequences.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal, TURN } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';

@@ -3,7 +3,7 @@ import { english, type Wording } from '../../../../core/kernel/said.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Built, CreatureKind, FormField } from '../../../../core/rules/creature.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
 import { RULES } from '../../../../core/systems/orcus/attacks/circumstanceRules.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { ally, effect, foe } from './fighters.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckOffer } from '../../../../core/rules/check.ts';
+import type { CheckOffer } from '../../../../core/rules/checks.ts';
 import type { Fighter } from '../../../../core/rules/combat.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
-import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedure.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
+import type { Asked, Procedure, ProcedureOutcome, Roller } from '../../../../core/rules/procedures.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { difficulty } from '../../../../core/systems/orcus/procedures/check.ts';
 import { ally, effect, foe } from './fighters.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import type { StatBlockView } from '../../../../core/rules/view.ts';
+import type { StatBlockView } from '../../../../core/rules/views.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { WEAPONS } from '../../../../core/systems/orcus/journey/goods/tables.ts';
 import { TURN } from './asking.ts';

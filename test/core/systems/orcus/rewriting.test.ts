@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import type { Rewritings } from '../../../../core/rules/words.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, outcome, refusal, TURN } from './asking.ts';

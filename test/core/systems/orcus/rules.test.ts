@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../../../core/rules/creature.ts';
 import type { Effect, Fighter } from '../../../../core/rules/combat.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
 import type { Placed } from '../../../../core/rules/system.ts';
-import { readDamage } from '../../../../core/rules/damage/notation.ts';
+import { readDamage } from '../../../../core/rules/damage.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { abilityModifier } from '../../../../core/systems/orcus/tables.ts';
 import { asked, offered, outcome, procedure, refusal, TURN } from './asking.ts';

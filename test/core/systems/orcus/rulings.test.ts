@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DamagePart } from '../../../../core/rules/combat.ts';
 import type { Draft } from '../../../../core/rules/creature.ts';
-import { type Moment, QUIET } from '../../../../core/rules/moment.ts';
+import { type Moment, QUIET } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { asked, offered, outcome, TURN } from './asking.ts';
 import { ally, effect, firstPower, foe } from './fighters.ts';

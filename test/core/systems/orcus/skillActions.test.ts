@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { speedOf } from '../../../../core/systems/orcus/procedures/afoot.ts';
 import { skillsFor } from '../../../../core/systems/orcus/procedures/creatureLore.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededDice } from '../../../../core/dice/source.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
-import { effectReasons } from '../../../../core/rules/modifier.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
+import { effectReasons } from '../../../../core/rules/combat.ts';
 import { orcus } from '../../../../core/systems/orcus/index.ts';
 import { chipLook } from '../../../../core/table/chips.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';

@@ -1,6 +1,6 @@
 import { scriptedDice, seededDice } from '../../../../core/dice/source.ts';
 import type { JsonObject } from '../../../../core/kernel/json.ts';
-import type { Moment } from '../../../../core/rules/moment.ts';
+import type { Moment } from '../../../../core/rules/context.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import type { TableCommand } from '../../../../core/table/commands.ts';
 import type { TableEvent } from '../../../../core/table/events.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarchChoice } from '../../../../core/rules/road/travelDay.ts';
+import type { MarchChoice } from '../../../../core/rules/travel/travelDay.ts';
 import { inEnglish } from '../../../support/inEnglish.ts';
 import { systemOf } from '../../../../core/systems/registry.ts';
 import { momentOf } from '../../../../core/table/moment.ts';

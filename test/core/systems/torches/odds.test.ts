@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chanceToReach } from '../../../../core/rules/d20/chances.ts';
-import { diceOf, type Edge, edgeOf } from '../../../../core/rules/d20/leaning.ts';
-import { QUIET } from '../../../../core/rules/moment.ts';
+import { chanceToReach, diceOf, type Edge, edgeOf } from '../../../../core/rules/d20/checks.ts';
+import { QUIET } from '../../../../core/rules/context.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { chanceOfLine, lineOf } from '../../../../core/systems/torches/journey/travelTurn.ts';
 import { TRAVEL_TURN } from '../../../../core/systems/torches/tables.ts';

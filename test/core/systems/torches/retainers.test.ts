@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../../core/kernel/said.ts';
-import { begun } from '../../../../core/rules/guide.ts';
+import { begun } from '../../../../core/rules/builderGuide.ts';
 import { monster } from '../../../../core/systems/torches/creatures/monster/kind.ts';
 import { companyOf } from '../../../../core/systems/torches/creatures/traits.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';

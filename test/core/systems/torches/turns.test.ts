@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttackOffer } from '../../../../core/rules/attackOffer.ts';
+import type { AttackOffer } from '../../../../core/rules/attacks.ts';
 import { torches } from '../../../../core/systems/torches/index.ts';
 import { aTable, begin, fighting, joined, type TorchTable, withFoes, withHeroes } from './aTable.ts';
 

@@ -1,6 +1,6 @@
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/chart.ts';
-import { chanceToReach } from '../../../../rules/d20/chances.ts';
+import { type Chart, printedTable } from '../../../../rules/views.ts';
+import { chanceToReach } from '../../../../rules/d20/checks.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { ROLES, STRENGTHS } from '../../creatures/monster/choices.ts';
 import { usualFor } from '../../creatures/monster/usual.ts';

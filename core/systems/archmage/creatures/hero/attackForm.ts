@@ -1,12 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import {
-  NAME,
-  choiceField,
-  flagField,
-  longField,
-  numberField,
-  textField,
-} from '../../../../rules/formFields.ts';
+import { NAME, choiceField, flagField, longField, numberField, textField } from '../../../../rules/fields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import type { Choosable, Word } from '../../../../rules/words.ts';
 import { ABILITIES, ORIGINS, USAGES } from '../monster/choices.ts';

@@ -1,9 +1,8 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage } from '../../../../rules/sheet.ts';
-import { meanOf } from '../../../../rules/damage/expected.ts';
-import { withFlat } from '../../../../rules/damage/notation.ts';
+import { meanOf, withFlat } from '../../../../rules/damage.ts';
 import { ABILITIES, type Ability, ORIGINS } from '../monster/choices.ts';
 import { usageOf } from '../monster/powers.ts';
 import { abilityModifier, half, multiplier, UNARMED } from '../../tables.ts';

@@ -12,7 +12,7 @@ import {
   wordsField,
   heroSection,
   NOTES_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { ABILITIES, OVERRIDES, RESISTED, SIZES } from '../monster/choices.ts';

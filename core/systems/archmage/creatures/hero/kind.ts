@@ -1,6 +1,6 @@
-import { heroKind } from '../../../../rules/builds.ts';
-import type { Sheet } from '../../../../rules/sheet.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { heroKind } from '../../../../rules/creatureKinds.ts';
+import type { Sheet, Told } from '../../../../rules/sheet.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { ABILITIES, SIZES } from '../monster/choices.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
 import { COUNTER } from '../../words.ts';
@@ -10,7 +10,6 @@ import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroNumbers, holding, numbersOf } from './numbers.ts';
 import { type HeroDraft, heroShape } from './schema.ts';
 import { heroView, kindLine } from './view.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import type { ArchmageTraits } from '../traits.ts';
 
 /** Players’ characters, worked out from abilities, level and the numbers of their class. ARC-01 ARC-11 ARC-19 */

@@ -1,6 +1,6 @@
 import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
+import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES, OVERRIDES } from '../monster/choices.ts';

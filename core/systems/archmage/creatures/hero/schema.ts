@@ -9,7 +9,7 @@ import {
   readings,
   record,
   sixAbilities,
-} from '../../../../rules/draftFields.ts';
+} from '../../../../rules/fields.ts';
 import { damageText, RESISTANCES } from '../fields.ts';
 import { TYPE_KEYS } from '../monster/choices.ts';
 import { ABILITY, DEFENSE_BASE, MAX_LEVEL, RECOVERY } from '../../tables.ts';

@@ -1,10 +1,10 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
 import { conditionOf } from '../../harm/conditions.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES } from '../monster/choices.ts';
 import { abilityModifier, half, multiplier } from '../../tables.ts';
@@ -12,7 +12,6 @@ import { powerView, resistText } from '../view.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { holding, type HeroNumbers } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
-import { filled, list } from '../../../../rules/view.ts';
 
 /** `Level 3 halfling ranger`. */
 export function kindLine({ level, kind }: HeroDraft): string {

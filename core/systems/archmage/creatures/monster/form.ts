@@ -14,7 +14,7 @@ import {
   wordsField,
   recordsSection,
   CREDITED_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { BLANK_POWER } from './blankPower.ts';
 import { readPasted } from '../../exchange/pasted.ts';

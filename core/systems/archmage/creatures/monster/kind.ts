@@ -1,7 +1,7 @@
-import { monsterKind } from '../../../../rules/builds.ts';
-import type { Sheet } from '../../../../rules/sheet.ts';
+import { monsterKind } from '../../../../rules/creatureKinds.ts';
+import type { Sheet, Told } from '../../../../rules/sheet.ts';
 import { fearSaid, regrowsSaid } from './said.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { abilityModifier, CONDITION } from '../../tables.ts';
 import { guide } from '../shelf/guide.ts';
 import { SIZES } from './choices.ts';
@@ -13,7 +13,6 @@ import { powersOf } from './powers.ts';
 import { quickLine } from './quick.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView, resisting } from './view.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import type { ArchmageTraits } from '../traits.ts';
 
 /** Monsters and everyone else of the GM’s, by the lines of their stat blocks. ARC-04 ARC-11 ARC-22 */

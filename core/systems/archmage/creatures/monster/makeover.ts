@@ -1,7 +1,7 @@
 import { ok, refuse } from '../../../../kernel/result.ts';
 import { readAll } from '../../../../kernel/shape.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { ROLES, SIZES, STRENGTHS } from './choices.ts';
 import { monsterShape } from './schema.ts';

@@ -1,9 +1,8 @@
 import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
+import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { fixedOf, withFlat } from '../../../../rules/damage/notation.ts';
-import { meanOf } from '../../../../rules/damage/expected.ts';
+import { fixedOf, meanOf, withFlat } from '../../../../rules/damage.ts';
 import { SCALING, USUAL_STRENGTH } from '../../tables.ts';
 import { OVERRIDES } from './choices.ts';
 import type { MonsterDraft } from './schema.ts';

@@ -1,10 +1,9 @@
 import { english, labelling } from '../../../../kernel/said.ts';
-import { countedUsage, limitSaid, rechargeUsage, usesText } from '../../../../rules/uses.ts';
+import { countedUsage, limitSaid, rechargeUsage, usesText } from '../../../../rules/powers.ts';
 import { explain, plus, signed } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
-import { partsText, withTypes, type WrittenPart } from '../../../../rules/damage/parts.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import { meanOf, partsText, withTypes, type WrittenPart } from '../../../../rules/damage.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
-import { meanOf } from '../../../../rules/damage/expected.ts';
 import {
   isSeveral,
   printedAttack,

@@ -10,9 +10,8 @@ import {
   readings,
   record,
   texts,
-} from '../../../../rules/draftFields.ts';
-import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
-import { TACTICS } from '../../../../rules/tactics.ts';
+} from '../../../../rules/fields.ts';
+import { MORE_TURNS, TACTICS } from '../../../../rules/creatureKinds.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { RESISTANCES } from '../fields.ts';

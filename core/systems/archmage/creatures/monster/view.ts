@@ -1,10 +1,10 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power, Sheet } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
 import { conditionOf } from '../../harm/conditions.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { kindOf, plainPower } from '../../exchange/describe.ts';
 import { printedKind, printedPower } from '../../exchange/printed.ts';
@@ -15,7 +15,6 @@ import { ABILITIES, SIZES, STRENGTHS } from './choices.ts';
 import { holding, type Numbers } from './numbers.ts';
 import { fearSaid, resistancesSaid } from './said.ts';
 import type { MonsterDraft } from './schema.ts';
-import { filled, list } from '../../../../rules/view.ts';
 
 /** `Large level 7 double-strength wrecker`. ARC-79 */
 export function kindLine({ level, role, size, strength }: MonsterDraft): string {

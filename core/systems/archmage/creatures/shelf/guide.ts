@@ -1,7 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import type { Guide } from '../../../../rules/guide.ts';
-import { shelvedBy } from '../../../../rules/shelf.ts';
+import { type Guide, shelvedBy } from '../../../../rules/builderGuide.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { BLANK_POWER } from '../monster/blankPower.ts';
 import { ROLES, SIZES, STRENGTHS } from '../monster/choices.ts';

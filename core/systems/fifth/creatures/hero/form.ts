@@ -11,7 +11,7 @@ import {
   wordsField,
   heroSection,
   NOTES_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { pastedEntries } from '../../exchange/pastedEntries.ts';
 import { ABILITIES, SIZES } from '../../tables.ts';

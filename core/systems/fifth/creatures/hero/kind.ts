@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../rules/creature.ts';
-import { heroKind } from '../../../../rules/builds.ts';
-import { typed } from '../../../../rules/draftFields.ts';
-import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { heroKind } from '../../../../rules/creatureKinds.ts';
+import { typed } from '../../../../rules/fields.ts';
+import type { Power, Sheet, Told } from '../../../../rules/sheet.ts';
 import { ABILITIES, SKILLS } from '../../tables.ts';
 import { COUNTER, slotCounter } from '../../words.ts';
 import { powersOf } from '../monster/powers.ts';
@@ -10,7 +10,6 @@ import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { holds, numbersOf, type HeroNumbers, shownSkills, skillOf } from './numbers.ts';
 import { type HeroDraft, heroShape } from './schema.ts';
 import { heroView, hitDiceText, kindLine, knownConstitution, slotsOf } from './view.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import { saying } from '../../../../kernel/said.ts';
 
 /** Players’ characters, typed from their sheets. FIF-236 */

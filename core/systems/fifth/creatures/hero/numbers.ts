@@ -1,6 +1,6 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber } from '../../../../rules/builtNumber.ts';
+import { builtNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES, type Ability, modifierOf, proficiencyAt, type Skill, SKILLS } from '../../tables.ts';

@@ -9,7 +9,7 @@ import {
   numbersUnder,
   record,
   texts,
-} from '../../../../rules/draftFields.ts';
+} from '../../../../rules/fields.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { ABILITIES, SIZES, SKILLS } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';

@@ -1,8 +1,8 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
 import {
@@ -21,7 +21,6 @@ import { immunityWord } from '../monster/view.ts';
 import { abilityTable, powerViews } from '../view.ts';
 import { type HeroNumbers, holds, shownSkills, skillOf } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
-import { filled, list } from '../../../../rules/view.ts';
 
 /** `Level 5 dwarf cleric`. */
 export function kindLine({ level, kind }: Pick<HeroDraft, 'level' | 'kind'>): string {

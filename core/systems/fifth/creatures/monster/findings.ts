@@ -1,7 +1,7 @@
 import { signed } from '../../../../kernel/explained.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
-import { averageOf, readDamage } from '../../../../rules/damage/notation.ts';
+import { averageOf, readDamage } from '../../../../rules/damage.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import { modifierOf, SIZES } from '../../tables.ts';
 import { challengeOf, type Spread } from '../baselines.ts';

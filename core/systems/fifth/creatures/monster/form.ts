@@ -13,7 +13,7 @@ import {
   wideField,
   wordsField,
   CREDITED_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { STATES } from '../../harm/states.ts';
 import { ABILITIES, SIZES } from '../../tables.ts';

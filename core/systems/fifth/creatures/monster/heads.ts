@@ -1,4 +1,4 @@
-import type { Told } from '../../../../rules/traits.ts';
+import type { Told } from '../../../../rules/sheet.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import type { FifthTraits } from '../traits.ts';
 

@@ -1,6 +1,6 @@
-import { monsterKind } from '../../../../rules/builds.ts';
-import { typed } from '../../../../rules/draftFields.ts';
-import type { Sheet } from '../../../../rules/sheet.ts';
+import { monsterKind } from '../../../../rules/creatureKinds.ts';
+import { typed } from '../../../../rules/fields.ts';
+import type { Sheet, Told } from '../../../../rules/sheet.ts';
 import { ABILITIES } from '../../tables.ts';
 import { COUNTER, DAMAGE_TYPES, slotCounter } from '../../words.ts';
 import { challengeOf } from '../baselines.ts';
@@ -16,7 +16,6 @@ import { powersOf } from './powers.ts';
 import { quickLine } from './quick.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
-import type { Told } from '../../../../rules/traits.ts';
 
 /** Monsters, built from their challenge or typed from a block. FIF-181 FIF-182 FIF-237 FIF-238 */
 export const monster = monsterKind(

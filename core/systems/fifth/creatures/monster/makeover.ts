@@ -1,5 +1,5 @@
 import { ok, refuse } from '../../../../kernel/result.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
 import { SIZES } from '../../tables.ts';
 import { CHALLENGES } from '../baselines.ts';
 import { TEMPLATES, TYPES } from '../choices.ts';

@@ -1,7 +1,7 @@
 import { labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus } from '../../../../kernel/explained.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
-import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
+import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import {
   ABILITIES,

@@ -9,7 +9,7 @@ import {
   textField,
   textsField,
   wideField,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import { ACTIONS } from '../../words.ts';
 import { ORIGIN_WORDS, USAGES, VERSUS } from '../choices.ts';
 

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { nameText } from '../../../../kernel/shape.ts';
-import {
-  flag,
-  maybeNumber,
-  maybeText,
-  oneOf,
-  readings,
-  record,
-  texts,
-} from '../../../../rules/draftFields.ts';
+import { flag, maybeNumber, maybeText, oneOf, readings, record, texts } from '../../../../rules/fields.ts';
 import { damageText } from '../fields.ts';
 
 const ACTION = ['action', 'bonus', 'reaction', 'move', 'legendary', 'lair', 'free', 'trait'] as const;

@@ -1,10 +1,16 @@
 import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
-import { averageOf, type DamageDice, writeDamage } from '../../../../rules/damage/notation.ts';
-import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
+import {
+  averageOf,
+  type DamageDice,
+  draftParts,
+  partsText,
+  withTypes,
+  writeDamage,
+} from '../../../../rules/damage.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
-import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
+import { countedUsage, rechargeUsage } from '../../../../rules/powers.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { lexicon } from '../../lexicon.ts';
 import { ABILITIES } from '../../tables.ts';

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { isDamage } from '../../../../rules/damage/notation.ts';
+import { isDamage } from '../../../../rules/damage.ts';
 import { SIZES } from '../../tables.ts';
 import { challengeOf, CHALLENGES } from '../baselines.ts';
 import { TYPES } from '../choices.ts';

@@ -1,5 +1,5 @@
-import { averageOf, readDamage } from '../../../../rules/damage/notation.ts';
-import type { Act } from '../../../../rules/riders/rider.ts';
+import { averageOf, readDamage } from '../../../../rules/damage.ts';
+import type { Act } from '../../../../rules/powerText/rider.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 
 /** What it deals in one round by its usual routine, and by what. */

@@ -1,7 +1,14 @@
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { averageOf, type DamageDice, writeDamage } from '../../../../rules/damage/notation.ts';
-import { type DraftPart, draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
+import {
+  averageOf,
+  type DamageDice,
+  type DraftPart,
+  draftParts,
+  partsText,
+  withTypes,
+  writeDamage,
+} from '../../../../rules/damage.ts';
 import { proficiencyAt, SIZES } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import { type Challenge, challengeOf } from '../baselines.ts';

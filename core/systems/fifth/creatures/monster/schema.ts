@@ -8,9 +8,8 @@ import {
   oneOf,
   record,
   texts,
-} from '../../../../rules/draftFields.ts';
-import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
-import { TACTICS } from '../../../../rules/tactics.ts';
+} from '../../../../rules/fields.ts';
+import { MORE_TURNS, TACTICS } from '../../../../rules/creatureKinds.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { ABILITIES, SIZES, SKILLS } from '../../tables.ts';
 import { DAMAGE_TYPES } from '../../words.ts';

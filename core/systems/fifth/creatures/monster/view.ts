@@ -1,8 +1,8 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
 import { conditionOf } from '../../harm/conditions.ts';
@@ -13,7 +13,6 @@ import { abilityTable, powerViews } from '../view.ts';
 import { hitDiceOf, holding, type Numbers, saveOf, shownSkills, skillOf } from './numbers.ts';
 import { legendaryUses } from './legend.ts';
 import type { MonsterDraft } from './schema.ts';
-import { filled, list } from '../../../../rules/view.ts';
 
 /** `Large giant, chaotic evil`. FIF-181 */
 export function natureLine({ size, type, tags, alignment, swarm }: MonsterDraft): string {

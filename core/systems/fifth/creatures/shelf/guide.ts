@@ -1,8 +1,7 @@
 import { said } from '../../../../kernel/said.ts';
-import { shelvedBy } from '../../../../rules/shelf.ts';
+import { type Guide, shelvedBy } from '../../../../rules/builderGuide.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { writeDamage } from '../../../../rules/damage/notation.ts';
-import type { Guide } from '../../../../rules/guide.ts';
+import { writeDamage } from '../../../../rules/damage.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { proficiencyAt } from '../../tables.ts';
 import { type Challenge, challengeOf } from '../baselines.ts';

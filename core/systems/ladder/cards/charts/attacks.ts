@@ -1,6 +1,6 @@
-import type { Chart, ChartCell, ChartTable } from '../../../../rules/chart.ts';
+import type { Chart, ChartCell, ChartTable } from '../../../../rules/views.ts';
 import type { Fighter } from '../../../../rules/combat.ts';
-import type { Moment } from '../../../../rules/moment.ts';
+import type { Moment } from '../../../../rules/context.ts';
 import type { Power } from '../../../../rules/sheet.ts';
 import { attacks } from '../../attacks/attacks.ts';
 import { isOut } from '../../creatures/traits.ts';

@@ -1,4 +1,4 @@
-import type { Chart } from '../../../../rules/chart.ts';
+import type { Chart } from '../../../../rules/views.ts';
 import { foesAttacks, partysAttacks } from './attacks.ts';
 import { actingLevels, degrees, pairs, resistingLevels } from './pairs.ts';
 

@@ -1,6 +1,6 @@
 import { LADDER } from '../../../../dice/ladder.ts';
-import type { Chart, ChartCell, ChartSetting, ChartTable, ChartValues } from '../../../../rules/chart.ts';
-import type { Moment } from '../../../../rules/moment.ts';
+import type { Chart, ChartCell, ChartSetting, ChartTable, ChartValues } from '../../../../rules/views.ts';
+import type { Moment } from '../../../../rules/context.ts';
 import {
   degreeChances,
   type DegreeChances,

@@ -9,7 +9,7 @@ import {
   recordsSection,
   textField,
   NOTES_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import type { Choosable, Word } from '../../../../rules/words.ts';
 import { ROLES } from '../shelf/thumb.ts';

@@ -1,9 +1,7 @@
-import { heroKind, monsterKind } from '../../../../rules/builds.ts';
-import { builtNumber } from '../../../../rules/builtNumber.ts';
+import { builtNumber, heroKind, monsterKind } from '../../../../rules/creatureKinds.ts';
 import { explain } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
-import type { Sheet } from '../../../../rules/sheet.ts';
-import type { Told } from '../../../../rules/traits.ts';
+import type { Sheet, Told } from '../../../../rules/sheet.ts';
 import { abilityKey, type LadderTraits } from '../traits.ts';
 import { COUNTER, DEFENSES } from '../../words.ts';
 import { sidesOf } from '../fields.ts';

@@ -2,7 +2,7 @@ import { LADDER } from '../../../../dice/ladder.ts';
 import type { Json } from '../../../../kernel/json.ts';
 import { ok } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
 import { LIMITS } from '../../tables.ts';
 import { HP_A_RANK } from '../shelf/thumb.ts';
 import { creatureShape } from './schema.ts';

@@ -1,11 +1,10 @@
 import { explain, type Reason } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
-import type { Power, Usage } from '../../../../rules/sheet.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import type { Power, Told, Usage } from '../../../../rules/sheet.ts';
 import { notationOf, type Ranked, ranked, wordsOf } from '../../attacks/pool.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { lexicon } from '../../lexicon.ts';
 import { DEFENSES } from '../../words.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import type { LadderPowerTraits } from '../traits.ts';
 import type { AttackDraft, CreatureDraft, TalentDraft } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { own } from '../../../../kernel/checks.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, PowerView, StatBlockView } from '../../../../rules/view.ts';
+import type { Figure, PowerView, StatBlockView } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';

@@ -1,7 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
-import { filledIn, shelfPower } from '../../../../rules/shelf.ts';
+import { filledIn, type Guide, shelfPower, type ShelfPower } from '../../../../rules/builderGuide.ts';
 import { LIMITS } from '../../tables.ts';
 import { BLANK_ATTACK } from '../creature/form.ts';
 import { ATTACKS, SPECIALS } from './attacks.ts';

@@ -1,6 +1,6 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/chart.ts';
+import { type Chart, printedTable } from '../../../../rules/views.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';
 import { RULES } from '../../attacks/circumstanceRules.ts';
 import { difficulty } from '../../procedures/check.ts';

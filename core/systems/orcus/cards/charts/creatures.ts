@@ -1,6 +1,6 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/chart.ts';
+import { type Chart, printedTable } from '../../../../rules/views.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../../creatures/monster/choices.ts';
 import { ELITE_TIMES, TRAP_TYPES } from '../../creatures/trap/choices.ts';
 import {

@@ -1,5 +1,5 @@
 import { signed } from '../../../../kernel/explained.ts';
-import { type Chart, printedTable } from '../../../../rules/chart.ts';
+import { type Chart, printedTable } from '../../../../rules/views.ts';
 import { COINS, coinText, inCoins } from '../../journey/goods/coins.ts';
 import {
   AMMUNITION,

@@ -1,4 +1,4 @@
-import type { Chart } from '../../../../rules/chart.ts';
+import type { Chart } from '../../../../rules/views.ts';
 import { checkCharts } from './checks.ts';
 import { creatureCharts } from './creatures.ts';
 import { goodsCharts } from './goods.ts';

@@ -7,7 +7,7 @@ import {
   numberField,
   textField,
   textsField,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import { WEAPONS } from '../../journey/goods/tables.ts';
 import { ABILITIES, MISSES, ORIGINS, TYPE_OR_NONE, RECHARGES, USAGES } from '../monster/choices.ts';

@@ -10,7 +10,7 @@ import {
   wordsField,
   heroSection,
   NOTES_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import type { Choosable } from '../../../../rules/words.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';

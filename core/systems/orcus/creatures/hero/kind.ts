@@ -1,18 +1,16 @@
-import { draftParts, withTypes } from '../../../../rules/damage/parts.ts';
-import { heroKind } from '../../../../rules/builds.ts';
+import { averageOf, damagePlus, draftParts, withTypes, writeDamage } from '../../../../rules/damage.ts';
+import { heroKind } from '../../../../rules/creatureKinds.ts';
 import { explain, signed } from '../../../../kernel/explained.ts';
 import type { Finding } from '../../../../rules/creature.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
-import type { Power, PowerDamage, Sheet } from '../../../../rules/sheet.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import type { Power, PowerDamage, Sheet, Told } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
-import { averageOf, damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 
 import { reachOf } from '../fields.ts';
 import { damageWords, usageOf } from '../monster/powers.ts';
 import { COUNTER, DEFENSES, DAMAGE_TYPES } from '../../words.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import type { OrcusTraits } from '../traits.ts';
 import { bonusOf, damageText, focusOf } from './attack.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';

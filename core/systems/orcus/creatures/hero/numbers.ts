@@ -1,6 +1,6 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber } from '../../../../rules/builtNumber.ts';
+import { builtNumber } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { type Armor, ARMOR } from '../../journey/goods/tables.ts';
 import { ABILITIES } from '../monster/choices.ts';

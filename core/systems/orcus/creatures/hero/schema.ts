@@ -10,7 +10,7 @@ import {
   readings,
   record,
   texts,
-} from '../../../../rules/draftFields.ts';
+} from '../../../../rules/fields.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { ARMOR, WEAPONS } from '../../journey/goods/tables.ts';
 import { ABILITIES } from '../monster/choices.ts';

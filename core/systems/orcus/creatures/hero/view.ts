@@ -1,9 +1,9 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { ABILITIES, TYPES_AND_ALL } from '../monster/choices.ts';
 import { SKILL_WORDS } from '../monster/form.ts';
@@ -12,7 +12,6 @@ import { abilityModifier, half, TIERS } from '../../tables.ts';
 import { powerView } from '../view.ts';
 import { type HeroNumbers, holds, worn } from './numbers.ts';
 import type { HeroDraft } from './schema.ts';
-import { filled, list } from '../../../../rules/view.ts';
 
 /** `Level 3 marsh scout`. */
 export function kindLine({ level, kind }: HeroDraft): string {

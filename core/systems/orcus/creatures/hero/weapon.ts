@@ -1,7 +1,7 @@
 import { or } from '../../../../kernel/said.ts';
 import * as v from 'valibot';
 import { proseText, faulty } from '../../../../kernel/shape.ts';
-import { draftParts } from '../../../../rules/damage/parts.ts';
+import { draftParts } from '../../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import {
   IMPROVED_CRITICAL,

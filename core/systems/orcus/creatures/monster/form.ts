@@ -11,7 +11,7 @@ import {
   wideField,
   wordsField,
   CREDITED_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormSection } from '../../../../rules/creature.ts';
 import type { Word } from '../../../../rules/words.ts';
 import { CONDITIONS } from '../../harm/conditions.ts';

@@ -1,7 +1,7 @@
 import { quickLine } from './quick.ts';
-import { monsterKind } from '../../../../rules/builds.ts';
-import type { Sheet } from '../../../../rules/sheet.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { monsterKind } from '../../../../rules/creatureKinds.ts';
+import type { Sheet, Told } from '../../../../rules/sheet.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { abilityModifier, half, SKILL_KEYS } from '../../tables.ts';
 import { COUNTER } from '../../words.ts';
 import { guide } from '../shelf/guide.ts';
@@ -12,7 +12,6 @@ import { holding, numbersOf, type Numbers, passive, skill } from './numbers.ts';
 import { powersOf } from './powers.ts';
 import { type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import type { OrcusTraits } from '../traits.ts';
 
 /** Monsters, built from level, rank and role. ORC-261 ORC-275 */

@@ -1,5 +1,5 @@
 import { ok } from '../../../../kernel/result.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { MAX_LEVEL, type Rank, type Role } from '../../tables.ts';
 import { RANK_WORDS, ROLE_WORDS, TEMPLATE_WORDS } from './choices.ts';

@@ -1,6 +1,6 @@
 import { english, labelling } from '../../../../kernel/said.ts';
 import { type Explained, explain, plus, type Reason } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
+import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import {
   abilityModifier,

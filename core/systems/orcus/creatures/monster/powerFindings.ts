@@ -1,7 +1,6 @@
-import { draftParts, wholeOf } from '../../../../rules/damage/parts.ts';
+import { averageOf, draftParts, wholeOf, writeDamage } from '../../../../rules/damage.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Draft, Finding } from '../../../../rules/creature.ts';
-import { averageOf, writeDamage } from '../../../../rules/damage/notation.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { DEFENSES, DAMAGE_TYPES } from '../../words.ts';

@@ -9,7 +9,7 @@ import {
   textsField,
   unless,
   wideField,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField } from '../../../../rules/creature.ts';
 import { ACTIONS, DEFENSES } from '../../words.ts';
 import { DAMAGE_KINDS, MISSES, ORIGINS, TYPE_OR_NONE, USAGES } from './choices.ts';

@@ -1,16 +1,18 @@
 import { english, labelling } from '../../../../kernel/said.ts';
-import { countedUsage, rechargeUsage } from '../../../../rules/uses.ts';
+import { countedUsage, rechargeUsage } from '../../../../rules/powers.ts';
 import { type Explained, explain, plus, signed } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
 import type { Power, PowerDamage, Usage } from '../../../../rules/sheet.ts';
 import {
   averageOf,
   type DamageDice,
   damagePlus,
+  draftParts,
+  partsText,
   readDamage,
+  withTypes,
   writeDamage,
-} from '../../../../rules/damage/notation.ts';
-import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
+} from '../../../../rules/damage.ts';
 import { lexicon } from '../../lexicon.ts';
 import { half, MONSTER_DAMAGE } from '../../tables.ts';
 import { labelOf } from '../../../../rules/words.ts';

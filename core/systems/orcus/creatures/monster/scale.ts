@@ -1,15 +1,18 @@
 import { DAMAGE_TYPES } from '../../words.ts';
 import {
-  draftParts,
+  averageOf,
+  type DamageDice,
+  damagePlus,
   type DraftPart,
+  draftParts,
   partsText,
   typeWords,
   wholeOf,
   withTypes,
-} from '../../../../rules/damage/parts.ts';
+  writeDamage,
+} from '../../../../rules/damage.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { averageOf, type DamageDice, damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { isJsonObject } from '../../../../kernel/json.ts';
 import {
   half,

@@ -11,9 +11,8 @@ import {
   record,
   sixAbilities,
   texts,
-} from '../../../../rules/draftFields.ts';
-import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
-import { TACTICS } from '../../../../rules/tactics.ts';
+} from '../../../../rules/fields.ts';
+import { MORE_TURNS, TACTICS } from '../../../../rules/creatureKinds.ts';
 import { keysOf } from '../../../../rules/words.ts';
 import { damageText } from '../fields.ts';
 import { HUMAN_SPEED, MAX_LEVEL, SKILL_KEYS } from '../../tables.ts';

@@ -9,7 +9,7 @@ import { holding, numbersOf, type Numbers } from './numbers.ts';
 import { BLANK_POWER } from './powerForm.ts';
 import { scale, scaledDraft } from './scale.ts';
 import type { MonsterDraft } from './schema.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { saying } from '../../../../kernel/said.ts';
 
 /** The ranks that a template begins with, and what it makes of them: hit points, and XP beside what is printed. */

@@ -1,10 +1,10 @@
 import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain, signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import { type Figure, filled, list, type StatBlockView, type ViewRow } from '../../../../rules/views.ts';
 import { conditionOf } from '../../harm/conditions.ts';
 import { CREDIT } from '../../credit.ts';
-import { typed } from '../../../../rules/draftFields.ts';
+import { typed } from '../../../../rules/fields.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { abilityModifier, half } from '../../tables.ts';
 import { ATTACK_KINDS, DAMAGE_TYPES } from '../../words.ts';
@@ -13,7 +13,6 @@ import { ABILITIES, ALIGNMENTS, SPEEDS, TYPES_AND_ALL } from './choices.ts';
 import { SKILL_WORDS } from './form.ts';
 import { holding, type Numbers, passive, skill, toldSkills } from './numbers.ts';
 import type { MonsterDraft } from './schema.ts';
-import { filled, list } from '../../../../rules/view.ts';
 
 /** Types of damage and kinds of attack that a number is said of. ORC-164 ORC-165 */
 const RESISTED = [...TYPES_AND_ALL, ...ATTACK_KINDS];

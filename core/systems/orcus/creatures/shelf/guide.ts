@@ -1,7 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
-import { shelvedBy } from '../../../../rules/shelf.ts';
+import { type Guide, type ShelfPower, shelvedBy } from '../../../../rules/builderGuide.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import type { Guide, ShelfPower } from '../../../../rules/guide.ts';
 import { half, MAX_LEVEL, type Rank, RANKS, type Role, ROLES } from '../../tables.ts';
 import { RANK_WORDS, ROLE_WORDS } from '../monster/choices.ts';
 import { BLANK_POWER } from '../monster/powerForm.ts';

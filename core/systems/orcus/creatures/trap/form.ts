@@ -11,7 +11,7 @@ import {
   recordsSection,
   textField,
   CREDITED_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { BLANK_POWER, POWER_FIELDS } from '../monster/powerForm.ts';
 import { TRAP_OVERRIDES, TRAP_ROLES, TRAP_TYPES } from './choices.ts';

@@ -1,7 +1,7 @@
 import { said } from '../../../../kernel/said.ts';
-import { otherKind } from '../../../../rules/builds.ts';
+import { otherKind } from '../../../../rules/creatureKinds.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import type { Sheet } from '../../../../rules/sheet.ts';
+import type { Sheet, Told } from '../../../../rules/sheet.ts';
 import { powersOf } from '../monster/powers.ts';
 import type { PowerDraft } from '../monster/schema.ts';
 import { holding as monsterHolding, numbersOf as monsterNumbers } from '../monster/numbers.ts';
@@ -11,7 +11,6 @@ import { asMonster, numbersOf, type TrapNumbers } from './numbers.ts';
 import { quickTrap } from './quick.ts';
 import { type TrapDraft, trapShape } from './schema.ts';
 import { kindLine, trapView } from './view.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import type { OrcusTraits } from '../traits.ts';
 
 /** Traps and hazards: level, type, role, what shows them, what springs them, what they do and what stops them. */

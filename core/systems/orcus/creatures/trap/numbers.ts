@@ -1,7 +1,7 @@
 import { english } from '../../../../kernel/said.ts';
 import { type Explained, explain } from '../../../../kernel/explained.ts';
 import { readAll } from '../../../../kernel/shape.ts';
-import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
+import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { numbersOf as monsterNumbers } from '../monster/numbers.ts';

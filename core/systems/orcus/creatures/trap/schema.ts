@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import { flag, listOf, maybeNumber, maybeText, oneOf, record } from '../../../../rules/draftFields.ts';
+import { flag, listOf, maybeNumber, maybeText, oneOf, record } from '../../../../rules/fields.ts';
 import { MAX_LEVEL } from '../../tables.ts';
 import { powerShape } from '../monster/schema.ts';
 

@@ -1,14 +1,13 @@
 import { english } from '../../../../kernel/said.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { StatBlockView } from '../../../../rules/view.ts';
+import { filled, type StatBlockView } from '../../../../rules/views.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { CREDIT } from '../../credit.ts';
 import { powerView } from '../view.ts';
 import { TRAP_ROLES, TRAP_TYPES } from './choices.ts';
 import { holding, type TrapNumbers } from './numbers.ts';
 import type { TrapDraft } from './schema.ts';
-import { filled } from '../../../../rules/view.ts';
 
 /** `Level 2 elite recurring shooter trap`. */
 export function kindLine({ level, type, elite, role }: TrapDraft): string {

@@ -1,9 +1,9 @@
 import { DAMAGE_TYPES } from '../../words.ts';
-import { rolledElsewhere } from '../../../../rules/damage/parts.ts';
+import { rolledElsewhere } from '../../../../rules/damage.ts';
 import { escapeHtml } from '../../../../rules/exchange/markup.ts';
 import { slug } from '../../../../rules/exchange/ids.ts';
 import type { PlainPower } from '../../../../rules/exchange.ts';
-import { withTargetCount } from '../../../../rules/targetCount.ts';
+import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait } from './fourthPower.ts';
 import { ACTIONS, older, theirs } from './fourthWords.ts';
 import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';

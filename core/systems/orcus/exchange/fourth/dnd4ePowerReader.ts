@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
 import { newer, readEffect } from './fourthPower.ts';
-import { readTargetCount } from '../../../../rules/targetCount.ts';
+import { readTargetCount } from '../../../../rules/powers.ts';
 import { BASIC, DEFENSES, KEYWORDS } from './dnd4eWords.ts';
 import { saying } from '../../../../kernel/said.ts';
 

@@ -1,8 +1,8 @@
 import { writeUsage } from '../usage.ts';
-import { rolledElsewhere } from '../../../../rules/damage/parts.ts';
+import { rolledElsewhere } from '../../../../rules/damage.ts';
 import { DAMAGE_TYPES } from '../../words.ts';
 import type { PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
-import { withTargetCount } from '../../../../rules/targetCount.ts';
+import { withTargetCount } from '../../../../rules/powers.ts';
 import { effectLines, isPlainTrait, writeRange } from './fourthPower.ts';
 import { ACTIONS, theirs } from './fourthWords.ts';
 import { element, nested, tagText } from '../../../../rules/exchange/xml.ts';

@@ -1,9 +1,8 @@
-import { plainUses, readUses } from '../../../../rules/uses.ts';
+import { plainUses, readTargetCount, readUses } from '../../../../rules/powers.ts';
 import { at, isRecord, textAt } from '../../../../rules/exchange/record.ts';
 import type { ExchangeNote, PlainPower, PlainUsage } from '../../../../rules/exchange.ts';
 import { readEffect, readRange } from './fourthPower.ts';
 import { ACTIONS, DAMAGE, ours } from './fourthWords.ts';
-import { readTargetCount } from '../../../../rules/targetCount.ts';
 import { DEFENSES, WORDS } from './monsterXmlWords.ts';
 import { saying } from '../../../../kernel/said.ts';
 

@@ -1,5 +1,5 @@
 import { explain } from '../../../../kernel/explained.ts';
-import type { TreasureRules } from '../../../../rules/treasure.ts';
+import type { TreasureRules } from '../../../../rules/system.ts';
 import { loadOf } from './load.ts';
 import { COIN_COPPER, COINS_A_POUND } from './tables.ts';
 import { traitsOf } from '../../creatures/traits.ts';

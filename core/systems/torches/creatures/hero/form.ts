@@ -10,7 +10,7 @@ import {
   wordsField,
   heroSection,
   NOTES_SECTION,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { METHODS, REACHES } from '../choices.ts';
 import { ABILITIES, FEET } from '../../tables.ts';

@@ -1,13 +1,11 @@
-import { heroKind } from '../../../../rules/builds.ts';
-import { builtNumber } from '../../../../rules/builtNumber.ts';
+import { builtNumber, heroKind } from '../../../../rules/creatureKinds.ts';
 import { explain, type Explained } from '../../../../kernel/explained.ts';
 import type { BuiltNumber, Finding } from '../../../../rules/creature.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
-import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import type { Power, Sheet, Told } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
 import { ABILITY_OF, BARE } from '../choices.ts';
-import { damagePlus, writeDamage } from '../../../../rules/damage/notation.ts';
-import { draftParts, partsText, withTypes } from '../../../../rules/damage/parts.ts';
+import { damagePlus, draftParts, partsText, withTypes, writeDamage } from '../../../../rules/damage.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { powerOf } from '../powers.ts';
 import { ABILITIES, modifierOf, proficiencyAt } from '../../tables.ts';
@@ -15,7 +13,6 @@ import { COUNTER, DAMAGE_TYPES } from '../../words.ts';
 import { BLANK_HERO, HERO_FORM } from './form.ts';
 import { type HeroAttackDraft, type HeroDraft, heroShape } from './schema.ts';
 import { kindLine, viewOf } from './view.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import type { TorchesTraits } from '../traits.ts';
 import { saying, said, labelling } from '../../../../kernel/said.ts';
 

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import {
-  flag,
-  listOf,
-  maybeNumber,
-  maybeText,
-  oneOf,
-  readings,
-  record,
-} from '../../../../rules/draftFields.ts';
+import { flag, listOf, maybeNumber, maybeText, oneOf, readings, record } from '../../../../rules/fields.ts';
 import { damageText } from '../fields.ts';
 import { ABILITY_KEYS, FEET } from '../../tables.ts';
 

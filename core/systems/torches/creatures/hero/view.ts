@@ -1,6 +1,6 @@
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView, ViewRow } from '../../../../rules/view.ts';
+import type { Figure, StatBlockView, ViewRow } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
 import { labelOf } from '../../../../rules/words.ts';
 import { powerView } from '../powers.ts';

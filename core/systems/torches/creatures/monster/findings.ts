@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../../kernel/json.ts';
 import type { BuiltNumber, Draft, Finding } from '../../../../rules/creature.ts';
-import { meanOf } from '../../../../rules/damage/expected.ts';
+import { meanOf } from '../../../../rules/damage.ts';
 import { suggestedDamage, suggestedMean } from '../shelf/suggested.ts';
 import { BLANK_ATTACK } from './form.ts';
 import type { Numbers } from './numbers.ts';

@@ -11,7 +11,7 @@ import {
   textField,
   unless,
   wideField,
-} from '../../../../rules/formFields.ts';
+} from '../../../../rules/fields.ts';
 import type { Draft, FormField, FormSection } from '../../../../rules/creature.ts';
 import { METHODS, REACHES } from '../choices.ts';
 import { TYPE_OR_NONE } from '../hero/form.ts';

@@ -1,7 +1,7 @@
-import { monsterKind } from '../../../../rules/builds.ts';
+import { monsterKind } from '../../../../rules/creatureKinds.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import { withReadings } from '../../../../rules/riders/withReadings.ts';
-import type { Power, Sheet } from '../../../../rules/sheet.ts';
+import { withReadings } from '../../../../rules/powerText/readPower.ts';
+import type { Power, Sheet, Told } from '../../../../rules/sheet.ts';
 import { lexicon } from '../../lexicon.ts';
 import { powerOf } from '../powers.ts';
 import { findingsOf } from './findings.ts';
@@ -13,7 +13,6 @@ import { readOneLine } from './quick.ts';
 import { type MonsterAttackDraft, type MonsterDraft, monsterShape } from './schema.ts';
 import { kindLine, monsterView } from './view.ts';
 import { COUNTER } from '../../words.ts';
-import type { Told } from '../../../../rules/traits.ts';
 import { THE_PARTY, type TorchesTraits } from '../traits.ts';
 
 /** Monsters and other people of the GM, built from hit dice. TOR-17 TOR-26 */

@@ -1,5 +1,5 @@
 import { ok } from '../../../../kernel/result.ts';
-import { makeoverBy, readMakeover } from '../../../../rules/makeover.ts';
+import { makeoverBy, readMakeover } from '../../../../rules/rescale.ts';
 import { numbersOf } from './numbers.ts';
 import { MOST_HIT_DICE, monsterShape } from './schema.ts';
 import { kindLine } from './view.ts';

@@ -1,6 +1,6 @@
 import { labelling, said, labellingOf, type Wording } from '../../../../kernel/said.ts';
 import { explain } from '../../../../kernel/explained.ts';
-import { builtNumber, holdingBy } from '../../../../rules/builtNumber.ts';
+import { builtNumber, holdingBy } from '../../../../rules/creatureKinds.ts';
 import type { BuiltNumber } from '../../../../rules/creature.ts';
 import { HIT_DIE, proficiencyAt } from '../../tables.ts';
 import { suggestedAc } from '../shelf/suggested.ts';

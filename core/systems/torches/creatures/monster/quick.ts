@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../../kernel/result.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import { readDamage } from '../../../../rules/damage/notation.ts';
+import { readDamage } from '../../../../rules/damage.ts';
 import { BLANK_MONSTER } from './form.ts';
 import { HIT_DIE } from '../../tables.ts';
 import { MOST_HIT_DICE } from './schema.ts';

@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { nameText, wholeNumber } from '../../../../kernel/shape.ts';
-import {
-  flag,
-  listOf,
-  maybeNumber,
-  maybeText,
-  oneOf,
-  readings,
-  record,
-} from '../../../../rules/draftFields.ts';
-import { MORE_TURNS } from '../../../../rules/moreTurns.ts';
-import { TACTICS } from '../../../../rules/tactics.ts';
+import { flag, listOf, maybeNumber, maybeText, oneOf, readings, record } from '../../../../rules/fields.ts';
+import { MORE_TURNS, TACTICS } from '../../../../rules/creatureKinds.ts';
 import { damageText } from '../fields.ts';
 import { FEET } from '../../tables.ts';
 

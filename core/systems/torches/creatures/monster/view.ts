@@ -1,8 +1,8 @@
 import { DAMAGE_TYPES } from '../../words.ts';
-import { partsText } from '../../../../rules/damage/parts.ts';
+import { partsText } from '../../../../rules/damage.ts';
 import { signed } from '../../../../kernel/explained.ts';
 import type { Power } from '../../../../rules/sheet.ts';
-import type { Figure, StatBlockView } from '../../../../rules/view.ts';
+import type { Figure, StatBlockView } from '../../../../rules/views.ts';
 import { CREDIT } from '../../credit.ts';
 import { powerView } from '../powers.ts';
 import { LOOT_DIE } from '../../tables.ts';

@@ -1,7 +1,6 @@
 import { said } from '../../../../kernel/said.ts';
 import type { Draft } from '../../../../rules/creature.ts';
-import type { Guide } from '../../../../rules/guide.ts';
-import { shelvedBy } from '../../../../rules/shelf.ts';
+import { type Guide, shelvedBy } from '../../../../rules/builderGuide.ts';
 import { BLANK_ATTACK } from '../monster/form.ts';
 import { MOST_HIT_DICE } from '../monster/schema.ts';
 import { ATTACKS } from './attacks.ts';

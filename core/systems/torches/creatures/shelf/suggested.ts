@@ -1,5 +1,5 @@
 import { said } from '../../../../kernel/said.ts';
-import { meanOf } from '../../../../rules/damage/expected.ts';
+import { meanOf } from '../../../../rules/damage.ts';
 import type { MonsterDraft } from '../monster/schema.ts';
 
 /** What part a monster plays; the rules know none, so that it changes suggestions alone. */

@@ -1,0 +1,266 @@
+import * as v from 'valibot';
+import { english, said, type Wording } from '../kernel/said.ts';
+import { faulty, field, type FieldName, proseText, wholeNumber } from '../kernel/shape.ts';
+import type { Draft, FormField, FormSection } from './creature.ts';
+import type { Choosable } from './words.ts';
+
+/** A whole number within bounds, or nothing: an emptied field counts as untouched. */
+export function maybeNumber(what: FieldName, min: number, max: number) {
+  return v.nullish(wholeNumber(what, min, max));
+}
+
+/** Text that may be absent; absent is empty. */
+export function maybeText(what: FieldName, max: number) {
+  return v.optional(proseText(what, max), '');
+}
+
+/** One of the keys, said in words when it is another. */
+export function oneOf<const Keys extends readonly [string, ...string[]]>(what: FieldName, keys: Keys) {
+  const known = keys.filter((key) => key !== '');
+  return v.picklist(keys, faulty('shape.mustBeOneOf', { what: field(what), known }));
+}
+
+/** A list of short texts, bounded both ways. */
+export function texts(what: FieldName, most = 40) {
+  const whole = field(what);
+  const each = v.pipe(
+    proseText(said('shape.eachOf', { what: whole }), 80),
+    v.trim(),
+    v.minLength(1, faulty('shape.emptyEntry', { what: whole })),
+  );
+  return v.optional(
+    v.pipe(
+      v.array(each, faulty('shape.mustBeTexts', { what: whole })),
+      v.maxLength(most, faulty('shape.tooManyEntries', { what: whole, most })),
+    ),
+    [],
+  );
+}
+
+/** A record of numbers under fixed keys, each optional. */
+export function numbersUnder<const Key extends string>(
+  what: FieldName,
+  keys: readonly Key[],
+  min: number,
+  max: number,
+) {
+  const entries = keys.map(
+    (key) =>
+      [key, maybeNumber(said('shape.inThing', { what: field(what), problem: key }), min, max)] as const,
+  );
+  return v.optional(record(what, Object.fromEntries(entries)), {});
+}
+
+/** How a GM wants sentences of a power read, each beside the sentence it was chosen for. */
+export function readings() {
+  const one = record('A reading', {
+    sentence: proseText('The sentence', 1_000),
+    use: oneOf('How it is read', ['played', 'offered', 'words']),
+  });
+  const all = v.pipe(
+    v.array(one, faulty('shape.mustBeList', { what: field('The readings') })),
+    v.maxLength(60, faulty('shape.tooManyEntries', { what: field('The readings'), most: 60 })),
+  );
+  return v.optional(all, []);
+}
+
+/** An object with exactly these fields; a field nobody knows is named. */
+export function record<const Entries extends v.ObjectEntries>(what: FieldName, entries: Entries) {
+  const known = Object.keys(entries);
+  return v.strictObject(entries, (issue) => {
+    // A missing field is expected by its quoted name.
+    const missing = /^"(.*)"$/.exec(issue.expected ?? '')?.[1];
+    if (missing !== undefined)
+      return faulty('shape.fieldMissing', { what: field(what), field: missing })(issue);
+    if (issue.expected !== 'never') return faulty('shape.mustBeObject', { what: field(what) })(issue);
+    return faulty('shape.fieldUnknown', { what: field(what), known })(issue);
+  });
+}
+
+/** The numbers of a record that were really typed. */
+export function typed(numbers: { readonly [key: string]: number | null | undefined }): {
+  readonly [key: string]: number;
+} {
+  return Object.fromEntries(
+    Object.entries(numbers).flatMap(([key, value]) => (typeof value === 'number' ? [[key, value]] : [])),
+  );
+}
+
+/** Yes or no; absent is no unless said otherwise. */
+export function flag(what: FieldName, otherwise = false) {
+  return v.optional(v.boolean(faulty('shape.mustBeYesOrNo', { what: field(what) })), otherwise);
+}
+
+/** A list of records, bounded. */
+export function listOf<const Shape extends v.GenericSchema>(what: FieldName, shape: Shape, most: number) {
+  const list = v.array(shape, faulty('shape.mustBeList', { what: field(what) }));
+  return v.optional(v.pipe(list, v.maxLength(most, faulty('shape.atMost', { what: field(what), most }))), []);
+}
+
+/** The six abilities of the games that have them, each as `each` reads it. */
+export function sixAbilities<const Shape extends v.GenericSchema>(each: (what: string) => Shape) {
+  return record('The abilities', {
+    str: each('Strength'),
+    con: each('Constitution'),
+    dex: each('Dexterity'),
+    int: each('Intelligence'),
+    wis: each('Wisdom'),
+    cha: each('Charisma'),
+  });
+}
+
+/** Damage as dice and whole numbers added up, or empty; `reads` says whether the system can read it. */
+export function damageField(what: FieldName, example: string, reads: (text: string) => boolean) {
+  return v.optional(
+    v.pipe(
+      proseText(what, 120),
+      v.trim(),
+      v.check(
+        (text) => text === '' || reads(text),
+        faulty('shape.mustBeDamage', { what: field(what), example }),
+      ),
+    ),
+    '',
+  );
+}
+
+type Records = Extract<FormField, { kind: 'records' }>;
+type Choice = Extract<FormField, { kind: 'choice' }>;
+interface Hint {
+  readonly hint?: Wording;
+}
+const hinted = (hint: Wording | undefined): Hint => (hint === undefined ? {} : { hint });
+
+/** A line of text. */
+export function textField(key: string, label: Wording, hint?: Wording): FormField {
+  return { kind: 'text', key, label, ...hinted(hint) };
+}
+
+/** A line of text as wide as the form. */
+export function wideField(key: string, label: Wording, hint?: Wording): FormField {
+  return { kind: 'text', key, label, wide: true, ...hinted(hint) };
+}
+
+/** Several lines of text. */
+export function longField(key: string, label: Wording, hint?: Wording): FormField {
+  return { kind: 'text', key, label, wide: true, long: true, ...hinted(hint) };
+}
+
+/** A whole number within bounds. */
+export function numberField(
+  key: string,
+  label: Wording,
+  min: number,
+  max: number,
+  hint?: Wording,
+): FormField {
+  return { kind: 'number', key, label, min, max, ...hinted(hint) };
+}
+
+/** One of several words. */
+export function choiceField(
+  key: string,
+  label: Wording,
+  choices: readonly Choosable[],
+  hint?: Wording,
+): Choice {
+  return { kind: 'choice', key, label, choices, ...hinted(hint) };
+}
+
+/** Yes or no. */
+export function flagField(key: string, label: Wording, hint?: Wording): FormField {
+  return { kind: 'flag', key, label, ...hinted(hint) };
+}
+
+/** Several short texts of the GM’s own. */
+export function textsField(key: string, label: Wording, hint?: Wording): FormField {
+  return { kind: 'texts', key, label, ...hinted(hint) };
+}
+
+/** Several of these words. */
+export function wordsField(
+  key: string,
+  label: Wording,
+  choices: readonly Choosable[],
+  hint?: Wording,
+): FormField {
+  return { kind: 'texts', key, label, choices, ...hinted(hint) };
+}
+
+/** A number for each of these words, within bounds; any may be left out. */
+export function numbersField(
+  key: string,
+  label: Wording,
+  keys: readonly Choosable[],
+  [min, max]: readonly [min: number, max: number],
+  hint?: Wording,
+): FormField {
+  return { kind: 'numbers', key, label, keys, min, max, ...hinted(hint) };
+}
+
+/** The same fields, asked for only while that other one is none of these. */
+export function unless(
+  asked: string,
+  is: readonly string[],
+  fields: readonly FormField[],
+): readonly FormField[] {
+  return fields.map((each) => ({ ...each, unless: { field: asked, is } }));
+}
+
+/** Whether a field of a form is asked for in this record. */
+export function isAsked({ unless: never }: FormField, draft: Draft): boolean {
+  const other = never ? draft[never.field] : undefined;
+  return !never || typeof other !== 'string' || !never.is.includes(other);
+}
+
+/** A list of records, each called `one`. */
+export function recordsField(
+  key: string,
+  label: Wording,
+  one: Wording,
+  fields: readonly FormField[],
+  blank: Draft,
+  paste?: Records['paste'],
+): FormField {
+  return { kind: 'records', key, label, one, fields, blank, ...(paste ? { paste } : {}) };
+}
+
+/** A section with nothing but a list of records: attacks, powers. */
+export function recordsSection(
+  title: Wording,
+  one: Wording,
+  fields: readonly FormField[],
+  blank: Draft,
+  paste?: Records['paste'],
+): FormSection {
+  return { title, fields: [recordsField(english(title).toLowerCase(), title, one, fields, blank, paste)] };
+}
+
+/** The section of numbers that the GM sets against the computed ones. */
+export function overridesSection(label: Wording, keys: readonly Choosable[], most: number): FormSection {
+  return {
+    title: said('form.numbersYourOwn'),
+    fields: [numbersField('overrides', label, keys, [-20, most])],
+  };
+}
+
+/** Notes at the end of a sheet. */
+export const NOTES = longField('notes', said('form.notes'));
+/** Who wrote a creature. */
+export const CREDIT = wideField('credit', said('form.credit'), said('form.wroteIfWasNot'));
+/** The first fields of a hero’s sheet. */
+export const NAME = textField('name', said('form.name'));
+/** Who plays a hero. */
+export const PLAYER = textField('player', said('form.player'));
+
+/** The first section of a hero’s sheet: levels up to `most`, the line under the name, and what this game asks besides. */
+export function heroSection(most: number, kind: FormField, ...more: readonly FormField[]): FormSection {
+  return {
+    title: said('form.whoItIs'),
+    fields: [NAME, PLAYER, numberField('level', said('form.level'), 1, most), kind, ...more],
+  };
+}
+/** The last section of a hero’s sheet. */
+export const NOTES_SECTION: FormSection = { title: said('form.notes'), fields: [NOTES] };
+/** The last section of what may be handed on. */
+export const CREDITED_SECTION: FormSection = { title: said('form.notes'), fields: [NOTES, CREDIT] };

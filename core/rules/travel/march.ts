@@ -1,0 +1,360 @@
+import { ok, refuse } from '../../kernel/result.ts';
+import {
+  english,
+  labelled,
+  labelling,
+  said,
+  type Said,
+  saying,
+  sayingOf,
+  type Wording,
+} from '../../kernel/said.ts';
+import type { Fighter } from '../combat.ts';
+import { type Consequence, mark } from '../consequences.ts';
+import { keptBy, type Moment, textIn } from '../context.ts';
+import { journeyPart, type Procedure, type Roller, tellStory, typedText } from '../procedures.ts';
+import type { Word } from '../words.ts';
+import { isNight, SECONDS } from './calendar.ts';
+import {
+  firstHalt,
+  type Halt,
+  hoursFrom,
+  keepHours,
+  keepStop,
+  type MarchedHour,
+  type MarchStop,
+  stopOf,
+} from './marchRecord.ts';
+import { factorAt, goalOf, keepGone, milesOf, nextLeg, placeSaid, rateAt, type Way, wayIn } from './route.ts';
+import { ROAD_RULING, roadRuling } from './rulings.ts';
+import {
+  type Alarm,
+  alarmsUntil,
+  type Leg,
+  type MarchRules,
+  type Strain,
+  strainHours,
+} from './travelRules.ts';
+import { both, ended, type Keeping, kept, numberIn, numberOf, recordIn, ROAD } from './travelState.ts';
+import { rollWeather, under, weatherAt, weatherOn } from './weather.ts';
+
+const WALKED = 'walked';
+const OWED = 'sleepOwed';
+
+/** Hours marched on the day it is. */
+export function walkedToday(now: Moment, rules: MarchRules): number {
+  if (rules.walked) return rules.walked(now);
+  const record = recordIn(keptBy(now, ROAD)[WALKED]);
+  return numberIn(record, 'day', -1) === Math.floor(now.worldTime / SECONDS.day)
+    ? numberIn(record, 'hours')
+    : 0;
+}
+
+/** Hours of sleep that a march beyond its day has cost. */
+export function sleepOwed(now: Pick<Moment, 'kept'>): number {
+  return numberIn(keptBy(now, ROAD), OWED);
+}
+
+/** Keeps them; null forgets. */
+export function keepOwed(to: number | null): Consequence {
+  return kept(OWED, to, '');
+}
+
+/** A day of the way, or the hours typed; stops at whatever matters. */
+export function marchProcedure(
+  rules: MarchRules,
+  begin: (now: Moment) => (leg: Leg) => readonly Consequence[],
+  alarms: (now: Moment) => readonly Alarm[],
+  conditions: readonly Word[],
+): Procedure {
+  return {
+    key: 'road.march',
+    label: said('road.march'),
+    rule: '',
+    group: said('road.time'),
+    text: said('road.marchText'),
+    who: 'none',
+    targets: 'none',
+    fields: [
+      {
+        kind: 'number',
+        key: 'hours',
+        label: said('road.hours'),
+        min: 1,
+        max: 24,
+        hint: said('road.hoursLeftHint'),
+      },
+      {
+        kind: 'flag',
+        key: 'beyond',
+        label: said('road.beyondDay'),
+        hint: said('road.beyondHint', { hours: rules.hours }),
+      },
+      { kind: 'flag', key: 'through', label: said('road.stopForNothing') },
+    ],
+    decide: (asked, roller) => {
+      const waits = whyNot(asked.now);
+      if (waits !== undefined) return refuse({ ...sayingOf(waits) });
+      const done = walkedToday(asked.now, rules);
+      const beyond = asked.values['beyond'] === true;
+      const most = Math.max(0, (beyond ? (rules.most ?? SECONDS.day / SECONDS.hour) : rules.hours) - done);
+      if (most <= 0) return refuse({ ...sayingOf(overText(rules, beyond)), field: 'beyond' });
+      const wanted = Math.min(most, numberOf(asked, 'hours', beyond ? 1 : most, [1, 24]));
+      const through = asked.values['through'] === true;
+      return marchOn(
+        asked.now,
+        { rules, begin: begin(asked.now), done, wanted, through, alarms, conditions },
+        roller,
+      );
+    },
+  };
+}
+
+function overText({ hours, most }: MarchRules, beyond: boolean): Said {
+  return beyond ? said('travel.marchTooLong', { n: most ?? 24 }) : said('travel.marchDone', { n: hours });
+}
+
+/** Why nobody marches now; nothing where one can. */
+export function whyNot(now: Moment): Said | undefined {
+  if (now.acting !== undefined) return said('travel.fightGoesOn');
+  const stop = stopOf(now);
+  return stop && said('travel.marchWaits', { stop: stop.title });
+}
+
+interface Marching {
+  readonly rules: MarchRules;
+  readonly begin: (leg: Leg) => readonly Consequence[];
+  readonly done: number;
+  readonly wanted: number;
+  readonly through: boolean;
+  readonly alarms: (now: Moment) => readonly Alarm[];
+  readonly conditions: readonly Word[];
+}
+
+function marchOn(before: Moment, going: Marching, roller: Roller): ReturnType<Procedure['decide']> {
+  const { rules, begin, done, wanted, through, alarms, conditions } = going;
+  const sky = skyOf(before, roller);
+  const now = sky ? under(before, sky) : before;
+  const end = now.worldTime + wanted * SECONDS.hour;
+  const [first] = through ? [] : alarmsUntil(now, alarms(now), end, conditions);
+  const halt: Halt | undefined = firstHalt(end, [
+    first && { at: first.at, why: labelled(first.label, first.says) },
+  ]);
+  const gone = goneHours(now, rules, { end: halt?.at ?? end, done, through }, roller);
+  const way = wayIn(now);
+  const goal = goalOf(now, rules);
+  const spent = (gone.until - now.worldTime) / SECONDS.hour;
+  const strain = strained(now, rules, { done, spent, roller });
+  const why = gone.stop?.title ?? (!gone.arrived && gone.until === halt?.at ? halt.why : undefined);
+  const went = why
+    ? said('road.milesStopped', { n: milesOf(gone.miles), why })
+    : gone.arrived
+      ? said('road.milesThere', { n: milesOf(gone.miles), place: placeSaid(way) })
+      : milesLeft(way, milesOf(gone.miles), goal.distance - goal.gone - gone.miles);
+  const day = Math.floor(now.worldTime / SECONDS.day);
+  const marched = ended(
+    strain.label === ''
+      ? went
+      : said('road.andStrain', { went, strain: labelled(strain.label, strain.says) }),
+    ...(sky ? [sky] : []),
+    ...keepHours(now, gone.hours),
+    ...keepStop(gone.stop),
+    keepGone(way, way.gone + gone.miles),
+    kept(WALKED, { day, hours: done + spent }, ''),
+    ...strain.consequences,
+    { do: 'advance', seconds: gone.until - now.worldTime, ...labelling('road.onTheWay'), rule: '' },
+    ...(gone.arrived ? nextLeg(now, begin) : []),
+  );
+  return tellStory(marched, journeyPart(gone.miles, gone.arrived ? way.place : undefined));
+}
+
+/** Rolls today’s weather as the party sets out, where the campaign has it rolled and nobody has yet. */
+function skyOf(now: Moment, roller: Roller): Keeping | undefined {
+  if (roadRuling(now, ROAD_RULING.weather) !== 'rolled') return undefined;
+  if (weatherOn(now, Math.floor(now.worldTime / SECONDS.day))) return undefined;
+  return rollWeather(now, roller).keep;
+}
+
+/** What the hours beyond a day’s march cost: by the game’s rules, or more sleep by ours. */
+function strained(
+  now: Moment,
+  rules: MarchRules,
+  { done, spent, roller }: { readonly done: number; readonly spent: number; readonly roller: Roller },
+): Strain {
+  const over = Math.max(0, done + spent - Math.max(done, rules.hours));
+  if (over <= 0) return { label: '', consequences: [] };
+  if (rules.strain) {
+    const asked = strainHours(rules, done, spent);
+    return asked.length === 0 ? { label: '', consequences: [] } : rules.strain.roll(now, roller, asked);
+  }
+  if (roadRuling(now, ROAD_RULING.strain) !== 'sleep') return { label: '', consequences: [] };
+  const owed = sleepOwed(now) + Math.ceil(over);
+  return { ...labelling('road.sleepNeeded', { hours: owed }), consequences: [keepOwed(owed)] };
+}
+
+function milesLeft(way: Way, n: number, left: number): Said {
+  return way.distance === 0 || left <= 0
+    ? said('road.miles', { n })
+    : said('road.milesAndLeft', { n, left: milesOf(left), place: placeSaid(way) });
+}
+
+const SIDES = 6;
+/** The way may be lost as a day’s march begins, and every so many hours of it. */
+const LOST_EVERY = 4;
+
+/** Whether encounters are rolled in an hour of the march, counted from 0. */
+export function isChecked(now: Moment, hour: number): boolean {
+  const every = { second: 2, fourth: 4 }[roadRuling(now, ROAD_RULING.encounters)];
+  return every !== undefined && (hour + 1) % every === 0;
+}
+
+/** Up to which face of a d6 the way is lost in an hour of the march; 0 where it cannot be. */
+export function lostUpTo(now: Moment, hour: number, at: number): number {
+  if (hour % LOST_EVERY !== 0 || roadRuling(now, ROAD_RULING.lost) === 'never') return 0;
+  const ground = { road: 0, difficult: 1, harsh: 2 }[wayIn(now).going.key];
+  if (ground === 0) return 0;
+  return ground + (weatherAt(now, at)?.hides === true || isNight(now, at) ? 1 : 0);
+}
+
+/** A march as it went, hour by hour. */
+interface Gone {
+  readonly until: number;
+  readonly miles: number;
+  readonly hours: readonly MarchedHour[];
+  readonly stop?: MarchStop;
+  readonly arrived: boolean;
+}
+
+/** Goes hour by hour: the way lost, the goal reached, an encounter met; the first of them ends it. */
+function goneHours(
+  now: Moment,
+  rules: MarchRules,
+  { end, done, through }: { readonly end: number; readonly done: number; readonly through: boolean },
+  roller: Roller,
+): Gone {
+  const { distance, gone } = goalOf(now, rules);
+  const before = Math.floor(done);
+  const hours: MarchedHour[] = [];
+  let miles = 0;
+  for (const [index, at] of hoursFrom(now.worldTime, end).entries()) {
+    const upTo = Math.min(end, at + SECONDS.hour);
+    const lost = strayed(now, before + index, at, roller);
+    if (lost) return { ...lost, miles, hours: [...hours, lost.hour], arrived: false };
+    const rate = rateAt(now, rules, at);
+    const step = (rate * (upTo - at)) / SECONDS.hour;
+    const left = distance - gone - miles;
+    if (left > 0 && step >= left) {
+      const there = at + Math.ceil(((left / rate) * SECONDS.hour) / SECONDS.minute) * SECONDS.minute;
+      return { until: there, miles: miles + left, hours: [...hours, plainHour(now, at)], arrived: true };
+    }
+    miles += step;
+    const met = isChecked(now, before + index) ? encounter(at, upTo, roller) : { hour: plainHour(now, at) };
+    hours.push(met.hour);
+    if (met.stop && !through) return { until: upTo, miles, hours, stop: met.stop, arrived: false };
+  }
+  return { until: end, miles, hours, arrived: false };
+}
+
+/** An hour without a roll: what it goes over. */
+function plainHour(now: Moment, at: number): MarchedHour {
+  const { going } = wayIn(now);
+  const weather = weatherAt(now, at);
+  const hard = factorAt(now, at) < going.factor;
+  const short = hard && weather ? weather.label : going.ground;
+  return {
+    at,
+    short,
+    says: said('road.hourOver', { ground: short }),
+    tone: hard || going.factor < 1 ? 'warn' : 'plain',
+  };
+}
+
+/** A d6 for an encounter in this hour. */
+function encounter(at: number, upTo: number, roller: Roller): { hour: MarchedHour; stop?: MarchStop } {
+  const face = roller.roll(said('road.encounter'), 'd6').total;
+  if (face > 1)
+    return {
+      hour: { at, face, short: said('road.quiet'), says: said('road.nothingMet'), tone: 'plain' },
+    };
+  const says = said('road.hourRolledOne');
+  return {
+    hour: { at, face, short: said('road.stop'), says, tone: 'bad' },
+    stop: { at: upTo, title: said('road.anEncounter'), says, face },
+  };
+}
+
+/** A d6 for losing the way: so many hours go by and the goal is no nearer. */
+function strayed(
+  now: Moment,
+  hour: number,
+  at: number,
+  roller: Roller,
+): { readonly until: number; readonly hour: MarchedHour; readonly stop: MarchStop } | undefined {
+  const upTo = lostUpTo(now, hour, at);
+  if (upTo === 0) return undefined;
+  const face = roller.roll(lostOn(upTo), 'd6').total;
+  if (face > upTo) return undefined;
+  const lost = roller.roll(said('road.hoursLost'), 'd3').total;
+  const says =
+    upTo > 1
+      ? said('road.strayedUpTo', { face, upTo, n: lost })
+      : said('road.strayedOnOne', { face, n: lost });
+  const until = at + lost * SECONDS.hour;
+  return {
+    until,
+    hour: { at, face, short: said('road.lost'), says, tone: 'bad' },
+    stop: { at: until, title: said('road.wayIsLost'), says, face },
+  };
+}
+
+function lostOn(upTo: number): Said {
+  return upTo > 1 ? said('road.lostOnUpTo', { upTo }) : said('road.lostOnOne');
+}
+
+/** Chance that at least one of so many rolls on a d6 shows up to these faces. */
+export function chanceOfAny(upTo: readonly number[]): number {
+  return 1 - upTo.reduce((none, faces) => none * (1 - Math.min(SIDES, faces) / SIDES), 1);
+}
+
+/** Key of the mark that keeps somebody's place in the marching order. */
+const RANK = 'rank';
+
+/** Places in the marching order. */
+const RANKS = [
+  { key: 'front', label: said('fifth.front'), heading: 'march.front' },
+  { key: 'middle', label: said('fifth.middle'), heading: 'march.middle' },
+  { key: 'back', label: said('fifth.back'), heading: 'march.back' },
+] as const;
+
+/** Who goes where, as `Front: Ilka, Pim`; those without a place go in the middle. Empty where nobody goes. */
+export function marchingOrder(travelers: readonly Pick<Fighter, 'name' | 'marks'>[]): Wording {
+  return RANKS.flatMap(({ key, heading }): readonly Wording[] => {
+    const who = travelers
+      .filter(({ marks }) => (textIn(marks, RANK) || 'middle') === key)
+      .map(({ name }) => name);
+    return who.length === 0 ? [] : [said('march.inRank', { rank: said(heading), who })];
+  }).reduce((first, second) => (first === '' ? second : both(first, second)), '');
+}
+
+/** The button that gives those selected their place; `rule` is empty where the order is a ruling of ours. */
+export function marchingOrderProcedure(rule: string): Procedure {
+  return {
+    key: 'marchingOrder',
+    label: said('fifth.marchingOrder'),
+    rule,
+    group: said('form.travel'),
+    text: said('fifth.frontMiddleBackMeets'),
+    who: 'none',
+    targets: 'some',
+    fields: [{ kind: 'choice', key: 'rank', label: said('form.place'), choices: RANKS }],
+    decide: (asked) => {
+      const rank = RANKS.find(({ key }) => key === typedText(asked, 'rank')) ?? RANKS[0];
+      if (asked.targets.length === 0) return refuse({ ...saying('fifth.chooseWhoGoes'), field: 'targets' });
+      return ok({
+        label: `${english(rank.label).toLowerCase()}: ${asked.targets.map(({ name }) => name).join(', ')}`,
+        success: true,
+        consequences: asked.targets.map((each) => mark(each, RANK, rank.key, '', rule)),
+      });
+    },
+  };
+}
